@@ -1,0 +1,58 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+// The package is a map of the compiler: one section per target, in the order of the phases. What a target may import is
+// what stands in its `dependencies`; `.ci/run` builds with `--explicit-target-dependency-import-check error`.
+
+let package = Package(
+    name: "Weaver",
+    platforms: [.macOS(.v13)],
+    products: [
+        .executable(name: "weaver", targets: ["weaver"]),
+        .plugin(name: "WeaverPlugin", targets: ["WeaverPlugin"]),
+    ],
+    targets: [
+        // Source text, spans, diagnostics and how they are printed.
+        .target(name: "WeaverDiagnostics"),
+
+        // Bytes to trees: Swift sources, annotations, manifests.
+        .target(name: "WeaverSyntax", dependencies: ["WeaverDiagnostics"]),
+
+        // Facts to a checked graph: merge, link, one file per check.
+        .target(name: "WeaverGraph", dependencies: ["WeaverDiagnostics"]),
+
+        // A checked graph to Swift: lowering, SwiftIR, printer, emitters.
+        .target(name: "WeaverEmission", dependencies: ["WeaverGraph"]),
+
+        // Trees to facts, and the pipeline on one screen. Pure: texts in, outputs and diagnostics out.
+        .target(
+            name: "WeaverCompiler",
+            dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission"]),
+
+        // The only code that touches the disk: discovery, reading, writing.
+        .target(name: "WeaverDriver", dependencies: ["WeaverCompiler", "WeaverDiagnostics"]),
+
+        // The command line.
+        .executableTarget(name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics"]),
+
+        // `weaver compile` as part of a user's `swift build`.
+        .plugin(
+            name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
+
+        // Tests mirror the sources; cases are folders under Tests/Fixtures.
+        .target(
+            name: "WeaverTestSupport", path: "Tests/WeaverTestSupport"),
+        .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics"]),
+        .testTarget(name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics"]),
+        .testTarget(
+            name: "WeaverCompilerTests",
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverTestSupport"]),
+        .testTarget(
+            name: "WeaverCommandTests", dependencies: ["weaver", "WeaverTestSupport"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets where target.type != .plugin {
+    target.swiftSettings = [.enableUpcomingFeature("InternalImportsByDefault")]
+}
