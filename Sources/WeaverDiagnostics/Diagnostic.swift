@@ -1,0 +1,50 @@
+/// One thing that is wrong, or worth knowing, and where. Renderers draw it; nothing else knows lines or columns.
+package struct Diagnostic: Hashable, Sendable {
+    package enum Severity: String, Sendable {
+        case error, warning
+    }
+
+    /// A further sentence, most often about another place: a step of the chain, a candidate, the other declaration.
+    package struct Note: Hashable, Sendable {
+        package var message: String
+        package var place: Place?
+
+        package init(_ message: String, at place: Place?) {
+            self.message = message
+            self.place = place
+        }
+    }
+
+    package var code: DiagnosticCode
+    package var severity: Severity
+    package var message: String
+    package var place: Place
+    package var notes: [Note]
+    /// The smallest change that mends it, in words or as the text to write.
+    package var help: String?
+
+    package init(
+        _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at place: Place,
+        notes: [Note] = [], help: String? = nil
+    ) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.place = place
+        self.notes = notes
+        self.help = help
+    }
+}
+
+extension Diagnostic: Comparable {
+    /// The order in which diagnostics are printed: files, places, then what is said.
+    package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
+        if left.place != right.place { return left.place < right.place }
+        if left.code != right.code { return left.code.rawValue < right.code.rawValue }
+        return left.message < right.message
+    }
+}
+
+extension [Diagnostic] {
+    package var hasErrors: Bool { contains { $0.severity == .error } }
+}

@@ -1,0 +1,37 @@
+/// Where the lines of a text begin. Lines end with LF, CR or CRLF, as in Swift.
+package struct LineIndex: Sendable {
+    /// Offsets in bytes, ascending; the first is 0.
+    private let starts: [Int]
+    private let count: Int
+
+    /// Linear in the number of bytes.
+    package init(_ bytes: [UInt8]) {
+        var starts = [0]
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte == 0x0D, index < bytes.count, bytes[index] == 0x0A { index += 1 }
+            if byte == 0x0A || byte == 0x0D { starts.append(index) }
+        }
+        self.starts = starts
+        self.count = bytes.count
+    }
+
+    /// Line and column, both from 1; the column counts UTF-8 bytes. Offsets beyond the text count as its end.
+    package func position(of offset: Int32) -> (line: Int, column: Int) {
+        let offset = min(Int(offset), count)
+        var low = 0
+        var high = starts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return (low + 1, offset - starts[low] + 1)
+    }
+
+    /// The bytes of a line (from 1), its line end included.
+    package func range(ofLine line: Int) -> Range<Int> {
+        starts[line - 1]..<(line < starts.count ? starts[line] : count)
+    }
+}

@@ -1,0 +1,32 @@
+/// The name among `candidates` that `name` was most likely meant to be, or nil if none is near: at most a third of its
+/// characters changed, left out, added or swapped. Of equally near ones, the first in alphabetical order.
+package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
+    let limit = max(1, name.utf8.count / 3)
+    var best: (distance: Int, name: String)?
+    for candidate in candidates where candidate != name {
+        let distance = editDistance(Array(name.lowercased().utf8), Array(candidate.lowercased().utf8))
+        guard distance <= limit else { continue }
+        if let best, (best.distance, best.name) <= (distance, candidate) { continue }
+        best = (distance, candidate)
+    }
+    return best?.name
+}
+
+/// Insertions, deletions, substitutions and swaps of neighbours, one each.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for row in 1...left.count {
+        var current = [row] + [Int](repeating: 0, count: right.count)
+        for column in 1...right.count {
+            let substitution = last[column - 1] + (left[row - 1] == right[column - 1] ? 0 : 1)
+            current[column] = min(last[column] + 1, current[column - 1] + 1, substitution)
+            if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+                current[column] = min(current[column], beforeLast[column - 2] + 1)
+            }
+        }
+        (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+}

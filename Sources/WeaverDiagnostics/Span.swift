@@ -1,0 +1,39 @@
+/// A half-open range of UTF-8 bytes in one source text.
+package struct Span: Hashable, Sendable, Comparable {
+    package var start: Int32
+    package var end: Int32
+
+    package init(_ start: Int, _ end: Int) {
+        self.start = Int32(clamping: start)
+        self.end = Int32(clamping: end)
+    }
+
+    package init(from first: Span, to last: Span) {
+        self.start = first.start
+        self.end = last.end
+    }
+
+    package var count: Int { Int(end - start) }
+    package var isEmpty: Bool { start == end }
+    package var range: Range<Int> { Int(start)..<Int(end) }
+
+    package static func < (left: Span, right: Span) -> Bool {
+        (left.start, left.end) < (right.start, right.end)
+    }
+}
+
+/// A span in a named file.
+package struct Place: Hashable, Sendable, Comparable {
+    /// The path as diagnostics print it: relative to the project where the file lies in it.
+    package var file: String
+    package var span: Span
+
+    package init(file: String, span: Span) {
+        self.file = file
+        self.span = span
+    }
+
+    package static func < (left: Place, right: Place) -> Bool {
+        left.file == right.file ? left.span < right.span : left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
+    }
+}

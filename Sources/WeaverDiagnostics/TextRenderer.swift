@@ -1,0 +1,94 @@
+/// Draws diagnostics for people and for Xcode (CLI.md, "Diagnostics"). The only place, with the other renderers, that knows lines
+/// and columns.
+package struct TextRenderer {
+    package enum Style: Sendable {
+        /// With excerpts, helps and, if wanted, colours.
+        case text(isColored: Bool)
+        /// One line for each diagnostic and note, as Xcode and other editors read them.
+        case xcode
+    }
+
+    private let style: Style
+    private let sources: [String: SourceText]
+    /// What is put in front of every path.
+    private let prefix: String
+    private var indexes: [String: LineIndex] = [:]
+
+    /// `sources` are the texts that diagnostics may be about, by their paths.
+    package init(_ style: Style, sources: [String: SourceText], pathPrefix: String = "") {
+        self.style = style
+        self.sources = sources
+        self.prefix = pathPrefix
+    }
+
+    /// The lines of one diagnostic, each ended by a line feed.
+    package mutating func render(_ diagnostic: Diagnostic) -> String {
+        var lines = [line(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]", at: diagnostic.place)]
+        if case .text = style { lines += excerpt(diagnostic.place, diagnostic.severity) }
+        lines += diagnostic.notes.map { note in
+            note.place.map { line("note", note.message, at: $0) } ?? "   = note: \(note.message)"
+        }
+        if let help = diagnostic.help {
+            if case .xcode = style {
+                lines.append(line("note", "help: " + help.replacing("\n", with: " "), at: diagnostic.place))
+            } else {
+                lines.append("   = help: " + help.replacing("\n", with: "\n           "))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private mutating func line(_ severity: String, _ message: String, at place: Place) -> String {
+        let (line, column) = index(of: place.file).position(of: place.span.start)
+        let head = "\(prefix)\(place.file):\(line):\(column):"
+        return "\(paint(head, "1")) \(paint(severity + ":", Self.colors[severity] ?? "0")) \(paint(message, "1"))"
+    }
+
+    private static let colors = ["error": "1;31", "warning": "1;35", "note": "1;36"]
+
+    private func paint(_ text: String, _ code: String) -> String {
+        guard case .text(isColored: true) = style else { return text }
+        return "\u{1B}[\(code)m\(text)\u{1B}[0m"
+    }
+
+    private mutating func index(of file: String) -> LineIndex {
+        if let index = indexes[file] { return index }
+        let index = LineIndex(sources[file]?.bytes ?? [])
+        indexes[file] = index
+        return index
+    }
+
+    /// The line that the place begins in, and a second one that underlines it.
+    private mutating func excerpt(_ place: Place, _ severity: Diagnostic.Severity) -> [String] {
+        guard let source = sources[place.file], !source.bytes.isEmpty else { return [] }
+        let index = index(of: place.file)
+        let (line, column) = index.position(of: place.span.start)
+        var range = index.range(ofLine: line)
+        while let last = source.bytes[range].last, last == 0x0A || last == 0x0D { range.removeLast() }
+        let start = range.lowerBound + column - 1
+        let end = min(max(Int(place.span.end), start), max(range.upperBound, start))
+        let before = String(decoding: source.bytes[range.lowerBound..<min(start, range.upperBound)], as: UTF8.self)
+        let marked = String(decoding: source.bytes[min(start, range.upperBound)..<min(end, range.upperBound)], as: UTF8.self)
+        let number = String(line)
+        let gutter = String(repeating: " ", count: number.count)
+        let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }.joined()
+        let underline = "^" + String(repeating: "~", count: max(marked.reduce(0) { $0 + $1.columns } - 1, 0))
+        return [
+            "\(number) | \(String(decoding: source.bytes[range], as: UTF8.self))",
+            "\(gutter) | \(indent)\(paint(underline, Self.colors[severity.rawValue] ?? "0"))",
+        ]
+    }
+}
+
+extension Character {
+    /// How many columns a terminal gives it.
+    fileprivate var columns: Int {
+        guard let scalar = unicodeScalars.first else { return 0 }
+        switch scalar.value {
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+            0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
+            return 2
+        default: return scalar.properties.isEmojiPresentation ? 2 : 1
+        }
+    }
+}
