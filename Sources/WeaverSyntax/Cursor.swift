@@ -1,0 +1,48 @@
+/// A position in a text, moving forward byte by byte. Reading beyond the end gives NUL; `isAtEnd` tells it from a real one.
+package struct Cursor {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    /// Offset in bytes.
+    package private(set) var offset: Int
+
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
+        self.bytes = bytes
+        self.offset = offset
+    }
+
+    @inline(__always) package var isAtEnd: Bool { offset >= bytes.count }
+    @inline(__always) package var count: Int { bytes.count }
+
+    /// The byte `distance` after the current one.
+    @inline(__always) package func peek(_ distance: Int = 0) -> UInt8 {
+        let index = offset + distance
+        return index < bytes.count && index >= 0 ? bytes[index] : 0
+    }
+
+    @inline(__always) package mutating func bump(_ distance: Int = 1) {
+        offset = min(offset + distance, bytes.count)
+    }
+
+    /// Moves on by one if the current byte is `byte`.
+    @inline(__always) package mutating func eat(_ byte: UInt8) -> Bool {
+        guard !isAtEnd, bytes[offset] == byte else { return false }
+        offset += 1
+        return true
+    }
+
+    @inline(__always) package mutating func eat(while predicate: (UInt8) -> Bool) {
+        while offset < bytes.count, predicate(bytes[offset]) { offset += 1 }
+    }
+
+    /// Goes back to an offset that was read from this cursor before.
+    @inline(__always) package mutating func reset(to offset: Int) {
+        self.offset = offset
+    }
+
+    /// Whether the text goes on with `literal`.
+    @inline(__always) package func starts(with literal: StaticString) -> Bool {
+        let length = literal.utf8CodeUnitCount
+        guard offset + length <= bytes.count else { return false }
+        for index in 0..<length where bytes[offset + index] != literal.utf8Start[index] { return false }
+        return true
+    }
+}

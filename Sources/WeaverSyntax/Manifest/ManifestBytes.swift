@@ -1,0 +1,86 @@
+internal import WeaverDiagnostics
+
+extension UInt8 {
+    @inline(__always) var isManifestSpace: Bool { self == 0x20 || self == 0x09 }
+    @inline(__always) var isManifestBreak: Bool { self == 0x0A || self == 0x0D }
+    @inline(__always) var isManifestBlank: Bool { isManifestSpace || isManifestBreak }
+
+    /// What ends an unquoted scalar inside brackets.
+    @inline(__always) var isFlowIndicator: Bool {
+        switch self {
+        case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+        default: false
+        }
+    }
+}
+
+/// Reports the bytes that no manifest may hold, wherever they stand: what is not UTF-8, control characters, and the
+/// line ends that only some YAML parsers take for line ends. One error for each run. Linear.
+func checkManifestBytes(_ bytes: UnsafeBufferPointer<UInt8>, into diagnostics: inout [SyntaxDiagnostic]) {
+    var offset = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+    while offset < bytes.count {
+        let byte = bytes[offset]
+        if byte &- 0x20 < 0x5F || byte.isManifestBlank {
+            offset += 1
+            continue
+        }
+        let start = offset
+        guard let fault = eatFault(bytes, &offset) else { continue }
+        while offset < bytes.count {
+            var next = offset
+            guard eatFault(bytes, &next) == fault else { break }
+            offset = next
+        }
+        diagnostics.append(fault.diagnostic(at: Span(start, offset)))
+    }
+}
+
+let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+private enum ByteFault {
+    case notUTF8, control, lineSeparator
+
+    func diagnostic(at span: Span) -> SyntaxDiagnostic {
+        switch self {
+        case .notUTF8:
+            SyntaxDiagnostic(.syntaxError, .error, "these bytes are not UTF-8", at: span, help: "save the file as UTF-8")
+        case .control:
+            SyntaxDiagnostic(
+                .syntaxError, .error, "a control character cannot stand in a manifest", at: span,
+                help: "remove it, or write it as an escape in double quotes, such as \"\\x07\"")
+        case .lineSeparator:
+            SyntaxDiagnostic(
+                .syntaxError, .error, "an invisible line separator cannot stand in a manifest", at: span,
+                help: "remove it, or write it as an escape in double quotes, such as \"\\u2028\"")
+        }
+    }
+}
+
+/// Moves past one character; tells what is wrong with it.
+private func eatFault(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> ByteFault? {
+    let first = bytes[offset]
+    offset += 1
+    if first < 0x80 {
+        return (first < 0x20 && !first.isManifestBlank) || first == 0x7F ? .control : nil
+    }
+    let length: Int
+    let lowest: UInt32
+    switch first {
+    case 0xC2...0xDF: (length, lowest) = (1, 0x80)
+    case 0xE0...0xEF: (length, lowest) = (2, 0x800)
+    case 0xF0...0xF4: (length, lowest) = (3, 0x10000)
+    default: return .notUTF8
+    }
+    var scalar = UInt32(first) & (0x3F >> UInt32(length))
+    for index in 0..<length {
+        guard offset + index < bytes.count, bytes[offset + index] & 0xC0 == 0x80 else { return .notUTF8 }
+        scalar = scalar << 6 | UInt32(bytes[offset + index] & 0x3F)
+    }
+    guard scalar >= lowest, Unicode.Scalar(scalar) != nil else { return .notUTF8 }
+    offset += length
+    switch scalar {
+    case 0x85, 0x2028, 0x2029: return .lineSeparator
+    case 0x80..<0xA0, 0xFEFF, 0xFFFE, 0xFFFF: return .control
+    default: return nil
+    }
+}

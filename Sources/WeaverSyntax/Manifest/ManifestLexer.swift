@@ -1,0 +1,178 @@
+internal import WeaverDiagnostics
+
+/// Bytes to tokens, one at a time. What a token is depends on where it stands: the parser sets `flowDepth` and `blockIndent`
+/// before it asks for the next one.
+struct ManifestLexer {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var cursor: Cursor
+    var diagnostics: [SyntaxDiagnostic] = []
+    var comments: [Span] = []
+
+    /// The number of open brackets. Inside brackets line ends are spaces.
+    var flowDepth = 0
+    /// The column of the block around: a scalar or a flow that goes over several lines must be indented deeper. This is what
+    /// YAML asks for, and what makes a forgotten quote or bracket an error of one line, not of the whole file.
+    var blockIndent = 0
+    /// While skipping what was reported already.
+    var isSilent = false
+
+    /// Width of the last `indentation` token.
+    private(set) var indent = 0
+    /// Whether a tab stood in it: then its width means little, and nothing more should be said about it.
+    private(set) var indentHasTab = false
+    /// Offset of the first byte of the line where the current token begins.
+    private(set) var tokenLineStart = 0
+    var lineStart: Int
+    private var isAtLineStart = true
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        lineStart = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        cursor = Cursor(bytes, at: lineStart)
+    }
+
+    mutating func next() -> ManifestToken {
+        while true {
+            if isAtLineStart {
+                isAtLineStart = false
+                if let token = lexLineStart() { return token }
+            }
+            eatSpaces()
+            if cursor.isAtEnd {
+                tokenLineStart = lineStart
+                return token(.end, from: cursor.offset)
+            }
+            let byte = cursor.peek()
+            if byte.isManifestBreak {
+                eatLineBreak()
+                isAtLineStart = true
+            } else if byte == UInt8(ascii: "#") {
+                eatComment()
+            } else {
+                tokenLineStart = lineStart
+                return lexContent(byte)
+            }
+        }
+    }
+
+    /// Whether the line whose indentation was read last goes on with `- `.
+    var isAtDash: Bool { cursor.peek() == UInt8(ascii: "-") && isBlank(at: 1) }
+
+    /// The place where the line of the cursor ends, its line end not included.
+    func lineEnd(from offset: Int) -> Int {
+        var offset = offset
+        while offset < bytes.count, !bytes[offset].isManifestBreak { offset += 1 }
+        return offset
+    }
+
+    /// Leaves out the rest of the line, except for a comment.
+    mutating func skipLine() {
+        while !cursor.isAtEnd, !cursor.peek().isManifestBreak {
+            if cursor.peek() == UInt8(ascii: "#"), cursor.peek(-1).isManifestBlank {
+                eatComment()
+            } else {
+                cursor.bump()
+            }
+        }
+    }
+
+    /// Goes on somewhere else in the text, in a line whose beginning was passed.
+    mutating func move(to offset: Int) {
+        guard offset > cursor.offset else { return }
+        while cursor.offset < offset {
+            if cursor.peek().isManifestBreak { eatLineBreak() } else { cursor.bump() }
+        }
+        isAtLineStart = cursor.offset == lineStart
+    }
+
+    func token(_ kind: ManifestToken.Kind, from start: Int) -> ManifestToken {
+        ManifestToken(kind: kind, span: Span(start, cursor.offset))
+    }
+
+    mutating func report(_ message: String, from start: Int, to end: Int, help: String?) {
+        if !isSilent { diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: Span(start, end), help: help)) }
+    }
+
+    func isBlank(at distance: Int) -> Bool {
+        cursor.offset + distance >= cursor.count || cursor.peek(distance).isManifestBlank
+    }
+
+    mutating func eatLineBreak() {
+        if cursor.eat(0x0D) { _ = cursor.eat(0x0A) } else { cursor.bump() }
+        lineStart = cursor.offset
+    }
+}
+
+// MARK: - Between tokens
+
+extension ManifestLexer {
+    /// Nil for a line without content, and for one that goes on inside brackets.
+    private mutating func lexLineStart() -> ManifestToken? {
+        let start = cursor.offset
+        eatIndentation()
+        if cursor.isAtEnd || cursor.peek().isManifestBreak || cursor.peek() == UInt8(ascii: "#") { return nil }
+        tokenLineStart = lineStart
+        if start == cursor.offset, let token = lexDocumentToken() { return token }
+        if flowDepth > 0, indent > blockIndent || continuesFlow(cursor.peek()) { return nil }
+        return token(.indentation, from: start)
+    }
+
+    private func continuesFlow(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
+    }
+
+    /// `---`, `...` and `%` mean something only where a line begins.
+    private mutating func lexDocumentToken() -> ManifestToken? {
+        let start = cursor.offset
+        if cursor.peek() == UInt8(ascii: "%") {
+            cursor.bump(lineEnd(from: start) - start)
+            return token(.directive, from: start)
+        }
+        guard isAtDocumentMarker else { return nil }
+        let kind: ManifestToken.Kind = cursor.peek() == UInt8(ascii: "-") ? .documentStart : .documentEnd
+        cursor.bump(3)
+        return token(kind, from: start)
+    }
+
+    var isAtDocumentMarker: Bool { (cursor.starts(with: "---") || cursor.starts(with: "...")) && isBlank(at: 3) }
+
+    /// A tab counts as one step of indentation, so that the lines below do not seem wrong as well.
+    mutating func eatIndentation() {
+        let start = cursor.offset
+        indent = 0
+        indentHasTab = false
+        while cursor.peek().isManifestSpace {
+            if cursor.peek() == 0x09 {
+                indentHasTab = true
+                indent += 2
+            } else {
+                indent += 1
+            }
+            cursor.bump()
+        }
+        if indentHasTab {
+            report("a tab in the indentation", from: start, to: cursor.offset, help: "indent with spaces, two for each step")
+        }
+    }
+
+    private mutating func eatSpaces() {
+        while cursor.peek().isManifestSpace {
+            if cursor.peek() == 0x09 { reportTabs() } else { cursor.bump() }
+        }
+    }
+
+    mutating func reportTabs() {
+        let start = cursor.offset
+        cursor.eat { $0 == 0x09 }
+        report("a tab outside of quotes", from: start, to: cursor.offset, help: "write a space, or quote the value")
+    }
+
+    private mutating func eatComment() {
+        let start = cursor.offset
+        if start > lineStart, !cursor.peek(-1).isManifestBlank {
+            report("a comment needs a space before '#'", from: start, to: start + 1, help: "write ' #', or quote the value")
+        }
+        cursor.bump(lineEnd(from: start) - start)
+        if comments.last.map({ Int($0.start) < start }) ?? true { comments.append(Span(start, cursor.offset)) }
+    }
+}

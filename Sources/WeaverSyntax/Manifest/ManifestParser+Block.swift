@@ -1,0 +1,239 @@
+internal import WeaverDiagnostics
+
+extension ManifestParser {
+    /// block-line = indentation, block ; the indentation is at hand.
+    mutating func parseBlockLine(parent: Int) -> ManifestNode {
+        let column = lexer.indent
+        lexer.blockIndent = max(parent, 0)
+        advance()
+        return parseBlock(column: column, parent: parent)
+    }
+
+    /// block = block-sequence | block-mapping | value ; its first token is at hand and stands in `column`.
+    mutating func parseBlock(column: Int, parent: Int) -> ManifestNode {
+        guard depth < Self.maximalDepth else { return parseTooDeep(parent: parent) }
+        depth += 1
+        defer { depth -= 1 }
+        skipProperties()
+        let first = token
+        switch first.kind {
+        case .indentation:
+            return parseBlockValue(parent: parent, isItem: true)
+        case .dash:
+            return parseBlockSequence(column: column, parent: parent)
+        case _ where first.kind.isScalar:
+            advance()
+            return token.kind == .colon
+                ? parseBlockMapping(column: column, key: first)
+                : parseScalarValue(first, column: column, parent: parent)
+        case _ where first.kind.opensFlow:
+            return parseFlowValue(parent: parent)
+        default:
+            return parseUnsupported(parent: parent)
+        }
+    }
+
+    /// block-sequence = { "-", [ block-value ] }
+    private mutating func parseBlockSequence(column: Int, parent: Int) -> ManifestNode {
+        var items: [ManifestNode] = []
+        let start = token.start
+        while true {
+            lexer.blockIndent = max(column, 0)
+            advance()
+            items.append(parseBlockValue(parent: column, isItem: true))
+            guard findItem(column: column, parent: parent) else { break }
+            advance()
+            assert(token.kind == .dash, "an item begins with a dash")
+        }
+        closedColumn = column
+        return ManifestNode(.sequence(items), Span(start, Int(items[items.count - 1].span.end)))
+    }
+
+    /// Whether the line at hand is the next item.
+    private mutating func findItem(column: Int, parent: Int) -> Bool {
+        while findLine(column: column) {
+            if lexer.isAtDash { return true }
+            // A sequence may stand right below its key; there the mapping goes on.
+            if column == parent { return false }
+            reportMissingDash()
+            discardBlockLine(column: column)
+        }
+        return false
+    }
+
+    /// block-mapping = { key, ":", [ block-value ] } ; the first colon is at hand.
+    mutating func parseBlockMapping(column: Int, key: ManifestToken) -> ManifestNode {
+        var entries = ManifestEntries(start: key.start)
+        parseBlockEntry(key, column: column, into: &entries)
+        return parseBlockEntries(column: column, after: entries)
+    }
+
+    /// The further lines of a mapping.
+    mutating func parseBlockEntries(column: Int, after first: ManifestEntries) -> ManifestNode {
+        var entries = first
+        while findLine(column: column) {
+            if lexer.isAtDash {
+                reportStrayDash()
+                discardBlockLine(column: column)
+                continue
+            }
+            lexer.blockIndent = max(column, 0)
+            advance()
+            parseBlockKey(column: column, into: &entries)
+        }
+        closedColumn = column
+        return entries.node
+    }
+
+    private mutating func parseBlockKey(column: Int, into entries: inout ManifestEntries) {
+        skipProperties()
+        let key = token
+        if key.kind.opensFlow {
+            _ = parseFlowValue(parent: column)
+        } else if key.kind.isScalar {
+            advance()
+            if token.kind == .colon {
+                parseBlockEntry(key, column: column, into: &entries)
+            } else {
+                parseKeyWithoutColon(key, column: column, into: &entries)
+            }
+        } else if !key.kind.isLineEnd {
+            _ = parseUnsupported(parent: column)
+        }
+        if key.kind.opensFlow, !flowFailed { reportFlowKey(key) }
+        flowFailed = false
+    }
+
+    /// What stands below a forgotten colon belongs to the key all the same.
+    private mutating func parseKeyWithoutColon(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
+        guard token.kind.isLineEnd else {
+            reportTextBehind(key)
+            return skipValue(parent: column)
+        }
+        reportMissingColon(key)
+        guard token.kind == .indentation, lexer.indent > column else { return }
+        let text = makeScalar(key)
+        add(text, parseBlockLine(parent: column), to: &entries)
+    }
+
+    /// Colon and value.
+    private mutating func parseBlockEntry(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
+        let text = makeKey(key)
+        lexer.blockIndent = max(column, 0)
+        advance()
+        add(text, parseBlockValue(parent: column, isItem: false), to: &entries)
+    }
+
+    mutating func add(_ key: ManifestScalar, _ value: ManifestNode, to entries: inout ManifestEntries) {
+        if !entries.add(key, value) { reportDuplicate(key) }
+    }
+}
+
+// MARK: - Values
+
+extension ManifestParser {
+    /// What follows a `:` or a `-`: on the same line, below, or nothing.
+    mutating func parseBlockValue(parent: Int, isItem: Bool) -> ManifestNode {
+        skipProperties()
+        if token.kind == .indentation {
+            // A sequence need not be indented below its key.
+            let fits = lexer.indent > parent || (!isItem && lexer.indent == parent && lexer.isAtDash)
+            return fits ? parseBlockLine(parent: parent) : emptyNode()
+        }
+        if token.kind.isDocumentBoundary { return emptyNode() }
+        return isItem
+            ? parseBlock(column: token.start - lexer.tokenLineStart, parent: parent)
+            : parseInlineValue(parent: parent)
+    }
+
+    /// A value on the line of its key: no mapping or sequence but in brackets.
+    private mutating func parseInlineValue(parent: Int) -> ManifestNode {
+        let first = token
+        if first.kind.isScalar {
+            advance()
+            return parseScalarValue(first, column: nil, parent: parent)
+        }
+        if first.kind.opensFlow { return parseFlowValue(parent: parent) }
+        if first.kind == .dash {
+            report(
+                "a list cannot begin on the line of its key", at: first.span,
+                help: "put it on the next line, or write '[a, b]'")
+            skipValue(parent: parent)
+            return emptyNode()
+        }
+        return parseUnsupported(parent: parent)
+    }
+
+    /// A scalar that was passed and is no key, with the lines that go on with it. `column` is where it stands if nothing but
+    /// indentation or dashes stands before it.
+    mutating func parseScalarValue(_ first: ManifestToken, column: Int?, parent: Int) -> ManifestNode {
+        if token.kind == .colon {
+            reportColonInValue(first)
+            skipValue(parent: parent)
+            return makeNode(first)
+        }
+        var scalar = first
+        if first.kind == .reserved { reportReserved(first, until: valueEnd(first.start)) }
+        while token.kind == .indentation, lexer.indent > max(parent, 0), first.kind.isPlain, !hasComment(after: scalar) {
+            let below = lexer.indent
+            lexer.blockIndent = max(parent, 0)
+            let isDash = lexer.isAtDash
+            advance()
+            let line = token
+            if line.kind.isPlain {
+                advance()
+                if token.kind != .colon {
+                    if line.kind == .reserved { reportReserved(line, until: line.end) }
+                    scalar.span = Span(from: scalar.span, to: line.span)
+                    continue
+                }
+            }
+            return parseMisplacedBlock(line, column: below, isDash: isDash, below: scalar, column, parent)
+        }
+        if let column, token.kind == .indentation, parent < 0, lexer.indent == column {
+            reportMissingColon(scalar)
+            return parseBlockLine(parent: parent)
+        }
+        let node = makeNode(scalar)
+        endValue(scalar, parent: parent)
+        return node
+    }
+
+    /// A block below a scalar, which cannot have one: the scalar lacks its colon, or the block is indented too deep.
+    private mutating func parseMisplacedBlock(
+        _ line: ManifestToken, column: Int, isDash: Bool, below scalar: ManifestToken, _ scalarColumn: Int?, _ parent: Int
+    ) -> ManifestNode {
+        let lacksColon = scalarColumn.map { column >= $0 } ?? false
+        if lacksColon { reportMissingColon(scalar) } else { reportTooDeep(line, below: scalar) }
+        let block =
+            token.kind == .colon && line.kind.isPlain
+            ? parseBlockMapping(column: column, key: line)
+            : parseBlock(column: column, parent: parent)
+        let text = makeScalar(scalar)
+        guard lacksColon, let scalarColumn else { return ManifestNode(.scalar(text), scalar.span) }
+        if column == scalarColumn { return block }
+        var entries = ManifestEntries(start: scalar.start)
+        add(text, block, to: &entries)
+        return parseBlockEntries(column: scalarColumn, after: entries)
+    }
+
+    /// After a value: the line must be over, and nothing deeper may follow.
+    mutating func endValue(_ value: ManifestToken, parent: Int) {
+        if !token.kind.isLineEnd {
+            reportTextBehind(value)
+            return skipValue(parent: parent)
+        }
+        while token.kind == .indentation, lexer.indent > max(parent, 0) {
+            let column = lexer.indent
+            let isSilent = lexer.indentHasTab
+            lexer.blockIndent = max(parent, 0)
+            advance()
+            if !isSilent { reportTooDeep(token, below: value) }
+            _ = parseBlock(column: column, parent: max(parent, 0))
+        }
+    }
+
+    private func hasComment(after scalar: ManifestToken) -> Bool {
+        lexer.comments.last.map { $0.start >= scalar.span.end } ?? false
+    }
+}

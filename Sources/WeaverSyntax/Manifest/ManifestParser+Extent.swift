@@ -1,0 +1,73 @@
+internal import WeaverDiagnostics
+
+/// How far a value in brackets reaches that could not be read, told from its bytes alone: it may be Swift code.
+extension ManifestParser {
+    /// The end of the line where the brackets are balanced, parentheses and quoted text taken into account, or of the last
+    /// line that is indented deeper than the block.
+    func flowEnd(_ start: Int) -> Int {
+        let bytes = lexer.bytes
+        var scan = BracketScan(start)
+        while scan.index < bytes.count {
+            if bytes[scan.index].isManifestBreak, scan.open <= 0 || endsFlow(scan.index) { return scan.index }
+            scan.step(bytes)
+        }
+        return scan.index
+    }
+
+    /// Behind the bracket that closes the one at `start`, or the end of the line.
+    func bracketEnd(_ start: Int) -> Int {
+        let bytes = lexer.bytes
+        var scan = BracketScan(start)
+        repeat { scan.step(bytes) } while scan.open > 0 && scan.index < bytes.count && !bytes[scan.index].isManifestBreak
+        return scan.index
+    }
+
+    /// Whether the line behind the line end at `index` belongs to the block around.
+    private func endsFlow(_ index: Int) -> Bool {
+        let bytes = lexer.bytes
+        var index = index
+        var width = 0
+        while index < bytes.count, bytes[index].isManifestBlank {
+            width = bytes[index].isManifestBreak ? 0 : width + 1
+            index += 1
+        }
+        if index == bytes.count { return true }
+        return width <= lexer.blockIndent && bytes[index] != UInt8(ascii: "]") && bytes[index] != UInt8(ascii: "}")
+    }
+}
+
+/// Counts brackets. Linear: a quote that is not closed on its line is looked for once.
+private struct BracketScan {
+    var index: Int
+    var open = 0
+    /// Up to here quotes are ordinary characters, because one of them is not closed.
+    private var plainUntil = 0
+
+    init(_ start: Int) {
+        index = start
+    }
+
+    mutating func step(_ bytes: UnsafeBufferPointer<UInt8>) {
+        switch bytes[index] {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open += 1
+        case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): open -= 1
+        case UInt8(ascii: "'"), UInt8(ascii: "\""):
+            if index >= plainUntil { return stepOverQuotes(bytes) }
+        default: break
+        }
+        index += 1
+    }
+
+    private mutating func stepOverQuotes(_ bytes: UnsafeBufferPointer<UInt8>) {
+        var end = index + 1
+        while end < bytes.count, !bytes[end].isManifestBreak {
+            if bytes[end] == bytes[index] {
+                index = end + 1
+                return
+            }
+            end += bytes[end] == UInt8(ascii: "\\") && end + 1 < bytes.count && !bytes[end + 1].isManifestBreak ? 2 : 1
+        }
+        plainUntil = end
+        index += 1
+    }
+}

@@ -1,0 +1,200 @@
+internal import WeaverDiagnostics
+
+extension ManifestParser {
+    /// A value in brackets, and the end of its line.
+    mutating func parseFlowValue(parent: Int) -> ManifestNode {
+        let opener = token
+        flowFailed = false
+        let node = parseFlowCollection()
+        if !flowFailed, !token.kind.isLineEnd { failFlowBehind(opener, node) }
+        if flowFailed {
+            recoverFlow(from: opener, parent: parent)
+            return node
+        }
+        endValue(ManifestToken(kind: opener.kind, span: node.span), parent: parent)
+        return node
+    }
+
+    /// flow = flow-sequence | flow-mapping
+    private mutating func parseFlowCollection() -> ManifestNode {
+        guard depth < Self.maximalDepth else {
+            failFlow("brackets nested deeper than \(Self.maximalDepth) levels", at: token.span, help: "nest less")
+            return emptyNode()
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return token.kind == .leftBracket ? parseFlowSequence() : parseFlowMapping()
+    }
+
+    /// flow-sequence = "[", [ flow-item, { ",", flow-item }, [ "," ] ], "]"
+    private mutating func parseFlowSequence() -> ManifestNode {
+        let opener = openFlow()
+        var items: [ManifestNode] = []
+        while token.kind != .rightBracket {
+            let start = token.start
+            items.append(parseFlowItem(of: opener))
+            if !flowFailed { parseFlowComma(of: opener) }
+            if flowFailed { return ManifestNode(.sequence(items), Span(opener.start, previousEnd)) }
+            assert(token.start > start, "no progress")
+        }
+        closeFlow()
+        return ManifestNode(.sequence(items), Span(opener.start, previousEnd))
+    }
+
+    /// flow-item = flow | scalar | pair ; a pair alone is a mapping with one entry.
+    private mutating func parseFlowItem(of opener: ManifestToken) -> ManifestNode {
+        guard let first = parseFlowScalar(of: opener) else { return parseFlowNode(of: opener) }
+        guard token.kind == .colon else { return makeNode(first) }
+        var entries = ManifestEntries(start: first.start)
+        parseFlowEntry(first, of: opener, into: &entries)
+        return entries.node
+    }
+
+    /// flow-mapping = "{", [ pair, { ",", pair }, [ "," ] ], "}"
+    private mutating func parseFlowMapping() -> ManifestNode {
+        let opener = openFlow()
+        var entries = ManifestEntries(start: opener.start)
+        while token.kind != .rightBrace {
+            let start = token.start
+            parseFlowPair(of: opener, into: &entries)
+            if !flowFailed { parseFlowComma(of: opener) }
+            if flowFailed { break }
+            assert(token.start > start, "no progress")
+        }
+        if !flowFailed { closeFlow() }
+        entries.end = previousEnd
+        return entries.node
+    }
+
+    /// pair = scalar, ":", [ flow | scalar ]
+    private mutating func parseFlowPair(of opener: ManifestToken, into entries: inout ManifestEntries) {
+        guard let key = parseFlowScalar(of: opener) else {
+            if flowFailed { return }
+            if !token.kind.opensFlow { return failFlowItem(of: opener) }
+            return failFlow("a key must be a name or a quoted text", at: token.span, help: quoteHelp(opener))
+        }
+        guard token.kind == .colon else { return failFlowWithoutColon(key, of: opener) }
+        parseFlowEntry(key, of: opener, into: &entries)
+    }
+
+    /// Colon and value.
+    private mutating func parseFlowEntry(_ key: ManifestToken, of opener: ManifestToken, into entries: inout ManifestEntries) {
+        if key.start < lexer.tokenLineStart {
+            return failFlow("a key and its ':' stand on one line", at: key.span, help: quoteHelp(opener))
+        }
+        let text = makeKey(key)
+        entries.end = token.end
+        advance()
+        let value: ManifestNode
+        if token.kind == .comma || token.kind.closesFlow {
+            value = emptyNode()
+        } else if let scalar = parseFlowScalar(of: opener) {
+            value = makeNode(scalar)
+        } else {
+            value = parseFlowNode(of: opener)
+        }
+        if !flowFailed { add(text, value, to: &entries) }
+    }
+
+    /// A collection, where no scalar stands.
+    private mutating func parseFlowNode(of opener: ManifestToken) -> ManifestNode {
+        if flowFailed { return emptyNode() }
+        if token.kind.opensFlow { return parseFlowCollection() }
+        failFlowItem(of: opener)
+        return emptyNode()
+    }
+
+    /// The scalar at hand, over all its lines. Nil if none is.
+    private mutating func parseFlowScalar(of opener: ManifestToken) -> ManifestToken? {
+        skipProperties()
+        var scalar = token
+        guard scalar.kind.isScalar else { return nil }
+        advance()
+        if scalar.kind == .reserved { reportReserved(scalar, until: scalar.end) }
+        // Only a line end parts two of them.
+        while scalar.kind.isPlain, token.kind.isPlain, lexer.comments.last.map({ $0.start < scalar.span.start }) ?? true {
+            if token.kind == .reserved { reportReserved(token, until: token.end) }
+            scalar.span = Span(from: scalar.span, to: token.span)
+            advance()
+        }
+        if scalar.kind == .reserved { scalar.kind = .plain }
+        return scalar
+    }
+
+    private mutating func parseFlowComma(of opener: ManifestToken) {
+        if token.kind == .comma {
+            advance()
+        } else if token.kind != (opener.kind == .leftBracket ? .rightBracket : .rightBrace) {
+            failFlowComma(of: opener)
+        }
+    }
+
+    private mutating func openFlow() -> ManifestToken {
+        let opener = token
+        lexer.flowDepth += 1
+        advance()
+        return opener
+    }
+
+    private mutating func closeFlow() {
+        lexer.flowDepth -= 1
+        advance()
+    }
+}
+
+// MARK: - What is wrong in brackets
+
+extension ManifestParser {
+    /// The first error inside of a value in brackets is the last: what follows may be anything, Swift code for example.
+    mutating func failFlow(_ message: String, at span: Span, help: String?) {
+        if !flowFailed { report(message, at: span, help: help) }
+        flowFailed = true
+    }
+
+    private mutating func failFlowItem(of opener: ManifestToken) {
+        switch token.kind {
+        case .unterminated: flowFailed = true
+        case .colon: failFlow("a key is missing before ':'", at: token.span, help: "write a key, or quote the value")
+        case .comma: failFlow("a value is missing before ','", at: token.span, help: "write a value, or remove the ','")
+        default: failFlowComma(of: opener)
+        }
+    }
+
+    private mutating func failFlowComma(of opener: ManifestToken) {
+        let open = opener.kind == .leftBracket ? "[" : "{"
+        let close = opener.kind == .leftBracket ? "]" : "}"
+        if token.kind == .unterminated {
+            flowFailed = true
+        } else if token.kind.isLineEnd {
+            failFlow("'\(open)' is never closed", at: opener.span, help: "write '\(close)', or \(quoteHelp(opener))")
+        } else {
+            failFlow("expected ',' or '\(close)'", at: token.span, help: "write '\(close)', or \(quoteHelp(opener))")
+        }
+    }
+
+    private mutating func failFlowWithoutColon(_ key: ManifestToken, of opener: ManifestToken) {
+        if token.kind.isLineEnd || token.kind == .unterminated { return failFlowComma(of: opener) }
+        failFlow("'{' begins a mapping, and '\(excerpt(key.span))' has no ':'", at: key.span, help: quoteHelp(opener))
+    }
+
+    private mutating func failFlowBehind(_ opener: ManifestToken, _ node: ManifestNode) {
+        if token.kind == .colon {
+            return failFlow("a key must be a name or a quoted text", at: node.span, help: quoteHelp(opener))
+        }
+        if token.kind == .unterminated { return flowFailed = true }
+        let close = opener.kind == .leftBracket ? "]" : "}"
+        failFlow("unexpected text after '\(close)'", at: token.span, help: quoteHelp(opener))
+    }
+
+    /// Behind the value that begins with `opener`, wherever the parser is now.
+    private mutating func recoverFlow(from opener: ManifestToken, parent: Int) {
+        lexer.flowDepth = 0
+        flowFailed = false
+        let end = flowEnd(opener.start)
+        if !token.kind.isLineEnd || token.start < end {
+            lexer.move(to: max(end, token.end))
+            skipRestOfLine()
+        }
+        skipDeeperLines(parent: parent)
+    }
+}

@@ -1,0 +1,159 @@
+internal import WeaverDiagnostics
+
+extension ManifestParser {
+    mutating func report(_ message: String, at span: Span, help: String?) {
+        lexer.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help))
+    }
+
+    mutating func reportDuplicate(_ key: ManifestScalar) {
+        let quote = key.style == .plain ? 0 : 1
+        let name = Span(key.textStart, Int(key.span.end) - quote)
+        report("'\(excerpt(name))' stands twice in this mapping", at: key.span, help: "remove one, or unite the two")
+    }
+
+    mutating func reportAlias(_ alias: ManifestToken) {
+        report("'\(excerpt(alias.span))': a manifest has no aliases", at: alias.span, help: "write the value itself")
+    }
+
+    mutating func reportReserved(_ scalar: ManifestToken, until end: Int) {
+        let first = Span(scalar.start, min(scalar.start + 1, scalar.end))
+        let help = "quote it" + (quoted(scalar.start, end, preferring: "\"").map { ": \($0)" } ?? "")
+        if lexer.bytes[scalar.start] != UInt8(ascii: "?"), canBeginPlain(scalar) {
+            report("a value with '?' in it needs quotes inside brackets", at: scalar.span, help: help)
+        } else {
+            let span = Span(scalar.start, max(end, scalar.end))
+            report("'\(excerpt(first))' cannot begin a value without quotes", at: span, help: help)
+        }
+    }
+
+    private func canBeginPlain(_ scalar: ManifestToken) -> Bool {
+        let first = lexer.bytes[scalar.start]
+        if first == UInt8(ascii: "-") { return scalar.span.count > 1 && !lexer.bytes[scalar.start + 1].isManifestBlank }
+        return !"@`%|>?,]}".utf8.contains(first)
+    }
+
+    mutating func reportMissingColon(_ key: ManifestToken) {
+        let text = excerpt(key.span)
+        var help = "write '\(text): ' and its value"
+        if key.kind.isPlain, let colon = lexer.bytes[key.span.range].firstIndex(of: UInt8(ascii: ":")) {
+            let name = excerpt(Span(key.start, colon))
+            help = "write a space after ':': '\(name): \(excerpt(Span(colon + 1, key.end)))'"
+        }
+        report("expected ':' after '\(text)'", at: key.span, help: help)
+    }
+
+    mutating func reportMissingDash() {
+        report(
+            "expected '- ', as in the lines above", at: lineSpan,
+            help: "write '- ' before it, or indent it as the key it belongs to")
+    }
+
+    mutating func reportStrayDash() {
+        report("a list item among keys", at: lineSpan, help: "write 'key: value', or put the list below a key of its own")
+    }
+
+    mutating func reportFlowKey(_ key: ManifestToken) {
+        report("expected a key", at: key.span, help: "write 'key: value'")
+    }
+
+    mutating func reportColonInValue(_ value: ManifestToken) {
+        let end = valueEnd(value.start)
+        let help = value.kind.isPlain ? quoted(value.start, end, preferring: "\"").map { "quote it: \($0)" } : nil
+        report("a value with ': ' in it needs quotes", at: Span(value.start, end), help: help ?? "write one key on each line")
+    }
+
+    mutating func reportTextBehind(_ value: ManifestToken) {
+        let isQuoted = value.kind == .singleQuoted || value.kind == .doubleQuoted
+        if token.kind == .unterminated { return }
+        report(
+            isQuoted ? "unexpected text after the closing quote" : "unexpected '\(excerpt(token.span))'", at: token.span,
+            help: isQuoted ? "quote the whole value" : "begin a new line here")
+    }
+
+    mutating func reportTooDeep(_ line: ManifestToken, below value: ManifestToken) {
+        report(
+            "bad indentation: '\(excerpt(line.span))' is deeper than the line above, "
+                + "which already has the value '\(excerpt(value.span))'",
+            at: line.span, help: "indent it like the line above, or remove that value")
+    }
+
+    /// For the line at hand. `column` is that of the block around.
+    mutating func reportIndentation(fitting column: Int?) {
+        var fitting = [column, closedColumn].compactMap { $0 }
+        if fitting.count == 2, fitting[0] == fitting[1] { fitting.removeLast() }
+        let columns = fitting.sorted().map(String.init).joined(separator: " or ")
+        report(
+            "bad indentation: \(lexer.indent) \(lexer.indent == 1 ? "space fits" : "spaces fit") no block above", at: lineSpan,
+            help: columns.isEmpty ? nil : "indent by \(columns) spaces")
+    }
+
+    /// The line whose indentation is at hand, from its first byte that is none.
+    private var lineSpan: Span { Span(token.end, max(valueEnd(token.end), token.end)) }
+}
+
+// MARK: - Pieces of the source
+
+extension ManifestParser {
+    /// At most 40 bytes, on one line.
+    func excerpt(_ span: Span) -> String {
+        var end = Int(span.end)
+        if span.count > 40 {
+            end = Int(span.start) + 37
+            while end > Int(span.start), lexer.bytes[end] & 0xC0 == 0x80 { end -= 1 }
+        }
+        return oneLine(Int(span.start), end) + (end < Int(span.end) ? "..." : "")
+    }
+
+    /// Where the value ends that begins at `start` and is no YAML: before the comment, or the end of the line.
+    func valueEnd(_ start: Int) -> Int {
+        let bytes = lexer.bytes
+        var index = start
+        var end = start
+        while index < bytes.count, !bytes[index].isManifestBreak {
+            if bytes[index] == UInt8(ascii: "#"), index > end { break }
+            if !bytes[index].isManifestSpace { end = index + 1 }
+            index += 1
+        }
+        return end
+    }
+
+    /// The value that begins with a bracket, quoted. Single quotes: closures have text in double ones.
+    func quoteHelp(_ opener: ManifestToken) -> String {
+        var end = bracketEnd(opener.start)
+        if lexer.flowDepth <= 1 {
+            let last = flowEnd(opener.start)
+            var start = last
+            while start > opener.start, !lexer.bytes[start - 1].isManifestBreak { start -= 1 }
+            end = valueEnd(start)
+        }
+        return "quote it" + (quoted(opener.start, end, preferring: "'").map { ": \($0)" } ?? "")
+    }
+
+    /// Nil for what is too long to show.
+    func quoted(_ start: Int, _ end: Int, preferring quote: String) -> String? {
+        guard end > start, end - start <= 200 else { return nil }
+        let text = oneLine(start, end)
+        if quote == "\"", !text.utf8.contains(where: { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) {
+            return "\"\(text)\""
+        }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    }
+
+    /// Line ends, with the spaces around them, are one space.
+    private func oneLine(_ start: Int, _ end: Int) -> String {
+        var output: [UInt8] = []
+        var isAtBreak = false
+        for byte in lexer.bytes[start..<max(start, end)] {
+            if byte.isManifestBreak {
+                while output.last?.isManifestSpace ?? false { output.removeLast() }
+                isAtBreak = true
+            } else if !(isAtBreak && byte.isManifestSpace) {
+                if isAtBreak, !output.isEmpty { output.append(0x20) }
+                isAtBreak = false
+                // A control character is an error by itself; a message must not pass it on to a terminal.
+                output.append(byte < 0x20 || byte == 0x7F ? UInt8(ascii: "?") : byte)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

@@ -1,0 +1,101 @@
+internal import WeaverDiagnostics
+
+extension ManifestParser {
+    /// Behind this line, to a token that begins the next.
+    mutating func skipLine() {
+        guard !token.kind.isLineEnd else { return }
+        skipRestOfLine()
+    }
+
+    mutating func skipRestOfLine() {
+        lexer.skipLine()
+        lexer.isSilent = true
+        defer { lexer.isSilent = false }
+        advance()
+    }
+
+    /// Behind this line and all that is indented deeper than the block: what belongs to a value that was not understood.
+    mutating func skipValue(parent: Int) {
+        skipLine()
+        skipDeeperLines(parent: parent)
+    }
+
+    mutating func skipDeeperLines(parent: Int) {
+        while token.kind == .indentation, lexer.indent > max(parent, 0) { skipRestOfLine() }
+    }
+
+    /// Anchors and tags, each with its error; what they stand before is read as if they were not there.
+    mutating func skipProperties() {
+        while token.kind == .anchor || token.kind == .tag {
+            let text = excerpt(token.span)
+            if token.kind == .anchor {
+                report(
+                    "'\(text)': a manifest has no anchors", at: token.span,
+                    help: "remove it, and write the value again where it is needed")
+            } else {
+                report(
+                    "'\(text)': a manifest has no tags", at: token.span,
+                    help: "remove it, or quote the value: every value is text")
+            }
+            advance()
+        }
+    }
+
+    /// Whether the line at hand begins in `column`. Lines that are indented deeper are reported, read and forgotten.
+    mutating func findLine(column: Int) -> Bool {
+        while token.kind == .indentation, lexer.indent > column {
+            if !lexer.indentHasTab { reportIndentation(fitting: column) }
+            let start = token.start
+            _ = parseBlockLine(parent: column)
+            assert(token.start > start, "no progress")
+        }
+        return token.kind == .indentation && lexer.indent == column
+    }
+
+    /// Reads a line, and what belongs to it, for its errors only.
+    mutating func discardBlockLine(column: Int) {
+        lexer.blockIndent = max(column, 0)
+        advance()
+        _ = parseBlock(column: column, parent: column)
+    }
+
+    mutating func parseTooDeep(parent: Int) -> ManifestNode {
+        report("nested deeper than \(Self.maximalDepth) levels", at: token.span, help: "nest less")
+        skipValue(parent: parent)
+        return emptyNode()
+    }
+
+    /// Where a value or key should stand and something else of YAML does.
+    mutating func parseUnsupported(parent: Int) -> ManifestNode {
+        let text = excerpt(token.span)
+        switch token.kind {
+        case .unterminated, .indentation, .end, .documentStart, .documentEnd, .directive:
+            break
+        case .blockScalar:
+            report(
+                "'\(text)': a manifest has no block scalars", at: token.span,
+                help: "write the text in quotes: \"first line\\nsecond line\"")
+        case .question:
+            report("a manifest has no '? ' keys", at: token.span, help: "write 'key: value'")
+            skipExplicitValue(parent: parent)
+            return emptyNode()
+        case .colon:
+            report("a key is missing before ':'", at: token.span, help: "write 'key: value'")
+        default:
+            report("unexpected '\(text)'", at: token.span, help: "write 'key: value'")
+        }
+        skipValue(parent: parent)
+        return emptyNode()
+    }
+
+    /// The rest of a `? ` key, and the `: ` line that belongs to it.
+    private mutating func skipExplicitValue(parent: Int) {
+        let column = token.start - lexer.tokenLineStart
+        skipRestOfLine()
+        while token.kind == .indentation {
+            let isValue = lexer.indent == column && lexer.cursor.peek() == UInt8(ascii: ":") && lexer.isBlank(at: 1)
+            guard isValue || lexer.indent > column else { return }
+            skipRestOfLine()
+        }
+    }
+}

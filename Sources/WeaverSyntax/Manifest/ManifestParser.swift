@@ -1,0 +1,152 @@
+package import WeaverDiagnostics
+
+/// Reads a manifest (LANGUAGE.md, section 3). Never fails: any bytes give a tree, perhaps a partial one, and diagnostics in the
+/// order of their places; what is accepted means to every YAML parser what it means here. Linear in the number of bytes.
+package func parseManifest(_ source: SourceText) -> ManifestSyntax {
+    source.bytes.withUnsafeBufferPointer { bytes in
+        var parser = ManifestParser(bytes)
+        checkManifestBytes(bytes, into: &parser.lexer.diagnostics)
+        var syntax = ManifestSyntax()
+        syntax.root = parser.parseDocuments()
+        syntax.comments = parser.lexer.comments
+        syntax.diagnostics = parser.lexer.diagnostics.sorted {
+            $0.span == $1.span ? $0.message < $1.message : $0.span < $1.span
+        }
+        return syntax
+    }
+}
+
+/// Recursive descent with one token of lookahead. Columns are those of the lexer, in bytes; `parent` is the column of the
+/// block that a value belongs to, -1 for the document.
+struct ManifestParser {
+    static let maximalDepth = 100
+
+    var lexer: ManifestLexer
+    /// The token at hand.
+    var token = ManifestToken(kind: .end, span: Span(0, 0))
+    /// Where the one before ended.
+    var previousEnd = 0
+    var depth = 0
+    /// Set after an error inside brackets until the outermost one was left.
+    var flowFailed = false
+    /// The column of the block that ended last: what a line below that fits nowhere was perhaps meant to continue.
+    var closedColumn: Int?
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        lexer = ManifestLexer(bytes)
+    }
+
+    mutating func advance() {
+        previousEnd = token.end
+        token = lexer.next()
+    }
+}
+
+// MARK: - Documents
+
+extension ManifestParser {
+    /// document = [ "---" ] [ block ] ; a second one is read for its errors only.
+    mutating func parseDocuments() -> ManifestNode? {
+        advance()
+        parseDirectives()
+        var root: ManifestNode?
+        if token.kind == .documentStart {
+            parseDocumentStart()
+            root = emptyNode()
+        }
+        root = parseDocumentContent() ?? root
+        while token.kind != .end {
+            let start = token.start
+            parseFurtherDocument()
+            assert(token.start > start || token.kind == .end, "no progress")
+        }
+        return root
+    }
+
+    private mutating func parseDirectives() {
+        while token.kind == .directive {
+            report("a manifest has no directives", at: token.span, help: "remove this line")
+            advance()
+        }
+    }
+
+    private mutating func parseDocumentStart() {
+        advance()
+        guard !token.kind.isLineEnd else { return }
+        report("'---' stands alone on its line", at: token.span, help: "begin a new line here")
+        skipLine()
+    }
+
+    private mutating func parseFurtherDocument() {
+        switch token.kind {
+        case .documentStart:
+            report("a manifest is one document", at: token.span, help: "remove '---', or make it another file")
+            parseDocumentStart()
+        case .documentEnd:
+            report("'...' has no place in a manifest", at: token.span, help: "remove it")
+            advance()
+            if !token.kind.isLineEnd { skipLine() }
+            // The two together are one mistake.
+            if token.kind == .documentStart { parseDocumentStart() }
+        default:
+            parseDirectives()
+        }
+        _ = parseDocumentContent()
+    }
+
+    /// All lines up to the end or a marker. Nil if there are none.
+    private mutating func parseDocumentContent() -> ManifestNode? {
+        var root: ManifestNode?
+        while token.kind == .indentation {
+            let reported = lexer.diagnostics.count
+            let node = parseBlockLine(parent: -1)
+            if root.map({ !$0.isMapping }) ?? true { root = node }
+            if token.kind == .indentation, lexer.diagnostics.count == reported { reportIndentation(fitting: nil) }
+        }
+        return root
+    }
+}
+
+extension ManifestNode {
+    fileprivate var isMapping: Bool {
+        if case .mapping = content { true } else { false }
+    }
+}
+
+// MARK: - Scalars
+
+extension ManifestParser {
+    mutating func makeScalar(_ token: ManifestToken) -> ManifestScalar {
+        let style: ManifestScalar.Style =
+            switch token.kind {
+            case .singleQuoted: .singleQuoted
+            case .doubleQuoted: .doubleQuoted
+            default: .plain
+            }
+        var reader = ManifestScalarText(lexer.bytes, token.span, style)
+        let (text, isVerbatim) = reader.resolve()
+        lexer.diagnostics += reader.diagnostics
+        if token.kind == .alias { reportAlias(token) }
+        return ManifestScalar(text: text, style: style, span: token.span, isVerbatim: isVerbatim)
+    }
+
+    mutating func makeNode(_ token: ManifestToken) -> ManifestNode {
+        ManifestNode(.scalar(makeScalar(token)), token.span)
+    }
+
+    /// With the colon at hand. Nil, and reported, for what YAML does not take for a key.
+    mutating func makeKey(_ key: ManifestToken) -> ManifestScalar {
+        if key.start < lexer.tokenLineStart {
+            report("a key and its ':' stand on one line", at: key.span, help: "put the key on the line of its ':'")
+        } else if token.start - key.start > 1024 {
+            report("a key of more than 1024 bytes", at: key.span, help: "write a shorter key")
+        }
+        if key.kind == .reserved { reportReserved(key, until: key.end) }
+        return makeScalar(key)
+    }
+
+    /// Stands for a value that is not there.
+    func emptyNode() -> ManifestNode {
+        ManifestNode(.empty, Span(previousEnd, previousEnd))
+    }
+}

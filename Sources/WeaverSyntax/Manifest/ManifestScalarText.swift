@@ -1,0 +1,157 @@
+internal import WeaverDiagnostics
+
+/// Makes the text of a scalar from the bytes of its span. Nothing else makes strings.
+struct ManifestScalarText {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let style: ManifestScalar.Style
+    private var index: Int
+    private let end: Int
+    private var output: [UInt8] = []
+    private(set) var diagnostics: [SyntaxDiagnostic] = []
+
+    /// `span` includes the quotes.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ style: ManifestScalar.Style) {
+        let quote = style == .plain ? 0 : 1
+        self.bytes = bytes
+        self.style = style
+        index = Int(span.start) + quote
+        end = max(index, Int(span.end) - quote)
+    }
+
+    /// The text, and whether it stands byte for byte in the source.
+    mutating func resolve() -> (text: String, isVerbatim: Bool) {
+        let start = index
+        while index < end, !isSpecial(bytes[index]) { index += 1 }
+        if index == end {
+            let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
+            // Bytes that are not UTF-8 were replaced, and the offsets moved.
+            return (text, text.utf8.count == end - start)
+        }
+        output.append(contentsOf: bytes[start..<index])
+        while index < end {
+            let byte = bytes[index]
+            if byte.isManifestBreak {
+                fold()
+            } else if byte == UInt8(ascii: "\\"), style == .doubleQuoted {
+                resolveEscape()
+            } else {
+                // In single quotes, the second of two quotes.
+                if byte == UInt8(ascii: "'"), style == .singleQuoted { index += 1 }
+                output.append(byte)
+                index += 1
+            }
+        }
+        return (String(decoding: output, as: UTF8.self), false)
+    }
+
+    private func isSpecial(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x0A, 0x0D: true
+        case UInt8(ascii: "\\"): style == .doubleQuoted
+        case UInt8(ascii: "'"): style == .singleQuoted
+        default: false
+        }
+    }
+
+    /// One line end is a space, n + 1 are n line ends; spaces around them do not count, escaped ones before them do.
+    private mutating func fold() {
+        while output.count > protected, let last = output.last, last.isManifestSpace { output.removeLast() }
+        let breaks = eatBreaks()
+        output.append(contentsOf: repeatElement(breaks == 1 ? 0x20 : 0x0A, count: max(1, breaks - 1)))
+        protected = output.count
+    }
+
+    /// The part of the output that folding does not touch any more.
+    private var protected = 0
+
+    private mutating func eatBreaks() -> Int {
+        var count = 0
+        while index < end, bytes[index].isManifestBlank {
+            if bytes[index].isManifestBreak {
+                count += 1
+                if bytes[index] == 0x0D, index + 1 < end, bytes[index + 1] == 0x0A { index += 1 }
+            }
+            index += 1
+        }
+        return count
+    }
+
+    private mutating func resolveEscape() {
+        let start = index
+        index += 1
+        let byte = index < end ? bytes[index] : 0
+        if byte.isManifestBreak {
+            output.append(contentsOf: repeatElement(0x0A, count: max(0, eatBreaks() - 1)))
+        } else if let digits = Self.digits(of: byte) {
+            index += 1
+            resolveNumber(digits, from: start)
+        } else if let text = Self.replacement(of: byte) {
+            index += 1
+            output.append(contentsOf: text.utf8)
+        } else {
+            repeat { index += 1 } while index < end && bytes[index] & 0xC0 == 0x80
+            reportEscape(from: start)
+        }
+        protected = output.count
+    }
+
+    private mutating func resolveNumber(_ digits: Int, from start: Int) {
+        var value: UInt32 = 0
+        for _ in 0..<digits {
+            guard index < end, let digit = Self.hexDigit(bytes[index]) else { return reportEscape(from: start) }
+            value = value << 4 | digit
+            index += 1
+        }
+        guard let scalar = Unicode.Scalar(value) else { return reportEscape(from: start) }
+        output.append(contentsOf: UTF8.encode(scalar)!)
+    }
+
+    private mutating func reportEscape(from start: Int) {
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<min(index, end)]), as: UTF8.self)
+        diagnostics.append(
+            SyntaxDiagnostic(
+                .syntaxError, .error, "'\(text)' is no escape, or no character", at: Span(start, min(index, end)),
+                help: "write '\\\\' for a backslash, or use single quotes, where it is an ordinary character"))
+    }
+
+    private static func digits(of byte: UInt8) -> Int? {
+        switch byte {
+        case UInt8(ascii: "x"): 2
+        case UInt8(ascii: "u"): 4
+        case UInt8(ascii: "U"): 8
+        default: nil
+        }
+    }
+
+    private static func hexDigit(_ byte: UInt8) -> UInt32? {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a")) + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A")) + 10
+        default: nil
+        }
+    }
+
+    private static func replacement(of byte: UInt8) -> String? {
+        switch byte {
+        case UInt8(ascii: "0"): "\0"
+        case UInt8(ascii: "a"): "\u{07}"
+        case UInt8(ascii: "b"): "\u{08}"
+        case UInt8(ascii: "t"), 0x09: "\t"
+        case UInt8(ascii: "n"): "\n"
+        case UInt8(ascii: "v"): "\u{0B}"
+        case UInt8(ascii: "f"): "\u{0C}"
+        case UInt8(ascii: "r"): "\r"
+        case UInt8(ascii: "e"): "\u{1B}"
+        case UInt8(ascii: " "): " "
+        case UInt8(ascii: "\""): "\""
+        case UInt8(ascii: "\\"): "\\"
+        case UInt8(ascii: "/"): "/"
+        case UInt8(ascii: "N"): "\u{85}"
+        case UInt8(ascii: "_"): "\u{A0}"
+        case UInt8(ascii: "L"): "\u{2028}"
+        case UInt8(ascii: "P"): "\u{2029}"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,92 @@
+internal import WeaverDiagnostics
+
+// value   = "true" | "false" | "." identifier | "[" [ element { "," element } ] "]" | string | expression
+// element = "." identifier | identifier | string
+extension SwiftParser {
+    /// A value up to the end of the fragment or, of an argument, the next comma. Nil and a diagnostic where there is none.
+    mutating func parseAttributeValue(isArgument: Bool) -> (AttributeAssignmentSyntax.Value, Span)? {
+        let start = checkpoint
+        let offset = Int(token.span.start)
+        if let value = parseSimpleValue(), token.kind == .endOfFile || (isArgument && token.kind == .comma) {
+            return (value, Span(offset, previousEnd))
+        }
+        goBack(to: start)
+        if isArgument {
+            skipExpression(allowsObservers: false)
+        } else {
+            while token.kind != .endOfFile {
+                let opening = token.span
+                switch token.kind {
+                case .leftParenthesis, .leftBracket, .leftBrace:
+                    guard skipBalanced() else {
+                        report("'\(text(opening))' is not closed", at: opening)
+                        return nil
+                    }
+                case .rightParenthesis, .rightBracket, .rightBrace:
+                    report("unexpected '\(wordInHand)' in the value", at: spanInHand)
+                    return nil
+                default: advance()
+                }
+            }
+        }
+        guard previousEnd > offset else {
+            report("expected a value", at: spanInHand)
+            return nil
+        }
+        guard lexer.modes.isEmpty else {
+            report("a string in the value is not closed", at: Span(offset, previousEnd))
+            return nil
+        }
+        let span = Span(offset, previousEnd)
+        return (.expression(span), span)
+    }
+
+    private mutating func parseSimpleValue() -> AttributeAssignmentSyntax.Value? {
+        switch token.kind {
+        case .identifier where keyword == .true || keyword == .false:
+            let isTrue = keyword == .true
+            advance()
+            return .bool(isTrue)
+        case .period:
+            advance()
+            return token.kind == .identifier ? .enumCase(take()) : nil
+        case .stringOpen:
+            return parsePlainString().map { .string($0) }
+        case .leftBracket:
+            return parseList().map { .list($0) }
+        default:
+            return nil
+        }
+    }
+
+    /// `[.iOS, MyApp, "Other App"]`
+    private mutating func parseList() -> [Span]? {
+        advance()
+        var elements: [Span] = []
+        while token.kind != .rightBracket {
+            switch token.kind {
+            case .period:
+                advance()
+                guard token.kind == .identifier else { return nil }
+                elements.append(take())
+            case .identifier:
+                elements.append(take())
+            case .stringOpen:
+                guard let text = parsePlainString() else { return nil }
+                elements.append(text)
+            default:
+                return nil
+            }
+            guard eat(.comma) else { break }
+        }
+        return eat(.rightBracket) ? elements : nil
+    }
+
+    /// The text of a literal without interpolations.
+    private mutating func parsePlainString() -> Span? {
+        let open = take()
+        var text = Span(Int(open.end), Int(open.end))
+        while token.kind == .stringSegment { text.end = take().end }
+        return eat(.stringClose) ? text : nil
+    }
+}

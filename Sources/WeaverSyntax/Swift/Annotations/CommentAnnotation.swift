@@ -1,0 +1,158 @@
+internal import WeaverDiagnostics
+
+// annotation    = "weaver" ":" ( import | attribute | registration | reference | parameter )
+// import        = "import" module-name
+// registration  = name "=" type [ "<-" type ]
+// reference     = name "<-" type
+// parameter     = name "<=" type
+// attribute     = ( name | "self" ) "." attribute-name "=" value
+extension SwiftParser {
+    /// Looks at a line comment that the parser comes by: an annotation belongs to the type it stands in.
+    mutating func readComment(_ comment: Span) {
+        guard Int(comment.start) >= commentsReadTo else { return }
+        commentsReadTo = Int(comment.end)
+        guard let range = annotationRange(comment) else { return }
+        var fragment = SwiftParser(fragmentOf: bytes, range: range.content)
+        let content = fragment.parseAnnotation()
+        let end = max(fragment.previousEnd, range.content.lowerBound)
+        let span = Span(range.start, end)
+
+        if bodyDepth > 0 || owner == nil, !fragment.isImportFragment {
+            return reportMisplacedComment(span, content)
+        }
+        file.diagnostics += fragment.file.diagnostics
+        guard let content, !fragment.hasFailed else { return }
+        file.annotations.append(
+            AnnotationSyntax(owner: bodyDepth > 0 ? nil : owner, content: content, span: span, branch: branch))
+    }
+
+    /// Where an annotation's `weaver` stands and what follows its colon; nil for other comments. `///` is never one.
+    private func annotationRange(_ comment: Span) -> (start: Int, content: Range<Int>)? {
+        var cursor = Cursor(bytes, at: Int(comment.start) + 2)
+        cursor.eat { $0 == 0x20 || $0 == 0x09 }
+        let start = cursor.offset
+        guard cursor.starts(with: "weaver") else { return nil }
+        cursor.bump(6)
+        cursor.eat { $0 == 0x20 || $0 == 0x09 }
+        guard cursor.offset < Int(comment.end), cursor.eat(UInt8(ascii: ":")) else { return nil }
+        return (start, cursor.offset..<Int(comment.end))
+    }
+
+    private mutating func reportMisplacedComment(_ span: Span, _ content: AnnotationSyntax.Content?) {
+        let place = bodyDepth > 0 ? "inside a body" : "outside of any type"
+        let name: String
+        switch content {
+        case .registration(let span, _, _)?, .reference(let span, _)?, .parameter(let span, _)?: name = " '\(text(span))'"
+        default: name = ""
+        }
+        file.diagnostics.append(
+            SyntaxDiagnostic(
+                .misplacedAnnotation, .error, "annotation\(name) stands \(place)", at: span,
+                help: "move it directly into the braces of the type that has the dependency"))
+    }
+}
+
+extension SwiftParser {
+    fileprivate static let forms =
+        "write: name = Type, name = Concrete <- Abstract, name <- Type, name <= Type or name.attribute = value"
+
+    /// What stands behind `weaver:`; nil and a diagnostic where it is none of the forms.
+    fileprivate mutating func parseAnnotation() -> AnnotationSyntax.Content? {
+        if keyword == .import, isModuleName { return parseImportAnnotation() }
+        guard token.kind == .identifier else {
+            let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
+            report("expected a dependency's name after 'weaver:'\(what)", at: spanInHand, help: Self.forms)
+            return nil
+        }
+        let isSelf = keyword == .`self`
+        let name = take()
+        let content: AnnotationSyntax.Content
+        if token.kind == .period {
+            advance()
+            return parseAttributeAnnotation(name)
+        } else if isSelf {
+            report("'self' takes attributes alone", at: name, help: "write: self.attribute = value")
+            return nil
+        } else if token.kind == .equal {
+            advance()
+            let (concrete, abstract) = parseTypeClause(" after '='")
+            content = .registration(name: name, concrete: concrete, abstract: abstract)
+        } else if token.kind.isOperator, isText("<-") {
+            advance()
+            content = .reference(name: name, type: parseRequiredType(" after '<-'"))
+        } else if token.kind.isOperator, isText("<=") {
+            advance()
+            content = .parameter(name: name, type: parseRequiredType(" after '<='"))
+        } else {
+            let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
+            report(
+                "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand,
+                help: nearestForm(name))
+            return nil
+        }
+        reportRest(behind: "the type")
+        addHelp(Self.forms)
+        return content
+    }
+
+    /// Diagnostics of the type parser know no help of their own.
+    mutating func addHelp(_ help: String) {
+        for index in file.diagnostics.indices where file.diagnostics[index].help == nil {
+            file.diagnostics[index].help = help
+        }
+    }
+
+    /// The form that was meant, as far as the word behind the name tells.
+    private func nearestForm(_ name: Span) -> String {
+        if isText("->") || isText("<") || isText("<--") { return "write: \(text(name)) <- Type" }
+        if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = Type" }
+        if isText("=<") || isText("<==") || isText("≤") { return "write: \(text(name)) <= Type" }
+        return Self.forms
+    }
+
+    /// Whether `import` is the statement and not a dependency's name.
+    private var isModuleName: Bool {
+        var ahead = lookAhead()
+        let next = ahead.next()
+        return !(next.kind.isOperator || next.kind == .period)
+    }
+
+    private mutating func parseImportAnnotation() -> AnnotationSyntax.Content? {
+        isImportFragment = true
+        advance()
+        guard token.kind == .identifier else {
+            report("expected a module's name after 'import'", at: spanInHand, help: "write: import Module")
+            return nil
+        }
+        let first = take()
+        while token.kind == .period {
+            advance()
+            guard token.kind == .identifier else { break }
+            advance()
+        }
+        reportRest(behind: "the module's name")
+        addHelp("write: import Module")
+        return .importing(Span(Int(first.start), previousEnd))
+    }
+
+    /// Behind the period of `name.attribute = value`.
+    private mutating func parseAttributeAnnotation(_ target: Span) -> AnnotationSyntax.Content? {
+        let form = "write: \(text(target)).attribute = value"
+        guard token.kind == .identifier else {
+            report("expected an attribute's name after '.'", at: spanInHand, help: form)
+            return nil
+        }
+        let name = take()
+        guard token.kind == .equal else {
+            let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
+            report("expected '=' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand, help: form)
+            return nil
+        }
+        advance()
+        guard let (value, span) = parseAttributeValue(isArgument: false) else {
+            addHelp(form)
+            return nil
+        }
+        return .attribute(target: target, AttributeAssignmentSyntax(name: name, value: value, valueSpan: span))
+    }
+}

@@ -1,0 +1,164 @@
+internal import WeaverDiagnostics
+
+// wrapper  = "@" ( "Weaver" | "WeaverP" digits ) "(" kind { "," argument } ")" … "var" name ":" type
+// kind     = ".registration" | ".reference" | ".parameter"
+// argument = "type" ":" type ".self" | attribute-name ":" value
+extension SwiftParser {
+    /// The n of `WeaverPn`, 0 for `Weaver`; nil for other names.
+    func wrapperArity(_ name: Span) -> Int? {
+        guard name.count >= 6, name.count <= 12 else { return nil }
+        let start = Int(name.start)
+        let word: StaticString = "Weaver"
+        for index in 0..<6 where bytes[start + index] != word.utf8Start[index] { return nil }
+        if name.count == 6 { return 0 }
+        guard name.count > 7, bytes[start + 6] == UInt8(ascii: "P") else { return nil }
+        var arity = 0
+        for index in 7..<name.count {
+            let byte = bytes[start + index]
+            guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
+            arity = arity * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return arity
+    }
+
+    mutating func reportMisplacedWrapper(_ span: Span) {
+        file.diagnostics.append(
+            SyntaxDiagnostic(
+                .misplacedAnnotation, .error, "'\(text(span))' stands \(bodyDepth > 0 ? "inside a body" : "outside of any type")", at: span,
+                help: "move the property directly into the braces of the type that has the dependency"))
+    }
+
+    /// Makes an annotation of the `@Weaver` before these variables, if there is one.
+    mutating func readWrappers(_ prefix: DeclarationPrefix, of variables: [VariableSyntax]) {
+        guard let first = prefix.wrappers.first else { return }
+        let attributes = prefix.modifiers.attributes
+        let attribute = attributes[first]
+        let head = Span(Int(attribute.span.start), Int(attribute.name.end))
+        guard let owner else { return reportMisplacedWrapper(head) }
+        if prefix.wrappers.count > 1 {
+            let second = attributes[prefix.wrappers[1]]
+            report(
+                "a second '@\(text(second.name))' on one property", at: Span(Int(second.span.start), Int(second.name.end)),
+                help: "one property states one dependency: remove one of the two")
+            return
+        }
+        guard let variable = variables.first else { return }
+        guard variables.count == 1 else {
+            report(
+                "'@\(text(attribute.name))' applies to a single property", at: variables[1].name,
+                help: "write a 'var' with its own '@Weaver' for each")
+            return
+        }
+        guard !variable.isLet else {
+            report("property wrappers need 'var'", at: variable.keyword, help: "write: var \(text(variable.name))")
+            return
+        }
+        guard let type = variable.type, type.kind != .missing else {
+            report(
+                "'\(text(variable.name))' needs a type", at: variable.name, help: "write: var \(text(variable.name)): Type")
+            return
+        }
+        guard let arguments = attribute.arguments else {
+            report("'@\(text(attribute.name))' needs arguments", at: head, help: kindHelp(attribute.name))
+            return
+        }
+        var fragment = SwiftParser(fragmentOf: bytes, range: arguments.range)
+        let read = fragment.parseWrapperArguments(attribute.name, head)
+        fragment.addHelp("write: @\(text(attribute.name))(.registration, type: Type.self, name: value)")
+        file.diagnostics += fragment.file.diagnostics
+        guard let read, !fragment.hasFailed else { return }
+        let wrapper = WrapperSyntax(
+            attribute: attribute.name, arity: wrapperArity(attribute.name) ?? 0, kind: read.kind, kindSpan: read.kindSpan,
+            concrete: read.concrete, assignments: read.assignments, name: variable.name, type: type,
+            modifiers: prefix.modifiers)
+        file.annotations.append(
+            AnnotationSyntax(
+                owner: owner, content: .wrapper(wrapper), span: Span(from: attribute.span, to: type.span), branch: branch))
+    }
+
+    /// A wrapper on something that is no variable.
+    mutating func reportWrapperOnOther(_ prefix: DeclarationPrefix) {
+        guard let first = prefix.wrappers.first, !prefix.isOfVariable else { return }
+        let attribute = prefix.modifiers.attributes[first]
+        if owner == nil {
+            return reportMisplacedWrapper(Span(Int(attribute.span.start), Int(attribute.name.end)))
+        }
+        report(
+            "'@\(text(attribute.name))' applies to properties alone",
+            at: Span(Int(attribute.span.start), Int(attribute.name.end)), help: kindHelp(attribute.name))
+    }
+
+    fileprivate func kindHelp(_ name: Span) -> String {
+        "write: @\(text(name))(.registration), @\(text(name))(.reference) or @\(text(name))(.parameter)"
+    }
+}
+
+private struct WrapperArguments {
+    var kind: WrapperSyntax.Kind
+    var kindSpan: Span
+    var concrete: TypeSyntax?
+    var assignments: [AttributeAssignmentSyntax] = []
+}
+
+extension SwiftParser {
+    /// What stands between the parentheses; nil and a diagnostic where it cannot be read.
+    fileprivate mutating func parseWrapperArguments(_ name: Span, _ head: Span) -> WrapperArguments? {
+        guard token.kind == .period else {
+            let place = token.kind == .endOfFile ? head : spanInHand
+            report("expected the kind of dependency first", at: place, help: kindHelp(name))
+            return nil
+        }
+        let dot = take()
+        guard token.kind == .identifier else {
+            report("expected the kind of dependency after '.'", at: dot, help: kindHelp(name))
+            return nil
+        }
+        let kindSpan = take()
+        guard let kind = WrapperSyntax.Kind(rawValue: text(kindSpan)) else {
+            let nearest = nearestName(to: text(kindSpan), in: ["registration", "reference", "parameter"])
+            report(
+                "unknown kind '.\(text(kindSpan))'", at: kindSpan,
+                help: nearest.map { "did you mean '.\($0)'?" } ?? kindHelp(name))
+            return nil
+        }
+        var arguments = WrapperArguments(kind: kind, kindSpan: kindSpan)
+        while token.kind != .endOfFile {
+            guard eat(.comma) else {
+                report("expected ',' before '\(wordInHand)'", at: spanInHand)
+                return nil
+            }
+            if token.kind == .endOfFile { break }
+            guard parseWrapperArgument(&arguments) else { return nil }
+        }
+        return arguments
+    }
+
+    /// `type: T.self`, `scope: .lazy`
+    private mutating func parseWrapperArgument(_ arguments: inout WrapperArguments) -> Bool {
+        guard token.kind == .identifier, isLabelled else {
+            report("expected an argument with its label, not '\(wordInHand)'", at: spanInHand, help: "write: name: value")
+            return false
+        }
+        let name = take()
+        advance()
+        guard hasText(name, "type"), arguments.concrete == nil else {
+            guard let (value, span) = parseAttributeValue(isArgument: true) else { return false }
+            arguments.assignments.append(AttributeAssignmentSyntax(name: name, value: value, valueSpan: span))
+            return true
+        }
+        let type = parseRequiredType(" after 'type:'")
+        guard type.kind != .missing else { return false }
+        guard eat(.period), keyword == .`self` else {
+            report("expected '.self' after the type", at: type.span, help: "write: type: \(text(type.span)).self")
+            return false
+        }
+        advance()
+        arguments.concrete = type
+        return true
+    }
+
+    private var isLabelled: Bool {
+        var ahead = lookAhead()
+        return ahead.next().kind == .colon
+    }
+}

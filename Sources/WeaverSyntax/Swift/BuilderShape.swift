@@ -1,0 +1,100 @@
+internal import WeaverDiagnostics
+
+/// What a builder expression is, as far as its spelling tells.
+package enum BuilderShape: Hashable, Sendable {
+    /// `Type.make` (nil: no labels written), `make()` (none), `make(_:)` (`_`), `make(with:)` (`with`).
+    case function(labels: [String]?)
+    /// `{ _ in X() }` takes 1 and ignores it, `{ X() }` takes none, `{ $0.x }` and `{ a in … }` take 1.
+    case closure(parameterCount: Int, ignoresArguments: Bool)
+    case other
+}
+
+/// The shape of the expression in `range`, which ends with it.
+package func builderShape(in bytes: [UInt8], range: Range<Int>) -> BuilderShape {
+    bytes.withUnsafeBufferPointer { bytes in
+        var parser = SwiftParser(fragmentOf: bytes, range: range)
+        let shape = parser.token.kind == .leftBrace ? parser.parseClosureShape() : parser.parseFunctionReference()
+        return parser.token.kind == .endOfFile ? shape : .other
+    }
+}
+
+extension SwiftParser {
+    /// `make`, `Type<T>.make(_:with:)`
+    fileprivate mutating func parseFunctionReference() -> BuilderShape {
+        while true {
+            guard token.kind == .identifier else { return .other }
+            switch keyword {
+            case .try, .await, .if, .switch, .func, .true, .false: return .other
+            default: advance()
+            }
+            if firstByte == UInt8(ascii: "<") { _ = skipGenericArguments() }
+            guard eat(.period) else { break }
+        }
+        guard token.kind == .leftParenthesis, !hasSpaceBefore else { return .function(labels: nil) }
+        advance()
+        var labels: [String] = []
+        while token.kind == .identifier {
+            labels.append(String(text(take()).filter { $0 != "`" }))
+            guard eat(.colon) else { return .other }
+        }
+        return eat(.rightParenthesis) ? .function(labels: labels) : .other
+    }
+
+    fileprivate mutating func parseClosureShape() -> BuilderShape {
+        let start = checkpoint
+        advance()
+        if let names = parseClosureParameters() {
+            goBack(to: start)
+            skipBraces()
+            let ignoresAll = !names.isEmpty && names.allSatisfy { hasText($0, "_") }
+            return .closure(parameterCount: names.count, ignoresArguments: ignoresAll)
+        }
+        goBack(to: start)
+        return .closure(parameterCount: countShorthandArguments(), ignoresArguments: false)
+    }
+
+    /// The names before `in`; nil where the closure has no such signature.
+    private mutating func parseClosureParameters() -> [Span]? {
+        while token.kind == .at, parseAttribute(isOfType: true) != nil {}
+        if token.kind == .leftBracket { skipBalanced() }
+        var names: [Span] = []
+        if token.kind == .leftParenthesis {
+            advance()
+            while token.kind == .identifier {
+                var name = take()
+                if token.kind == .identifier { name = take() }
+                names.append(name)
+                if eat(.colon) { _ = parseType() }
+                if token.kind.isOperator, isText("...") { advance() }
+                guard eat(.comma) else { break }
+            }
+            guard eat(.rightParenthesis) else { return nil }
+        } else {
+            while token.kind == .identifier, keyword != .in {
+                names.append(take())
+                guard eat(.comma) else { break }
+            }
+        }
+        _ = parseEffects()
+        if eat(.arrow) { _ = parseType() }
+        return keyword == .in ? names : nil
+    }
+
+    /// One more than the highest `$n` of the closure itself; those of closures within it are theirs.
+    private mutating func countShorthandArguments() -> Int {
+        var depth = 0
+        var count = 0
+        repeat {
+            switch token.kind {
+            case .leftBrace: depth += 1
+            case .rightBrace: depth -= 1
+            case .endOfFile: return count
+            case .dollarIdentifier where depth == 1:
+                if let number = Int(text(token.span).dropFirst()) { count = max(count, min(number, 1000) + 1) }
+            default: break
+            }
+            advance()
+        } while depth > 0
+        return count
+    }
+}

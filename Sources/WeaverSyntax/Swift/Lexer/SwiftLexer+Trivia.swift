@@ -1,0 +1,83 @@
+extension SwiftLexer {
+    /// A run of blanks, NULs, byte order marks and the spaces beyond ASCII.
+    mutating func readWhitespace() -> SwiftToken.Kind {
+        while !cursor.isAtEnd {
+            switch cursor.peek() {
+            case 0x20, 0x09, 0x00, 0x0B, 0x0C: cursor.bump()
+            case 0x80...:
+                guard let scalar = scalar(), scalar.isSpace else { return .whitespace }
+                cursor.bump(scalar.length)
+            default: return .whitespace
+            }
+        }
+        return .whitespace
+    }
+
+    mutating func readNewline() -> SwiftToken.Kind {
+        if !cursor.eat(0x0A) {
+            cursor.bump()
+            _ = cursor.eat(0x0A)
+        }
+        return .newline
+    }
+
+    /// `//…`, `/*…*/`, a regex literal, or an operator.
+    mutating func readSlash() -> SwiftToken.Kind {
+        switch cursor.peek(1) {
+        case UInt8(ascii: "/"):
+            skipToLineEnd()
+            return .lineComment
+        case UInt8(ascii: "*"):
+            return readBlockComment()
+        default:
+            if isRegexPosition, let end = regexEnd(at: cursor.offset) {
+                cursor.reset(to: end)
+                return .regex
+            }
+            return readOperator()
+        }
+    }
+
+    mutating func skipToLineEnd() {
+        cursor.eat { $0 != 0x0A && $0 != 0x0D }
+    }
+
+    private mutating func readBlockComment() -> SwiftToken.Kind {
+        var depth = 0
+        repeat {
+            if cursor.starts(with: "/*") {
+                depth += 1
+                cursor.bump(2)
+            } else if cursor.starts(with: "*/") {
+                depth -= 1
+                cursor.bump(2)
+            } else {
+                let byte = cursor.peek()
+                if byte == 0x0A || byte == 0x0D { crossedNewline = true }
+                cursor.bump()
+            }
+        } while depth > 0 && !cursor.isAtEnd
+        return .blockComment
+    }
+
+    /// Both sides of an unresolved merge are skipped, as the compiler does. Nil where no end follows.
+    mutating func readConflictMarker() -> SwiftToken.Kind? {
+        guard !noConflictEnd, isAtLineStart(cursor.offset) else { return nil }
+        let start = cursor.offset
+        while !cursor.isAtEnd {
+            skipToLineEnd()
+            cursor.eat { $0 == 0x0A || $0 == 0x0D }
+            if cursor.starts(with: ">>>>>>> ") {
+                skipToLineEnd()
+                return .conflictMarker
+            }
+        }
+        cursor.reset(to: start)
+        noConflictEnd = true
+        return nil
+    }
+
+    private func isAtLineStart(_ offset: Int) -> Bool {
+        offset == 0 || bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x0D
+    }
+}

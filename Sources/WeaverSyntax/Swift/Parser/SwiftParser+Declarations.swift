@@ -1,0 +1,193 @@
+internal import WeaverDiagnostics
+
+extension SwiftParser {
+    /// One declaration with what stands before it, or a bit of junk.
+    mutating func parseDeclaration() {
+        var prefix = parsePrefix()
+        prefix.isOfVariable = keyword == .var || keyword == .let
+        reportWrapperOnOther(prefix)
+        switch keyword {
+        case .import: parseImport(prefix)
+        case .class: parseType(.class, prefix)
+        case .struct: parseType(.struct, prefix)
+        case .enum: parseType(.enum, prefix)
+        case .protocol: parseType(.protocol, prefix)
+        case .extension: parseType(.extension, prefix)
+        case .actor where isFollowedByName: parseType(.actor, prefix)
+        case .func: parseFunction(prefix)
+        case .`init`: parseInitializer(prefix)
+        case .deinit: parseDeinitializer()
+        case .subscript: parseSubscript(prefix)
+        case .let, .var: parseVariables(prefix)
+        case .typealias: parseTypeAlias(prefix)
+        case .associatedtype: parseAssociatedType(prefix)
+        case .case where openTypes.last?.kind == .enum: parseEnumCase()
+        case .operator: parseOperatorDeclaration()
+        case .precedencegroup: parsePrecedenceGroup()
+        case .macro where isFollowedByName: parseMacroDeclaration()
+        default:
+            if token.kind == .pound {
+                parseMacroExpansion()
+            } else if Int(token.span.start) == prefix.start || !isDeclarationBoundary {
+                skipJunk()
+            }
+        }
+    }
+
+    /// What ends junk without being part of it.
+    private var isDeclarationBoundary: Bool {
+        switch token.kind {
+        case .rightBrace, .semicolon, .poundIf, .poundElseif, .poundElse, .poundEndif, .endOfFile: true
+        default: false
+        }
+    }
+
+    /// Whether a name follows on the same line: tells `actor Store` from a call of a function named `actor`.
+    private var isFollowedByName: Bool {
+        var ahead = lookAhead()
+        return ahead.next().kind == .identifier && !ahead.startsLine
+    }
+
+    mutating func addMember(_ member: MemberSyntax) {
+        guard let owner else { return }
+        file.declarations[owner].members.append(member)
+    }
+
+    // MARK: Types
+
+    /// `class Name<Generics>: Inherited where … {`, up to the brace: members are read by the loop over the file.
+    private mutating func parseType(_ kind: TypeDeclarationSyntax.Kind, _ prefix: DeclarationPrefix) {
+        let keyword = take()
+        let name: Span
+        if kind == .extension {
+            name = parseType().span
+        } else if token.kind == .identifier {
+            name = take()
+        } else {
+            return
+        }
+        let generics = kind == .extension ? [] : parseGenericParameters()
+        let inherits = token.kind == .colon ? parseInheritance() : []
+        let isConstrained = parseWhereClause()
+        skipToBody()
+        file.declarations.append(
+            TypeDeclarationSyntax(
+                kind: kind, name: name, keyword: keyword, modifiers: prefix.modifiers, genericParameters: generics,
+                inherits: inherits, isConstrained: isConstrained, outer: owner, branch: branch, members: [],
+                span: Span(prefix.start, previousEnd)))
+        guard token.kind == .leftBrace else { return }
+        openTypes.append(
+            OpenType(declaration: file.declarations.count - 1, kind: kind, conditionalDepth: conditionals.count))
+        advance()
+    }
+
+    /// `: A, @unchecked B, ~Copyable`
+    mutating func parseInheritance() -> [TypeSyntax] {
+        var types: [TypeSyntax] = []
+        repeat {
+            advance()
+            let type = parseType()
+            if type.kind != .missing { types.append(type) }
+        } while token.kind == .comma
+        return types
+    }
+
+    // MARK: Small ones
+
+    private mutating func parseImport(_ prefix: DeclarationPrefix) {
+        advance()
+        var kind: Span?
+        var path: [Span] = []
+        switch keyword {
+        case .typealias, .struct, .class, .enum, .protocol, .let, .var, .func: kind = take()
+        default: break
+        }
+        while token.kind == .identifier || token.kind.isOperator {
+            path.append(take())
+            guard eat(.period) else { break }
+        }
+        file.imports.append(
+            ImportSyntax(
+                attributes: prefix.modifiers.attributes, kind: kind, path: path, span: Span(prefix.start, previousEnd),
+                branch: branch))
+    }
+
+    private mutating func parseTypeAlias(_ prefix: DeclarationPrefix) {
+        let keyword = take()
+        guard token.kind == .identifier else { return }
+        let name = take()
+        let generics = parseGenericParameters()
+        guard eat(.equal) else { return }
+        let type = parseType()
+        _ = parseWhereClause()
+        let alias = TypeAliasSyntax(
+            modifiers: prefix.modifiers, keyword: keyword, name: name, genericParameters: generics, type: type, branch: branch)
+        if owner == nil { file.typeAliases.append(alias) } else { addMember(.typeAlias(alias)) }
+    }
+
+    private mutating func parseAssociatedType(_ prefix: DeclarationPrefix) {
+        let keyword = take()
+        guard token.kind == .identifier else { return }
+        let name = take()
+        let inherits = token.kind == .colon ? parseInheritance() : []
+        if eat(.equal) { _ = parseType() }
+        _ = parseWhereClause()
+        addMember(
+            .associatedType(
+                AssociatedTypeSyntax(
+                    modifiers: prefix.modifiers, keyword: keyword, name: name, inherits: inherits, branch: branch)))
+    }
+
+    /// `case a, b(Int), c = 1`
+    private mutating func parseEnumCase() {
+        var names: [Span] = []
+        repeat {
+            advance()
+            guard token.kind == .identifier else { break }
+            names.append(take())
+            if token.kind == .leftParenthesis, !startsLine { skipBalanced() }
+            if eat(.equal) { skipExpression(allowsObservers: false) }
+        } while token.kind == .comma
+        addMember(.enumCase(names))
+    }
+
+    /// `infix operator +++: Precedence`
+    private mutating func parseOperatorDeclaration() {
+        advance()
+        while token.kind != .endOfFile, !startsLine, token.kind != .semicolon, token.kind != .rightBrace {
+            if token.kind == .leftBrace {
+                skipBraces()
+                return
+            }
+            advance()
+        }
+    }
+
+    private mutating func parsePrecedenceGroup() {
+        advance()
+        if token.kind == .identifier { advance() }
+        if token.kind == .leftBrace { skipBraces() }
+    }
+
+    /// `macro name<T>(x: Int) -> T = #externalMacro(…)`
+    private mutating func parseMacroDeclaration() {
+        advance()
+        advance()
+        _ = parseGenericParameters()
+        if token.kind == .leftParenthesis { _ = parseParameters() }
+        if eat(.arrow) { _ = parseType() }
+        if eat(.equal) { skipExpression(allowsObservers: false) }
+        _ = parseWhereClause()
+    }
+
+    /// `#Preview("Title") { … }`, `#warning("…")`, `#sourceLocation(…)`
+    private mutating func parseMacroExpansion() {
+        advance()
+        guard token.kind == .identifier, !hasSpaceBefore else { return }
+        advance()
+        while eat(.period) { if token.kind == .identifier { advance() } }
+        if firstByte == UInt8(ascii: "<"), !startsLine { _ = skipGenericArguments() }
+        if token.kind == .leftParenthesis, !startsLine { skipBalanced() }
+        if token.kind == .leftBrace { skipTrailingClosures() }
+    }
+}

@@ -1,0 +1,169 @@
+internal import WeaverDiagnostics
+
+extension SwiftParser {
+    /// `func name<T>(…) async throws -> Result where … { … }`
+    mutating func parseFunction(_ prefix: DeclarationPrefix) {
+        let keyword = take()
+        guard let name = parseFunctionName() else { return }
+        let generics = parseGenericParameters()
+        let parameters = token.kind == .leftParenthesis ? parseParameters() : []
+        let effects = parseEffects()
+        let result = eat(.arrow) ? parseType() : nil
+        _ = parseWhereClause()
+        parseBody()
+        let function = FunctionSyntax(
+            modifiers: prefix.modifiers, keyword: keyword, name: name, genericParameters: generics, parameters: parameters,
+            effects: effects, result: result, branch: branch)
+        if owner == nil { file.functions.append(function) } else { addMember(.function(function)) }
+    }
+
+    /// An identifier or an operator; of `==<T>(…)` the `<` is that of the generic parameters.
+    private mutating func parseFunctionName() -> Span? {
+        if token.kind == .identifier { return take() }
+        guard token.kind.isOperator || token.kind == .unknown else { return nil }
+        let count = token.span.count
+        let end = Int(token.span.end)
+        if count > 1, bytes[end - 1] == UInt8(ascii: "<"), end < bytes.count, isIdentifierStart(bytes[end]) {
+            let name = Span(Int(token.span.start), end - 1)
+            takeOperatorPrefix(count - 1)
+            return name
+        }
+        return take()
+    }
+
+    private func isIdentifierStart(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "_") || byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+    }
+
+    mutating func parseInitializer(_ prefix: DeclarationPrefix) {
+        let keyword = take()
+        let isFailable = token.kind == .postfixQuestion || token.kind == .postfixExclamation
+        if isFailable { advance() }
+        let generics = parseGenericParameters()
+        guard token.kind == .leftParenthesis else { return }
+        let parameters = parseParameters()
+        let effects = parseEffects()
+        _ = parseWhereClause()
+        parseBody()
+        addMember(
+            .initializer(
+                InitializerSyntax(
+                    modifiers: prefix.modifiers, keyword: keyword, genericParameters: generics, parameters: parameters,
+                    effects: effects, isFailable: isFailable, branch: branch)))
+    }
+
+    mutating func parseDeinitializer() {
+        advance()
+        _ = parseEffects()
+        parseBody()
+    }
+
+    mutating func parseSubscript(_ prefix: DeclarationPrefix) {
+        let keyword = take()
+        let generics = parseGenericParameters()
+        guard token.kind == .leftParenthesis else { return }
+        let parameters = parseParameters()
+        let result = eat(.arrow) ? parseType() : TypeSyntax(.missing, Span(previousEnd, previousEnd))
+        _ = parseWhereClause()
+        let accessors = token.kind == .leftBrace ? parseAccessorBlock() : AccessorBlock()
+        addMember(
+            .subscript(
+                SubscriptSyntax(
+                    modifiers: prefix.modifiers, keyword: keyword, genericParameters: generics, parameters: parameters,
+                    result: result, hasSetter: accessors.hasSetter, getterEffects: accessors.getterEffects, branch: branch)))
+    }
+
+    private mutating func parseBody() {
+        if token.kind == .leftBrace { skipBraces() }
+    }
+
+    /// `async`, `throws`, `throws(E)`, `rethrows`, `reasync`
+    mutating func parseEffects() -> EffectsSyntax {
+        var effects = EffectsSyntax()
+        while true {
+            switch keyword {
+            case .async, .reasync:
+                effects.isAsync = true
+                advance()
+            case .throws:
+                effects.isThrowing = true
+                advance()
+                if token.kind == .leftParenthesis, !startsLine {
+                    advance()
+                    effects.thrownType = parseType()
+                    _ = eat(.rightParenthesis)
+                }
+            case .rethrows:
+                effects.isRethrowing = true
+                advance()
+            default:
+                return effects
+            }
+        }
+    }
+
+    /// `(label name: Type = value, …)`
+    mutating func parseParameters() -> [ParameterSyntax] {
+        advance()
+        var parameters: [ParameterSyntax] = []
+        while true {
+            switch token.kind {
+            case .rightParenthesis:
+                advance()
+                return parameters
+            case .endOfFile, .rightBrace:
+                return parameters
+            case .comma:
+                advance()
+            default:
+                let start = token.span.start
+                if let parameter = parseParameter() { parameters.append(parameter) }
+                skipToParameterEnd()
+                if token.span.start == start { advance() }
+            }
+        }
+    }
+
+    private mutating func parseParameter() -> ParameterSyntax? {
+        var attributes: [AttributeSyntax] = []
+        while token.kind == .at, let attribute = parseAttribute(isOfType: false) { attributes.append(attribute) }
+        skipParameterModifiers()
+        guard token.kind == .identifier else { return nil }
+        let label = take()
+        let name = token.kind == .identifier ? take() : nil
+        guard eat(.colon) else { return nil }
+        let type = parseType()
+        let isVariadic = token.kind.isOperator && isText("...")
+        if isVariadic { advance() }
+        let hasDefault = token.kind == .equal
+        if hasDefault {
+            advance()
+            skipExpression(allowsObservers: false)
+        }
+        return ParameterSyntax(
+            attributes: attributes, label: label, name: name, type: type, isVariadic: isVariadic, hasDefault: hasDefault)
+    }
+
+    /// `isolated`, `_const`, `inout` before the label: they are modifiers if two more names or attributes follow.
+    private mutating func skipParameterModifiers() {
+        while true {
+            switch keyword {
+            case .isolated, ._const, .inout, .__owned, .__shared, .borrowing, .consuming, .sending: break
+            default: return
+            }
+            var ahead = lookAhead()
+            guard ahead.next().kind == .identifier, ahead.next().kind == .identifier else { return }
+            advance()
+        }
+    }
+
+    private mutating func skipToParameterEnd() {
+        while true {
+            switch token.kind {
+            case .comma, .rightParenthesis, .rightBrace, .endOfFile: return
+            case .leftParenthesis, .leftBracket, .leftBrace: skipBalanced()
+            default: advance()
+            }
+        }
+    }
+}

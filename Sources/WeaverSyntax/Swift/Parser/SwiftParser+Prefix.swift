@@ -1,0 +1,146 @@
+internal import WeaverDiagnostics
+
+/// Attributes and modifiers before a declaration's keyword.
+struct DeclarationPrefix {
+    var modifiers = ModifiersSyntax()
+    /// Of the first attribute, modifier, or the keyword itself.
+    var start: Int
+    /// `@Weaver` attributes among them, by index.
+    var wrappers: [Int] = []
+    /// Whether `var` or `let` follows.
+    var isOfVariable = false
+}
+
+extension SwiftParser {
+    /// Attributes and modifiers in any order; `#if` may stand around attributes.
+    mutating func parsePrefix() -> DeclarationPrefix {
+        var prefix = DeclarationPrefix(start: Int(token.span.start))
+        while true {
+            switch token.kind {
+            case .at:
+                guard let attribute = parseAttribute(isOfType: false) else { return prefix }
+                if wrapperArity(attribute.name) != nil { prefix.wrappers.append(prefix.modifiers.attributes.count) }
+                prefix.modifiers.attributes.append(attribute)
+            case .identifier:
+                guard parseModifier(&prefix.modifiers) else { return prefix }
+            case .poundIf, .poundElseif, .poundElse, .poundEndif:
+                // Only with attributes before it can this be a conditional around attributes.
+                guard !prefix.modifiers.attributes.isEmpty else { return prefix }
+                parseDirective()
+            default:
+                return prefix
+            }
+        }
+    }
+
+    /// `@Name(arguments)`. In front of a type blanks end the name: `@escaping (Int) -> Void`.
+    mutating func parseAttribute(isOfType: Bool) -> AttributeSyntax? {
+        let start = Int(token.span.start)
+        advance()
+        guard token.kind == .identifier else { return nil }
+        let first = token.span
+        advance()
+        while token.kind == .period {
+            advance()
+            if token.kind == .identifier { advance() }
+        }
+        if !hasSpaceBefore { _ = parseGenericArguments() }
+        let name = Span(Int(first.start), previousEnd)
+        var arguments: Span?
+        if token.kind == .leftParenthesis, !startsLine,
+            isOfType ? !hasSpaceBefore && takesArguments(name) : true
+        {
+            let open = Int(token.span.end)
+            let isClosed = skipBalanced()
+            arguments = Span(open, isClosed ? previousEnd - 1 : max(open, previousEnd))
+        }
+        return AttributeSyntax(name: name, arguments: arguments, span: Span(start, previousEnd))
+    }
+
+    /// `@escaping() -> Void` is a function type without parameters.
+    private func takesArguments(_ name: Span) -> Bool {
+        !(hasText(name, "escaping") || hasText(name, "Sendable") || hasText(name, "autoclosure") || hasText(name, "MainActor"))
+    }
+
+    /// Takes a modifier; false where the word in hand is none.
+    private mutating func parseModifier(_ modifiers: inout ModifiersSyntax) -> Bool {
+        let word = keyword
+        switch word {
+        case .class:
+            guard isClassModifier else { return false }
+            modifiers.isStatic = true
+            modifiers.isClassMember = true
+            advance()
+            return true
+        case .public, .private, .fileprivate, .internal, .package, .open, .static, .final, .lazy, .weak, .unowned, .override,
+            .required, .convenience, .nonisolated, .isolated, .mutating, .nonmutating, .optional, .dynamic, .indirect, .prefix,
+            .postfix, .infix, .distributed, .borrowing, .consuming, .sending, ._const, .__consuming, .async:
+            break
+        default:
+            return false
+        }
+        guard isModifier(word) else { return false }
+        advance()
+        var isOfSetter = false
+        if token.kind == .leftParenthesis {
+            skipBalanced()
+            isOfSetter = word != .unowned && word != .nonisolated
+        }
+        if isOfSetter { return true }
+        switch word {
+        case .public: modifiers.access = .public
+        case .private: modifiers.access = .private
+        case .fileprivate: modifiers.access = .fileprivate
+        case .internal: modifiers.access = .internal
+        case .package: modifiers.access = .package
+        case .open: modifiers.access = .open
+        case .static: modifiers.isStatic = true
+        case .final: modifiers.isFinal = true
+        case .lazy: modifiers.isLazy = true
+        case .weak: modifiers.isWeak = true
+        case .override: modifiers.isOverride = true
+        case .required: modifiers.isRequired = true
+        case .convenience: modifiers.isConvenience = true
+        case .nonisolated: modifiers.isNonisolated = true
+        case .mutating: modifiers.isMutating = true
+        default: break
+        }
+        return true
+    }
+
+    /// Whether the word in hand modifies what follows: another word or attribute does, or its own `(set)`, `(unsafe)`.
+    private func isModifier(_ word: SwiftKeyword) -> Bool {
+        var ahead = lookAhead()
+        var next = ahead.next()
+        if next.kind == .leftParenthesis {
+            let detail = ahead.next()
+            let isDetail: Bool
+            switch word {
+            case .unowned: isDetail = hasText(detail.span, "safe") || hasText(detail.span, "unsafe")
+            case .nonisolated: isDetail = hasText(detail.span, "unsafe") || hasText(detail.span, "nonsending")
+            case .public, .private, .fileprivate, .internal, .package, .open: isDetail = hasText(detail.span, "set")
+            default: isDetail = false
+            }
+            guard isDetail, ahead.next().kind == .rightParenthesis else { return false }
+            next = ahead.next()
+        }
+        switch next.kind {
+        case .identifier, .at, .pound, .poundIf: return true
+        default: return false
+        }
+    }
+
+    /// `class func` and the like, unlike `class Name`.
+    private var isClassModifier: Bool {
+        var ahead = lookAhead()
+        let next = ahead.next()
+        switch ahead.keyword(next) {
+        case .func, .var, .let, .subscript, .`init`, .typealias, .override, .final, .public, .private, .fileprivate, .internal:
+            return true
+        case .open, .package, .dynamic, .required, .lazy, .weak, .unowned, .nonisolated, .distributed:
+            return ahead.next().kind == .identifier
+        default:
+            return next.kind == .at
+        }
+    }
+}

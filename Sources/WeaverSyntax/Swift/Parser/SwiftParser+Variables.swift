@@ -1,0 +1,202 @@
+internal import WeaverDiagnostics
+
+extension SwiftParser {
+    /// `let a = 1, b: Int`, `var (x, y) = pair`, `var c: Int { … }`
+    mutating func parseVariables(_ prefix: DeclarationPrefix) {
+        let keywordIsLet = keyword == .let
+        let keyword = take()
+        let isRequirement = openTypes.last?.kind == .protocol
+        var variables: [VariableSyntax] = []
+        while true {
+            let isTuple = token.kind == .leftParenthesis
+            let names = parsePattern()
+            guard !names.isEmpty || isTuple || previousEnd > Int(keyword.end) else { break }
+            let type = eat(.colon) ? parseType() : nil
+            var initialValue: Span?
+            if eat(.equal) {
+                let start = Int(token.span.start)
+                skipExpression(allowsObservers: !keywordIsLet)
+                if previousEnd > start { initialValue = Span(start, previousEnd) }
+            }
+            let hasBlock = token.kind == .leftBrace && (type != nil || initialValue != nil)
+            let accessors = hasBlock ? parseAccessorBlock() : AccessorBlock()
+            for name in names {
+                variables.append(
+                    VariableSyntax(
+                        modifiers: prefix.modifiers, keyword: keyword, isLet: keywordIsLet, name: name,
+                        type: isTuple ? nil : type, initialValue: initialValue,
+                        isComputed: isRequirement || accessors.isComputed,
+                        hasSetter: isRequirement || accessors.isComputed ? accessors.hasSetter : !keywordIsLet,
+                        getterEffects: accessors.getterEffects, branch: branch))
+            }
+            guard token.kind == .comma else { break }
+            advance()
+        }
+        shareTypes(&variables)
+        readWrappers(prefix, of: variables)
+        for variable in variables { addMember(.variable(variable)) }
+    }
+
+    /// In `var a, b: Int` both are of the type.
+    private func shareTypes(_ variables: inout [VariableSyntax]) {
+        guard variables.count > 1 else { return }
+        for index in variables.indices.dropLast().reversed()
+        where variables[index].type == nil && variables[index].initialValue == nil {
+            variables[index].type = variables[index + 1].type
+        }
+    }
+
+    /// The names that a pattern binds: one, those of a tuple, or none for `_`.
+    private mutating func parsePattern() -> [Span] {
+        if token.kind == .identifier {
+            let name = take()
+            return hasText(name, "_") ? [] : [name]
+        }
+        guard token.kind == .leftParenthesis else { return [] }
+        var names: [Span] = []
+        var open = 0
+        repeat {
+            switch token.kind {
+            case .leftParenthesis: open += 1
+            case .rightParenthesis: open -= 1
+            case .identifier:
+                let name = token.span
+                var ahead = lookAhead()
+                // A label is no name.
+                if !hasText(name, "_"), ahead.next().kind != .colon { names.append(name) }
+            case .comma, .colon: break
+            default: return names
+            }
+            advance()
+        } while open > 0
+        return names
+    }
+}
+
+/// What the braces behind a variable or subscript hold.
+struct AccessorBlock {
+    var isComputed = false
+    var hasSetter = false
+    var getterEffects = EffectsSyntax()
+}
+
+extension SwiftParser {
+    /// `{ get async throws set }`, `{ willSet { … } }`, or the body of a getter alone.
+    mutating func parseAccessorBlock() -> AccessorBlock {
+        var block = AccessorBlock()
+        guard isAccessorBlock(observersOnly: false) else {
+            block.isComputed = true
+            skipBraces()
+            return block
+        }
+        let depth = bodyDepth
+        bodyDepth += 1
+        advance()
+        while token.kind != .rightBrace, token.kind != .endOfFile {
+            let start = token.span.start
+            parseAccessor(&block)
+            if token.span.start == start { advance() }
+        }
+        bodyDepth = depth
+        _ = eat(.rightBrace)
+        return block
+    }
+
+    private mutating func parseAccessor(_ block: inout AccessorBlock) {
+        while token.kind == .at, parseAttribute(isOfType: false) != nil {}
+        while isAccessorModifier(keyword) { advance() }
+        let word = keyword
+        guard isAccessor(word) else {
+            if token.kind == .leftBrace { skipBraces() }
+            return
+        }
+        advance()
+        if token.kind == .leftParenthesis { skipBalanced() }
+        let effects = parseEffects()
+        if token.kind == .leftBrace { skipBraces() }
+        switch word {
+        case .get, ._read, .read, .unsafeAddress, .borrow:
+            block.isComputed = true
+            block.getterEffects = effects
+        case .set, ._modify, .modify, .unsafeMutableAddress, .mutate:
+            block.isComputed = true
+            block.hasSetter = true
+        default:
+            break
+        }
+    }
+
+    /// Whether the brace in hand opens a list of accessors (`observersOnly`: of `willSet` and `didSet`, as opposed to a trailing
+    /// closure).
+    func isAccessorBlock(observersOnly: Bool) -> Bool {
+        var ahead = lookAhead()
+        var next = ahead.next()
+        var attributes = 0
+        while true {
+            if next.kind == .at {
+                attributes += 1
+                _ = ahead.next()
+                next = ahead.next()
+                if next.kind == .leftParenthesis {
+                    var open = 1
+                    while open > 0 {
+                        next = ahead.next()
+                        if next.kind == .leftParenthesis { open += 1 }
+                        if next.kind == .rightParenthesis { open -= 1 }
+                        if next.kind == .endOfFile { return false }
+                    }
+                    next = ahead.next()
+                }
+            } else if isAccessorModifier(ahead.keyword(next)) {
+                next = ahead.next()
+            } else {
+                break
+            }
+        }
+        let word = ahead.keyword(next)
+        guard isAccessor(word) else { return false }
+        if observersOnly, word != .willSet, word != .didSet, word != .`init` || ahead.next().kind != .leftBrace {
+            return isGetterAndSetter(word, ahead)
+        }
+        if openTypes.last?.kind == .protocol || observersOnly { return true }
+        return isAccessorEnd(ahead)
+    }
+
+    /// `get { … }` behind an initial value: only init accessors make that possible.
+    private func isGetterAndSetter(_ word: SwiftKeyword, _ ahead: LookAhead) -> Bool {
+        var ahead = ahead
+        return (word == .get || word == .set || word == .`init`) && ahead.next().kind == .leftBrace
+    }
+
+    /// What may follow an accessor's keyword; anything else makes it an identifier in a getter's body.
+    private func isAccessorEnd(_ ahead: LookAhead) -> Bool {
+        var ahead = ahead
+        let next = ahead.next()
+        switch next.kind {
+        case .leftBrace, .rightBrace: return true
+        case .leftParenthesis:
+            return ahead.next().kind == .identifier && ahead.next().kind == .rightParenthesis
+                && ahead.next().kind == .leftBrace
+        case .identifier:
+            let word = ahead.keyword(next)
+            return word == .async || word == .throws || word == .reasync || word == .rethrows || isAccessor(word)
+        default: return false
+        }
+    }
+
+    private func isAccessor(_ word: SwiftKeyword) -> Bool {
+        switch word {
+        case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .unsafeAddress, .unsafeMutableAddress, .borrow,
+            .mutate, .`init`:
+            true
+        default: false
+        }
+    }
+
+    private func isAccessorModifier(_ word: SwiftKeyword) -> Bool {
+        switch word {
+        case .mutating, .nonmutating, .__consuming, .consuming, .borrowing, .yielding, .nonisolated: true
+        default: false
+        }
+    }
+}

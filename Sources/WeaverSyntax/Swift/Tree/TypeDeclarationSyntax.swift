@@ -1,0 +1,43 @@
+package import WeaverDiagnostics
+
+/// A class, struct, enum, actor, protocol or extension.
+package struct TypeDeclarationSyntax: Hashable, Sendable {
+    package enum Kind: String, Sendable {
+        case `class`, `struct`, `enum`, actor, `protocol`, `extension`
+    }
+
+    package var kind: Kind
+    /// The declared name, or the extended type as written (`Outer.Inner`).
+    package var name: Span
+    /// `class`, `struct` …
+    package var keyword: Span
+    package var modifiers: ModifiersSyntax
+    /// The names of the generic parameters.
+    package var genericParameters: [Span]
+    package var inherits: [TypeSyntax]
+    /// Whether a generic `where` clause follows.
+    package var isConstrained: Bool
+    /// The declaration that this one is nested in, an index into the file's declarations.
+    package var outer: Int?
+    package var branch: Int?
+    package var members: [MemberSyntax]
+    /// From the first attribute or modifier to the closing brace.
+    package var span: Span
+
+    package init(
+        kind: Kind, name: Span, keyword: Span, modifiers: ModifiersSyntax, genericParameters: [Span], inherits: [TypeSyntax],
+        isConstrained: Bool, outer: Int?, branch: Int?, members: [MemberSyntax], span: Span
+    ) {
+        self.kind = kind
+        self.name = name
+        self.keyword = keyword
+        self.modifiers = modifiers
+        self.genericParameters = genericParameters
+        self.inherits = inherits
+        self.isConstrained = isConstrained
+        self.outer = outer
+        self.branch = branch
+        self.members = members
+        self.span = span
+    }
+}

@@ -1,0 +1,373 @@
+internal import WeaverDiagnostics
+
+// type        = { attribute | specifier } ( ( "any" | "some" ) composition | composition )
+// composition = postfix { "&" postfix }
+// postfix     = simple { "?" | "!" | "." ( "Type" | "Protocol" ) }
+// simple      = name | "(" elements ")" [ effects "->" type ] | "[" type [ ":" type ] "]" | "~" simple
+extension SwiftParser {
+    /// A type at the token in hand; `missing` and no token taken where none begins.
+    mutating func parseType() -> TypeSyntax {
+        guard typeDepth < Self.maximalTypeDepth else { return skipDeepType() }
+        typeDepth += 1
+        defer { typeDepth -= 1 }
+
+        let start = Int(token.span.start)
+        var specifiers: [Span] = []
+        var attributes: [AttributeSyntax] = []
+        while true {
+            if token.kind == .at {
+                guard let attribute = parseAttribute(isOfType: true) else { break }
+                attributes.append(attribute)
+            } else if isSpecifier {
+                specifiers.append(take())
+                if token.kind == .leftParenthesis, !hasSpaceBefore { skipBalanced() }
+            } else {
+                break
+            }
+        }
+        let base = parseUnattributedType()
+        guard !specifiers.isEmpty || !attributes.isEmpty, base.kind != .missing else { return base }
+        let span = Span(start, Int(base.span.end))
+        if case .function(var function) = base.kind {
+            function.attributes = attributes
+            let type = TypeSyntax(.function(function), span)
+            return specifiers.isEmpty ? type : TypeSyntax(.attributed(specifiers: specifiers, attributes: [], type), span)
+        }
+        return TypeSyntax(.attributed(specifiers: specifiers, attributes: attributes, base), span)
+    }
+
+    private mutating func parseUnattributedType() -> TypeSyntax {
+        let word = keyword
+        switch word {
+        case .any, .some, .each, .repeat:
+            guard isTypeOperator else { break }
+            let keyword = take()
+            let inner = word == .repeat ? parseType() : parseComposition()
+            let span = Span(from: keyword, to: inner.span)
+            switch word {
+            case .any: return TypeSyntax(.any(inner), span)
+            case .some: return TypeSyntax(.some(inner), span)
+            default: return TypeSyntax(.pack(keyword: keyword, inner), span)
+            }
+        default: break
+        }
+        return parseComposition()
+    }
+
+    /// `A & B`
+    private mutating func parseComposition() -> TypeSyntax {
+        let first = parsePostfixType()
+        guard token.kind.isOperator, firstByte == UInt8(ascii: "&"), first.kind != .missing else { return first }
+        var types = [first]
+        while token.kind.isOperator, firstByte == UInt8(ascii: "&") {
+            takeOperatorPrefix(1)
+            let type = parsePostfixType()
+            if type.kind == .missing { break }
+            types.append(type)
+        }
+        guard types.count > 1 else { return first }
+        return TypeSyntax(.composition(types), Span(from: first.span, to: types[types.count - 1].span))
+    }
+
+    private mutating func parsePostfixType() -> TypeSyntax {
+        var type = parseSimpleType()
+        guard type.kind != .missing else { return type }
+        // Few enough that a tree's depth stays bounded.
+        for _ in 0..<8 {
+            if token.kind == .postfixQuestion {
+                advance()
+                type = TypeSyntax(.optional(type), Span(Int(type.span.start), previousEnd))
+            } else if token.kind == .postfixExclamation {
+                advance()
+                type = TypeSyntax(.implicitlyUnwrapped(type), Span(Int(type.span.start), previousEnd))
+            } else if token.kind == .period, let member = memberOfType {
+                advance()
+                let name = take()
+                let span = Span(from: type.span, to: name)
+                switch member {
+                case .Type: type = TypeSyntax(.metatype(type), span)
+                case .Protocol: type = TypeSyntax(.protocolMetatype(type), span)
+                default: type = parseNamePart(of: type, name: name)
+                }
+            } else {
+                return type
+            }
+        }
+        while token.kind == .postfixQuestion || token.kind == .postfixExclamation { advance() }
+        return type
+    }
+
+    /// `[Int].Index`: the type before the period stands as a name.
+    private mutating func parseNamePart(of type: TypeSyntax, name: Span) -> TypeSyntax {
+        var parts: [TypeSyntax.NamePart]
+        if case .name(let names) = type.kind { parts = names } else { parts = [.init(name: type.span, arguments: [])] }
+        parts.append(.init(name: name, arguments: parseGenericArguments() ?? []))
+        return TypeSyntax(.name(parts), Span(Int(type.span.start), previousEnd))
+    }
+
+    /// The name behind the period in hand, `.self` and `.init` excepted: they are no part of a type.
+    private var memberOfType: SwiftKeyword? {
+        var ahead = lookAhead()
+        let next = ahead.next()
+        guard next.kind == .identifier else { return nil }
+        let word = ahead.keyword(next)
+        return word == .`self` || word == .`init` ? nil : word
+    }
+
+    private mutating func parseSimpleType() -> TypeSyntax {
+        switch token.kind {
+        case .identifier where !isReservedInTypes: return parseTypeName()
+        case .leftParenthesis: return parseTupleOrFunction()
+        case .leftBracket: return parseArrayOrDictionary()
+        case .number: return literal(take())
+        case .prefixOperator, .binaryOperator, .postfixOperator:
+            if firstByte == UInt8(ascii: "~") { return parseSuppressedType() }
+            if isText("-") {
+                let sign = take()
+                if token.kind == .number { return literal(Span(from: sign, to: take())) }
+            }
+        default: break
+        }
+        return missingType()
+    }
+
+    /// An integer as a generic argument.
+    private func literal(_ span: Span) -> TypeSyntax { TypeSyntax(.name([.init(name: span, arguments: [])]), span) }
+
+    private mutating func parseSuppressedType() -> TypeSyntax {
+        let start = Int(token.span.start)
+        guard typeDepth < Self.maximalTypeDepth else { return skipDeepType() }
+        typeDepth += 1
+        defer { typeDepth -= 1 }
+        takeOperatorPrefix(1)
+        let inner = parseSimpleType()
+        return TypeSyntax(.suppressed(inner), Span(start, previousEnd))
+    }
+
+    /// `A.B<C>.D`
+    private mutating func parseTypeName() -> TypeSyntax {
+        let start = Int(token.span.start)
+        var parts: [TypeSyntax.NamePart] = []
+        while true {
+            let name = take()
+            parts.append(.init(name: name, arguments: parseGenericArguments() ?? []))
+            guard token.kind == .period, let member = memberOfType, member != .Type, member != .Protocol else { break }
+            advance()
+        }
+        return TypeSyntax(.name(parts), Span(start, previousEnd))
+    }
+
+    /// `<A, B>`; nil where none begin, or where they do not end.
+    mutating func parseGenericArguments() -> [TypeSyntax]? {
+        guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<-"), !isText("<=") else { return nil }
+        let open = Span(Int(token.span.start), Int(token.span.start) + 1)
+        takeOperatorPrefix(1)
+        var arguments: [TypeSyntax] = []
+        while !(token.kind.isOperator && firstByte == UInt8(ascii: ">")) {
+            let argument = parseType()
+            guard argument.kind != .missing else { return nil }
+            arguments.append(argument)
+            if !eat(.comma) { break }
+        }
+        guard token.kind.isOperator, firstByte == UInt8(ascii: ">") else {
+            reportUnclosed(open, "'<'", ">")
+            return nil
+        }
+        takeOperatorPrefix(1)
+        return arguments
+    }
+
+    /// `[T]`, `[K: V]`, `[3 of T]`
+    private mutating func parseArrayOrDictionary() -> TypeSyntax {
+        let start = Int(token.span.start)
+        let open = take()
+        let first = parseType()
+        guard first.kind != .missing else { return first }
+        if keyword == .of {
+            advance()
+            _ = parseType()
+            _ = eat(.rightBracket)
+            return literal(Span(start, previousEnd))
+        }
+        let value = eat(.colon) ? parseRequiredType(" after ':'") : nil
+        if let value, value.kind == .missing { return value }
+        if !eat(.rightBracket) { reportUnclosed(open, "'['", "]") }
+        let span = Span(start, previousEnd)
+        return TypeSyntax(value.map { .dictionary(key: first, value: $0) } ?? .array(first), span)
+    }
+
+    /// `()`, `(T)`, `(a: A, B...)`, and with `->` behind them the parameters of a function.
+    private mutating func parseTupleOrFunction() -> TypeSyntax {
+        let start = Int(token.span.start)
+        let open = take()
+        var elements: [TypeSyntax.Element] = []
+        while token.kind != .rightParenthesis {
+            let element = parseElement()
+            guard element.type.kind != .missing else { return element.type }
+            elements.append(element)
+            if !eat(.comma) { break }
+        }
+        if !eat(.rightParenthesis) { reportUnclosed(open, "'('", ")") }
+        let span = Span(start, previousEnd)
+        if isFunctionArrowAhead { return parseFunctionType(start, elements) }
+        if elements.count == 1, elements[0].labels.isEmpty, !elements[0].isVariadic {
+            return TypeSyntax(elements[0].type.kind, span)
+        }
+        return TypeSyntax(.tuple(elements), span)
+    }
+
+    private mutating func parseFunctionType(_ start: Int, _ parameters: [TypeSyntax.Element]) -> TypeSyntax {
+        let effects = parseEffects()
+        _ = eat(.arrow)
+        let result = parseRequiredType(" after '->'")
+        return TypeSyntax(
+            .function(
+                .init(
+                    attributes: [], parameters: parameters, isAsync: effects.isAsync,
+                    isThrowing: effects.isThrowing || effects.isRethrowing, thrownType: effects.thrownType, result: result)),
+            Span(start, previousEnd))
+    }
+
+    /// `Type`, `label: Type`, `_ name: Type...`
+    private mutating func parseElement() -> TypeSyntax.Element {
+        var labels: [Span] = []
+        for _ in 0..<labelCount { labels.append(take()) }
+        if !labels.isEmpty { advance() }
+        let type = parseType()
+        let isVariadic = token.kind.isOperator && isText("...")
+        if isVariadic { advance() }
+        return .init(labels: labels, type: type, isVariadic: isVariadic)
+    }
+
+    /// How many names stand before a colon: none, one or two.
+    private var labelCount: Int {
+        guard token.kind == .identifier else { return 0 }
+        var ahead = lookAhead()
+        let next = ahead.next()
+        if next.kind == .colon { return 1 }
+        return next.kind == .identifier && ahead.next().kind == .colon ? 2 : 0
+    }
+
+    /// Whether `->` follows, with effects before it or not.
+    private var isFunctionArrowAhead: Bool {
+        if token.kind == .arrow { return true }
+        switch keyword {
+        case .async, .throws, .rethrows, .reasync: break
+        default: return false
+        }
+        var ahead = lookAhead()
+        for _ in 0..<24 {
+            let next = ahead.next()
+            switch next.kind {
+            case .arrow: return true
+            case .identifier, .leftParenthesis, .rightParenthesis, .period, .binaryOperator, .prefixOperator, .postfixOperator,
+                .comma, .leftBracket, .rightBracket:
+                continue
+            default: return false
+            }
+        }
+        return false
+    }
+}
+
+extension SwiftParser {
+    /// `inout`, `borrowing` …: a specifier if a type follows it.
+    private var isSpecifier: Bool {
+        switch keyword {
+        case .inout: return true
+        case .borrowing, .consuming, .isolated, .sending, .__owned, .__shared, .nonisolated, ._const: return isTypeOperator
+        default: return false
+        }
+    }
+
+    /// Whether a type follows the word in hand, so that it is no type's name itself.
+    private var isTypeOperator: Bool {
+        var ahead = lookAhead()
+        let next = ahead.next()
+        if ahead.startsLine { return keyword == .repeat }
+        switch next.kind {
+        case .identifier:
+            switch ahead.keyword(next) {
+            case .where, .in, .is, .as, .throws, .async: return false
+            default: return true
+            }
+        case .at, .leftBracket, .leftParenthesis: return true
+        case .prefixOperator: return bytes[Int(next.span.start)] == UInt8(ascii: "~")
+        default: return false
+        }
+    }
+
+    /// Keywords that name no type.
+    private var isReservedInTypes: Bool {
+        switch keyword {
+        case .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .`init`, .deinit, .subscript, .typealias, .import,
+            .case, .static, .where, .in, .as, .is, .throws, .rethrows, .try, .if, .else, .switch, .return, .throw, .guard, .while,
+            .do, .true, .false, .associatedtype, .operator, .public, .private, .fileprivate, .internal, .`self`, .inout:
+            true
+        default: false
+        }
+    }
+
+    private mutating func missingType() -> TypeSyntax {
+        if reportsTypeErrors, !hasFailed {
+            if token.kind == .endOfFile {
+                report("expected a type\(typeErrorContext)", at: spanInHand)
+            } else {
+                report("expected a type\(typeErrorContext), not '\(wordInHand)'", at: spanInHand)
+            }
+        }
+        return TypeSyntax(.missing, Span(Int(token.span.start), Int(token.span.start)))
+    }
+
+    private mutating func reportUnclosed(_ open: Span, _ what: String, _ close: String) {
+        guard reportsTypeErrors, !hasFailed else { return }
+        if token.kind == .endOfFile {
+            report("\(what) is not closed: '\(close)' expected", at: open)
+        } else {
+            report("expected '\(close)', not '\(wordInHand)'", at: spanInHand)
+        }
+    }
+
+    /// A type nested too deep to be kept: taken by matching brackets, angle ones among them.
+    private mutating func skipDeepType() -> TypeSyntax {
+        let start = Int(token.span.start)
+        var open = 0
+        while true {
+            switch token.kind {
+            case .leftParenthesis, .leftBracket:
+                open += 1
+                advance()
+            case .rightParenthesis, .rightBracket:
+                if open == 0 { return deepType(start) }
+                open -= 1
+                advance()
+            case .endOfFile, .leftBrace, .rightBrace, .semicolon, .equal:
+                return deepType(start)
+            case .comma:
+                if open == 0 { return deepType(start) }
+                advance()
+            default:
+                guard token.kind.isOperator else {
+                    advance()
+                    continue
+                }
+                if firstByte == UInt8(ascii: "<") {
+                    open += 1
+                    takeOperatorPrefix(1)
+                } else if firstByte == UInt8(ascii: ">") {
+                    if open == 0 { return deepType(start) }
+                    open -= 1
+                    takeOperatorPrefix(1)
+                } else {
+                    advance()
+                }
+            }
+        }
+    }
+
+    private func deepType(_ start: Int) -> TypeSyntax {
+        previousEnd > start
+            ? TypeSyntax(.name([.init(name: Span(start, previousEnd), arguments: [])]), Span(start, previousEnd))
+            : TypeSyntax(.missing, Span(start, start))
+    }
+}
