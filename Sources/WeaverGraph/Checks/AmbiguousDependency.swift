@@ -1,0 +1,27 @@
+import WeaverDiagnostics
+
+/// A reference whose name nobody has, and whose type the nearest container has several times.
+///
+///     class App {  // weaver: first = Logger
+///                  // weaver: second = Logger
+///     class Home { // weaver: logger <- Logger      error: 'first' or 'second'?
+@Sendable func checkAmbiguousDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.failures.flatMap { failure -> [Diagnostic] in
+        guard case .ambiguous(let candidates) = failure.reason else { return [] }
+        return failure.references.map { .ambiguous(graph[$0.reference], $0.chain, candidates.map { graph[$0] }, in: graph) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func ambiguous(
+        _ reference: Binding, _ chain: [BindingGraph.BindingID], _ candidates: [Binding], in graph: BindingGraph
+    ) -> Diagnostic {
+        let holder = graph[candidates[0].owner].name
+        let type = reference.type.text()
+        let notes = candidates.map { Note("'\(holder)' has '\(type)' as '\($0.name)'", at: $0.namePlace) }
+        return Diagnostic(
+            .ambiguousDependency,
+            "'\(reference.name)' could be any of \(candidates.count) dependencies of type '\(type)' in '\(holder)'", at: reference.namePlace,
+            notes: notes, help: "name the one that is meant: // weaver: \(candidates[0].name) <- \(type)")
+    }
+}

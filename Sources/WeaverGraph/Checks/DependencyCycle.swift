@@ -1,0 +1,164 @@
+import WeaverDiagnostics
+
+/// An instance whose building needs that same instance, or another of its kind without end: through container-scoped
+/// dependencies, and through whatever a constructor takes on the spot.
+///
+///     class App { // weaver: a = A
+///                 // weaver: b = B
+///     class A {   // weaver: b <- B
+///     class B {   // weaver: a <- A                 error: A → B → A
+@Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    let needs = BuildingNeeds(graph)
+    return needs.cycles().map { .cycle($0, in: graph) }
+}
+
+/// What must be built before what: registrations, and inputs of containers that pass a need on to whoever provides it.
+private struct BuildingNeeds {
+    /// `label` is the dependency because of which there is the edge.
+    struct Edge {
+        var target: Int
+        var label: BindingGraph.BindingID
+    }
+
+    let graph: BindingGraph
+    private(set) var edges: [[Edge]]
+
+    init(_ graph: BindingGraph) {
+        self.graph = graph
+        edges = graph.bindings.map { _ in [] }
+        var passing: [Passing: Int] = [:]
+        for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
+            guard let type = binding.builds else { continue }
+            for id in graph[type].bindings {
+                if graph[id].kind == .registration, graph.isBuiltNow(id) {
+                    edges[binding.id.index].append(Edge(target: id.index, label: id))
+                }
+            }
+            for input in graph[type].inputs {
+                guard let reference = input.ownReference else { continue }
+                for (need, isRead) in [(Input.Need.captured, false), (.read, true)] where input.need.contains(need) {
+                    for source in input.sources where source.registrant == binding.id {
+                        if let target = follow(source, input, isRead, &passing) {
+                            edges[binding.id.index].append(Edge(target: target, label: reference))
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private struct Passing: Hashable {
+        var type: BindingGraph.TypeID
+        var key: Input.Key
+        var isRead: Bool
+    }
+
+    /// The node behind a source: a registration that must have been built, or an input one container up.
+    private mutating func follow(_ source: Input.Source, _ input: Input, _ isRead: Bool, _ passing: inout [Passing: Int]) -> Int? {
+        switch source.provider {
+        case .nothing: return nil
+        case .binding(let id, _):
+            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return nil }
+            // A type that refers to itself sees the instance being built.
+            if id == source.registrant, input.ownReference != nil, !isRead { return nil }
+            return id.index
+        case .input:
+            let start = Passing(type: graph[source.registrant].owner, key: input.key, isRead: isRead)
+            if let node = passing[start] { return node }
+            let first = addNode(for: start, &passing)
+            var queue = [start]
+            var next = 0
+            while next < queue.count {
+                let current = queue[next]
+                next += 1
+                guard let input = graph[current.type].inputs.first(where: { $0.key == current.key }), let node = passing[current] else { continue }
+                for source in input.sources {
+                    switch source.provider {
+                    case .nothing: break
+                    case .binding(let id, _):
+                        guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { break }
+                        if id == source.registrant, input.ownReference != nil, !isRead { break }
+                        edges[node].append(Edge(target: id.index, label: source.registrant))
+                    case .input:
+                        let above = Passing(type: graph[source.registrant].owner, key: current.key, isRead: isRead)
+                        if let known = passing[above] {
+                            edges[node].append(Edge(target: known, label: source.registrant))
+                        } else {
+                            edges[node].append(Edge(target: addNode(for: above, &passing), label: source.registrant))
+                            queue.append(above)
+                        }
+                    }
+                }
+            }
+            return first
+        }
+    }
+
+    private mutating func addNode(for key: Passing, _ passing: inout [Passing: Int]) -> Int {
+        edges.append([])
+        passing[key] = edges.count - 1
+        return edges.count - 1
+    }
+
+    /// One shortest cycle through the first registration of each group of registrations that need each other.
+    func cycles() -> [[Edge]] {
+        stronglyConnectedComponents(edges.map { $0.map(\.target) }).compactMap { component in
+            let members = Set(component)
+            guard let start = component.filter({ $0 < graph.bindings.count }).min() else { return nil }
+            return shortestCycle(from: start, within: members)
+        }
+    }
+
+    private func shortestCycle(from start: Int, within members: Set<Int>) -> [Edge]? {
+        var arrivedBy: [Int: (from: Int, edge: Edge)] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count {
+            let node = queue[next]
+            next += 1
+            for edge in edges[node] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+                arrivedBy[edge.target] = (node, edge)
+                if edge.target == start {
+                    var path: [Edge] = []
+                    var node = start
+                    repeat {
+                        guard let (from, edge) = arrivedBy[node] else { return nil }
+                        path.append(edge)
+                        node = from
+                    } while node != start
+                    return path.reversed()
+                }
+                queue.append(edge.target)
+            }
+        }
+        return nil
+    }
+}
+
+extension Input {
+    /// The type's own reference among those who ask.
+    fileprivate var ownReference: BindingGraph.BindingID? {
+        for case .reference(let id) in askers { return id }
+        return nil
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func cycle(_ cycle: [BuildingNeeds.Edge], in graph: BindingGraph) -> Diagnostic {
+        let steps = cycle.filter { $0.target < graph.bindings.count }
+        let registrations = steps.map { graph[BindingGraph.BindingID(index: $0.target)] }
+        let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(separator: " → ")
+        // Passing a need on has no place of its own; the step that begins it does.
+        let labels = cycle.map { graph[$0.label] }
+        let first = labels.min { $0.namePlace < $1.namePlace } ?? labels[0]
+        let notes = zip(steps, registrations).map { step, registration in
+            let label = graph[step.label]
+            let scope = registration.scopePlace == nil ? "\(registration.scope.rawValue) scope" : "scope \(registration.scope.rawValue)"
+            return Note("'\(graph[label.owner].name)' needs '\(label.name)', built as '\(registration.type.text())' (\(scope))", at: label.namePlace)
+        }
+        let best = registrations.first { $0.scope == .container && $0.parameters.isEmpty } ?? registrations[0]
+        return Diagnostic(
+            .dependencyCycle, "building '\(graph[first.owner].name)' needs itself: \(path)", at: first.namePlace, notes: notes,
+            help: "make one of them lazy, for example in \(graph[best.owner].name): // weaver: \(best.name).scope = .lazy")
+    }
+}

@@ -1,0 +1,17 @@
+import WeaverDiagnostics
+
+/// An explicit container scope on a type that takes parameters: nobody could pass them.
+///
+///     // weaver: movie = MovieScreen
+///     // weaver: movie.scope = .container           error, where MovieScreen has parameters
+@Sendable func checkScopesWithParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMap { binding in
+        guard binding.scope == .container, let place = binding.scopePlace, let parameter = binding.parameters.first, let type = binding.builds
+        else { return nil }
+        let declaration = graph[type].bindings.lazy.map { graph[$0] }.first { $0.name == parameter.name }
+        return Diagnostic(
+            .scopeWithParameters, "'\(binding.name)' cannot live in its container: '\(binding.type.text())' takes parameters", at: place,
+            notes: [.init("'\(parameter.name): \(parameter.type.text())' is a parameter", at: declaration?.namePlace)],
+            help: "use .transient, .lazy or .weak")
+    }
+}

@@ -1,0 +1,86 @@
+import WeaverDiagnostics
+
+/// A reference that a path up through the registrants of its type ends without.
+///
+///     class App {  // weaver: home = Home
+///     class Home { // weaver: logger <- Logger      error: nobody registers 'logger'
+@Sendable func checkUnresolvedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    var endings: [BindingGraph.BindingID: [Ending]] = [:]
+    for failure in graph.failures {
+        guard case .unresolved = failure.reason else { continue }
+        for (reference, chain) in failure.references {
+            endings[reference, default: []].append(Ending(top: failure.type, chain: chain))
+        }
+    }
+    return endings.map { reference, endings in
+        let endings = endings.sorted { ($0.chain.count, $0.top) < ($1.chain.count, $1.top) }
+        return .unresolved(graph[reference], endings, in: graph)
+    }
+}
+
+private struct Ending {
+    var top: BindingGraph.TypeID
+    var chain: [BindingGraph.BindingID]
+}
+
+extension Diagnostic {
+    /// How many endings are told in full.
+    private static let shownEndings = 3
+
+    fileprivate static func unresolved(_ reference: Binding, _ endings: [Ending], in graph: BindingGraph) -> Diagnostic {
+        let owner = graph[reference.owner]
+        let wanted = "\(reference.name): \(reference.type.text())"
+        let first = endings[0]
+        guard !first.chain.isEmpty else {
+            return Diagnostic(
+                .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'", at: reference.namePlace,
+                help: "register '\(owner.name)' in a type that has '\(wanted)', or register '\(reference.name)' here")
+        }
+        var notes: [Note] = []
+        for ending in endings.prefix(shownEndings) {
+            for registration in ending.chain.reversed() { notes.append(.step(registration, lacks: reference, in: graph)) }
+        }
+        if endings.count > shownEndings { notes.append(Note("and on \(endings.count - shownEndings) more paths", at: nil)) }
+        let path = graph.path(first.chain, to: owner)
+        let names = first.chain.flatMap { graph[graph[$0].owner].bindings }.map { graph[$0] }.filter { $0.matches(reference.type) }.map(\.name)
+        let nearest = nearestName(to: reference.name, in: names)
+        return Diagnostic(
+            .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
+            help: nearest.map { "did you mean '\($0)'?" }
+                ?? "add to \(graph[first.top].name): // weaver: \(reference.name) = \(reference.registrationClause(in: graph))")
+    }
+}
+
+extension Diagnostic.Note {
+    /// One container that was asked in vain.
+    private static func lack(_ reference: Binding, _ type: InjectableType, in graph: BindingGraph) -> String {
+        let other = type.bindings.lazy.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }
+        return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
+            ?? "has no '\(reference.name): \(reference.type.text())'"
+    }
+
+    fileprivate static func step(_ id: BindingGraph.BindingID, lacks reference: Binding, in graph: BindingGraph) -> Diagnostic.Note {
+        let registration = graph[id]
+        let owner = graph[registration.owner]
+        return Diagnostic.Note(
+            "'\(owner.name)' registers '\(registration.name)' here and \(lack(reference, owner, in: graph))", at: registration.namePlace)
+    }
+}
+
+extension BindingGraph {
+    /// `App → Home → Detail`
+    func path(_ chain: [BindingID], to type: InjectableType) -> String {
+        (chain.map { self[self[$0].owner].name } + [type.name]).joined(separator: " → ")
+    }
+}
+
+extension Binding {
+    /// What a registration that mends it would say behind `=`.
+    fileprivate func registrationClause(in graph: BindingGraph) -> String {
+        let wanted = type.unwrapped ?? type
+        let isAbstract = wanted.components.contains { $0.dottedName.map(graph.declarations.protocols.contains) ?? false }
+        guard isAbstract else { return wanted.text() }
+        let conforming = graph.declarations.types.values.filter { $0.kind != .protocol && $0.inherits.contains(wanted) }.map(\.name).min()
+        return "\(conforming ?? "SomeType") <- \(wanted.text())"
+    }
+}

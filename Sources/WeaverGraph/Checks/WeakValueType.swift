@@ -1,0 +1,45 @@
+import WeaverDiagnostics
+
+/// A weak scope on a type that nothing can hold weakly.
+///
+///     // weaver: settings = Settings
+///     // weaver: settings.scope = .weak             error, where Settings is a struct
+@Sendable func checkWeakValueTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMap { binding in
+        guard binding.kind == .registration, binding.scope == .weak else { return nil }
+        // A builder with an abstract type gives no more than that.
+        let held = binding.offersConcreteType ? binding.type : binding.accessType
+        guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor,
+            !(declared.kind == .protocol && graph.declarations.isClassBound(held))
+        else { return nil }
+        return Diagnostic(
+            .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)", at: binding.scopePlace ?? binding.namePlace,
+            notes: [.init("'\(held.text())' is declared here", at: declared.place)], help: "use .lazy, or make '\(held.text())' a class")
+    }
+}
+
+extension Declarations {
+    /// Whether only classes can conform to a protocol of the inputs.
+    fileprivate func isClassBound(_ type: TypeKey) -> Bool {
+        var seen: Set<TypeKey> = []
+        var queue = [type]
+        while let type = queue.popLast() {
+            guard seen.insert(type).inserted else { continue }
+            if type == .name("AnyObject") { return true }
+            guard let declared = self[type] else { continue }
+            if declared.kind == .class || declared.kind == .actor { return true }
+            queue += declared.inherits.flatMap(\.components)
+        }
+        return false
+    }
+}
+
+extension TypeFact.Kind {
+    /// With its article.
+    fileprivate var phrase: String {
+        switch self {
+        case .enum, .actor, .extension: "an \(rawValue)"
+        default: "a \(rawValue)"
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import WeaverDiagnostics
+
+/// A wrapper whose closure does not take the parameters of what it stands for.
+///
+///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
+@Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMap { binding in
+        guard let wrapper = binding.wrapper, wrapper.parameters != binding.parameters.map(\.type) else { return nil }
+        // Without a source there is another error already, and no parameters to compare with.
+        if binding.kind == .reference, graph.isUnresolved(binding) { return nil }
+        let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
+        let declared = binding.accessType.text()
+        let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
+        let type = binding.parameters.isEmpty ? declared : "(\(taken)) -> \(declared)"
+        return Diagnostic(
+            .wrapperTypeMismatch,
+            binding.parameters.isEmpty
+                ? "'\(binding.name)' takes no parameters" : "'\(binding.name)' takes the parameters (\(taken))",
+            at: binding.typePlace, help: "write: \(attribute)(.\(binding.kind.rawValue)) var \(binding.name): \(type)")
+    }
+}
+
+extension BindingGraph {
+    fileprivate func isUnresolved(_ reference: Binding) -> Bool {
+        failures.contains { $0.references.contains { $0.reference == reference.id } }
+    }
+}

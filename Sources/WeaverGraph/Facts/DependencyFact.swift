@@ -1,0 +1,103 @@
+package import WeaverDiagnostics
+
+/// One dependency as one place states it.
+package struct DependencyFact: Sendable {
+    package enum Kind: String, Sendable {
+        case registration, reference, parameter
+    }
+
+    /// How it is stated.
+    package enum Style: Hashable, Sendable {
+        case comment
+        case wrapper(WrapperFact)
+        case manifest
+    }
+
+    /// The type it belongs to, dotted; of an annotation in an extension, the extended type as written.
+    package var owner: String
+    package var name: String
+    package var kind: Kind
+    /// What is built, or what is asked for.
+    package var type: TypeKey
+    /// What it is known as, where that differs.
+    package var abstract: TypeKey?
+    package var style: Style
+    /// The whole statement: `logger = Logger <- Logging`.
+    package var place: Place
+    package var namePlace: Place
+    package var typePlace: Place
+    package var branch: BranchPath
+
+    package init(
+        owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place, namePlace: Place,
+        typePlace: Place, branch: BranchPath
+    ) {
+        self.owner = owner
+        self.name = name
+        self.kind = kind
+        self.type = type
+        self.abstract = abstract
+        self.style = style
+        self.place = place
+        self.namePlace = namePlace
+        self.typePlace = typePlace
+        self.branch = branch
+    }
+}
+
+/// What a wrapper says beyond its dependency.
+package struct WrapperFact: Hashable, Sendable {
+    /// The types of the closure's parameters, for `@WeaverPn`; empty for `@Weaver`.
+    package var parameters: [TypeKey]
+    package var access: AccessLevel?
+
+    package init(parameters: [TypeKey], access: AccessLevel?) {
+        self.parameters = parameters
+        self.access = access
+    }
+}
+
+/// `name.attribute = value`, in whichever way it is written. Name and value are checked already.
+package struct AttributeFact: Sendable {
+    package enum Value: Hashable, Sendable {
+        case scope(Scope)
+        case builder(Builder)
+        case isolation(Isolation)
+    }
+
+    package var owner: String
+    /// The dependency's name; nil for the type itself.
+    package var target: String?
+    package var name: String
+    package var value: Value
+    package var place: Place
+    package var branch: BranchPath
+
+    package init(owner: String, target: String?, name: String, value: Value, place: Place, branch: BranchPath) {
+        self.owner = owner
+        self.target = target
+        self.name = name
+        self.value = value
+        self.place = place
+        self.branch = branch
+    }
+}
+
+/// The expression that builds a registration.
+package struct Builder: Hashable, Sendable {
+    package enum Shape: Hashable, Sendable {
+        /// `Type.make`, `make(with:)`: the labels where they are written, `_` for none.
+        case function(labels: [String]?)
+        case closure(parameterCount: Int, ignoresArguments: Bool)
+        case other
+    }
+
+    /// The expression as written.
+    package var expression: String
+    package var shape: Shape
+
+    package init(expression: String, shape: Shape) {
+        self.expression = expression
+        self.shape = shape
+    }
+}

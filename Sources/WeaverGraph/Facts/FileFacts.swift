@@ -1,0 +1,83 @@
+package import WeaverDiagnostics
+
+/// All that one file states: what the phases after the front ends know of it. Names in types are as written; `link` qualifies them.
+package struct FileFacts: Sendable {
+    package enum Origin: Sendable {
+        case source, manifest
+    }
+
+    package var path: String
+    package var origin: Origin
+    package var imports: [ImportFact] = []
+    package var types: [TypeFact] = []
+    package var aliases: [AliasFact] = []
+    /// Functions outside of any type, for builders.
+    package var functions: [FunctionFact] = []
+    /// The types that the file writes with `any`.
+    package var existentials: Set<TypeKey> = []
+    package var dependencies: [DependencyFact] = []
+    package var attributes: [AttributeFact] = []
+    package var diagnostics: [Diagnostic] = []
+
+    package init(path: String, origin: Origin) {
+        self.path = path
+        self.origin = origin
+    }
+}
+
+/// A module that the generated code is to import.
+package struct ImportFact: Hashable, Sendable {
+    /// The whole import as generated code repeats it.
+    package var text: String
+    package var module: String
+    /// Whether an annotation or a manifest asks for it, not a source's own `import`.
+    package var isRequested: Bool
+    /// Whether it stands in a branch of an `#if`.
+    package var isConditional: Bool
+
+    package init(text: String, module: String, isRequested: Bool, isConditional: Bool) {
+        self.text = text
+        self.module = module
+        self.isRequested = isRequested
+        self.isConditional = isConditional
+    }
+}
+
+/// `typealias Name = Type`.
+package struct AliasFact: Sendable {
+    /// Dotted, with the types it is nested in.
+    package var name: String
+    /// Where its type's names are looked up.
+    package var scope: String
+    package var type: TypeKey
+
+    package init(name: String, scope: String, type: TypeKey) {
+        self.name = name
+        self.scope = scope
+        self.type = type
+    }
+}
+
+/// The branch of `#if`s that something stands in, outermost first.
+package struct BranchPath: Hashable, Sendable {
+    package struct Step: Hashable, Sendable {
+        package var conditional: Int
+        package var clause: Int
+
+        package init(conditional: Int, clause: Int) {
+            self.conditional = conditional
+            self.clause = clause
+        }
+    }
+
+    package var steps: [Step]
+
+    package init(steps: [Step]) {
+        self.steps = steps
+    }
+
+    /// Whether the two are never compiled together.
+    package func excludes(_ other: BranchPath) -> Bool {
+        steps.contains { step in other.steps.contains { $0.conditional == step.conditional && $0.clause != step.clause } }
+    }
+}

@@ -1,0 +1,44 @@
+package import WeaverDiagnostics
+
+/// How generated code makes an instance of a type (LANGUAGE.md, section 5).
+package enum Construction: Sendable {
+    /// `init(injecting:)`
+    case injecting(InitializerCall)
+    /// Plain constructor injection.
+    case constructor(InitializerCall, arguments: [ConstructorArgument])
+    /// `init()`
+    case plain(InitializerCall)
+    /// Nothing fits; the initializers that exist.
+    case missing(existing: [InitializerFact], place: Place?)
+    case ambiguous([InitializerFact])
+
+    package var call: InitializerCall? {
+        switch self {
+        case .injecting(let call), .plain(let call), .constructor(let call, _): call
+        case .missing, .ambiguous: nil
+        }
+    }
+}
+
+/// What calling an initializer asks of the caller.
+package struct InitializerCall: Hashable, Sendable {
+    package var isolation: Isolation
+}
+
+/// One argument of a constructor injection.
+package struct ConstructorArgument: Hashable, Sendable {
+    package enum Form: Hashable, Sendable {
+        /// The dependency itself, resolved on the spot.
+        case value
+        /// `() -> T`
+        case provider
+        /// `(P…) -> T` of a dependency that takes parameters.
+        case function
+    }
+
+    package var label: String?
+    package var binding: BindingGraph.BindingID
+    /// The type of the initializer's parameter.
+    package var type: TypeKey
+    package var form: Form
+}

@@ -1,0 +1,85 @@
+package import WeaverDiagnostics
+
+/// What the inputs declare, by qualified names; extensions are united with their types.
+package struct Declarations: Sendable {
+    package internal(set) var types: [String: DeclaredType] = [:]
+    package internal(set) var aliases: [String: AliasFact] = [:]
+    package internal(set) var functions: [String: [FunctionFact]] = [:]
+    /// The first names of the modules that the inputs import.
+    package internal(set) var modules: Set<String> = []
+    /// The names that stand for protocols: declared as such, or written with `any` somewhere.
+    package internal(set) var protocols: Set<String> = []
+
+    /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope outward
+    /// that declares it. A name that the inputs do not declare is left as it is, as is one of another module.
+    package func qualify(_ name: String, in scope: String) -> String {
+        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+        let first = String(parts[0])
+        var scope = scope
+        while true {
+            let prefix = scope.isEmpty ? "" : scope + "."
+            if isDeclared(prefix + first) { return prefix + name }
+            guard !scope.isEmpty else { break }
+            scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+        }
+        // The module's own name in front of a type of the inputs.
+        if parts.count > 1, !modules.contains(first), isDeclared(String(parts[1])) {
+            return parts.dropFirst().joined(separator: ".")
+        }
+        return name
+    }
+
+    /// The type with every name qualified and every alias replaced by what it stands for.
+    package func qualify(_ type: TypeKey, in scope: String) -> TypeKey {
+        qualify(type, in: scope, depth: 0)
+    }
+
+    private func qualify(_ type: TypeKey, in scope: String, depth: Int) -> TypeKey {
+        type.mapNames { parts in
+            let written = parts.map(\.name).joined(separator: ".")
+            let qualified = qualify(written, in: scope)
+            // An alias that leads back to itself is wrong Swift; the compiler will say so.
+            if let alias = aliases[qualified], depth < 32, parts.allSatisfy({ $0.arguments.isEmpty }) {
+                return qualify(alias.type, in: alias.scope, depth: depth + 1)
+            }
+            guard qualified != written else { return .named(parts) }
+            let names = qualified.split(separator: ".").map(String.init)
+            let outer = names.dropLast(min(parts.count, names.count)).map { TypeKey.NamePart($0) }
+            return .named(outer + zip(names.suffix(parts.count), parts.suffix(names.count)).map { TypeKey.NamePart($0, $1.arguments) })
+        }
+    }
+
+    private func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
+
+    package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
+
+    /// The declarations from a class up through its superclasses, as far as the inputs declare them.
+    package func superclassChain(of name: String) -> [DeclaredType] {
+        var chain: [DeclaredType] = []
+        var seen: Set<String> = []
+        var next: String? = name
+        while let name = next, seen.insert(name).inserted, let type = types[name] {
+            chain.append(type)
+            next = type.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
+        }
+        return chain
+    }
+}
+
+/// A type that the inputs declare, with what its extensions add.
+package struct DeclaredType: Sendable {
+    package var name: String
+    package var kind: TypeFact.Kind
+    package var place: Place
+    package var access: AccessLevel
+    package var attributes: [String]
+    package var inherits: [TypeKey]
+    package var genericParameters: [String]
+    package var initializers: [InitializerFact]
+    package var properties: [PropertyFact]
+    package var functions: [FunctionFact]
+    /// Whether the declaration itself, not an extension, has an initializer: then there is no implicit one.
+    package var declaresInitializer: Bool
+
+    package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
+}

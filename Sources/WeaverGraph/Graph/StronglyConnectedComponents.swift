@@ -1,0 +1,42 @@
+/// The groups of nodes that reach each other, each with at least one edge inside; nodes are numbered from 0 and `edges` lists the
+/// targets of each. In the order of their least nodes. Linear, and without recursion, so that chains may be of any length.
+package func stronglyConnectedComponents(_ edges: [[Int]]) -> [[Int]] {
+    var index = [Int](repeating: -1, count: edges.count)
+    var low = index
+    var isOnStack = [Bool](repeating: false, count: edges.count)
+    var stack: [Int] = []
+    var counter = 0
+    var components: [[Int]] = []
+    for root in edges.indices where index[root] < 0 {
+        var work: [(node: Int, edge: Int)] = [(root, 0)]
+        while let (node, edge) = work.last {
+            if edge == 0 {
+                index[node] = counter
+                low[node] = counter
+                counter += 1
+                stack.append(node)
+                isOnStack[node] = true
+            }
+            if edge < edges[node].count {
+                work[work.count - 1].edge += 1
+                let target = edges[node][edge]
+                if index[target] < 0 {
+                    work.append((target, 0))
+                } else if isOnStack[target] {
+                    low[node] = min(low[node], index[target])
+                }
+                continue
+            }
+            work.removeLast()
+            if let parent = work.last?.node { low[parent] = min(low[parent], low[node]) }
+            guard low[node] == index[node] else { continue }
+            var component: [Int] = []
+            repeat {
+                component.append(stack.removeLast())
+                isOnStack[component[component.count - 1]] = false
+            } while component.last != node
+            if component.count > 1 || edges[node].contains(node) { components.append(component.sorted()) }
+        }
+    }
+    return components.sorted { $0[0] < $1[0] }
+}

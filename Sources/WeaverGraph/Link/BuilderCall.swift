@@ -1,0 +1,72 @@
+/// How generated code calls a builder: written labels decide, then the declarations in the inputs, else it takes one argument.
+package enum BuilderCall: Hashable, Sendable {
+    /// `function()`
+    case withoutArgument(function: String)
+    /// `function(resolver)` or `function(label: resolver)`
+    case function(String, label: String?)
+    /// A closure that takes nothing.
+    case closureWithoutArgument(String)
+    /// A closure that takes the resolver, or ignores it.
+    case closure(String, ignoresArgument: Bool)
+}
+
+extension Declarations {
+    package func call(of builder: Builder, in owner: String) -> BuilderCall {
+        switch builder.shape {
+        case .closure(let count, let ignores):
+            return count == 0 ? .closureWithoutArgument(builder.expression) : .closure(builder.expression, ignoresArgument: ignores)
+        case .function(let labels):
+            let function = qualifiedFunction(builder, in: owner)
+            if let labels {
+                guard let label = labels.first else { return .withoutArgument(function: function) }
+                return .function(function, label: label == "_" ? nil : label)
+            }
+            guard let (declared, _) = builderFunction(builder, in: owner) else { return .function(function, label: nil) }
+            guard let label = declared.labels.first, declared.requiredCount > 0 else { return .withoutArgument(function: function) }
+            return .function(function, label: label)
+        case .other:
+            return .function("(\(builder.expression))", label: nil)
+        }
+    }
+
+    /// The declaration of a builder that is a function of the inputs, and the type that it belongs to.
+    func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
+        guard case .function(let labels) = builder.shape else { return nil }
+        let name = builder.baseName
+        guard let dot = name.lastIndex(of: ".") else {
+            return functions[name]?.first { $0.fits(labels) }.map { ($0, nil) }
+        }
+        let function = String(name[name.index(after: dot)...])
+        guard let type = types[qualify(String(name[..<dot]), in: owner)] else { return nil }
+        if function == "init" {
+            return type.initializers.lazy.map { initializer in
+                FunctionFact(
+                    name: "init", labels: initializer.parameters.map(\.label),
+                    requiredCount: initializer.parameters.count { !$0.hasDefault }, isolation: initializer.isolation)
+            }.first { $0.fits(labels) }.map { ($0, type) }
+        }
+        return type.functions.first { $0.name == function && $0.fits(labels) }.map { ($0, type) }
+    }
+
+    /// The function's name, its type qualified as seen from the generated file.
+    private func qualifiedFunction(_ builder: Builder, in owner: String) -> String {
+        let name = builder.baseName
+        guard let dot = name.lastIndex(of: ".") else { return name }
+        return qualify(String(name[..<dot]), in: owner) + name[dot...]
+    }
+}
+
+extension Builder {
+    /// The expression without written labels.
+    fileprivate var baseName: String {
+        let text = expression.prefix { $0 != "(" }
+        return String(text.filter { !$0.isWhitespace })
+    }
+}
+
+extension FunctionFact {
+    fileprivate func fits(_ labels: [String]?) -> Bool {
+        guard let labels else { return true }
+        return labels == self.labels.map { $0 ?? "_" }
+    }
+}

@@ -1,0 +1,118 @@
+import WeaverDiagnostics
+
+/// How an instance of `type` is made without a builder, by the order of LANGUAGE.md, section 5. `injectable` is the type with
+/// its dependencies, nil where it has none.
+func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
+    let declarations = graph.declarations
+    guard let declared = declarations[type] else {
+        guard type.dottedName != nil else { return .missing(existing: [], place: nil) }
+        let call = InitializerCall(isolation: injectable?.isolation ?? declarations.isolation(of: type))
+        return injectable == nil ? .plain(call) : .injecting(call)
+    }
+    let candidates = declarations.initializers(of: declared)
+    func call(_ initializer: InitializerFact) -> InitializerCall {
+        InitializerCall(isolation: injectable?.isolation ?? declarations.isolation(of: initializer.isolation, in: declared))
+    }
+    let usable = candidates.filter(\.isUsable)
+    if let injectable {
+        if let initializer = usable.first(where: \.takesResolver) { return .injecting(call(initializer)) }
+        let fits = usable.compactMap { initializer in
+            arguments(of: initializer, from: injectable, in: graph).map { (initializer: initializer, arguments: $0) }
+        }
+        let most = fits.map(\.arguments.count).max() ?? 0
+        let best = fits.filter { $0.arguments.count == most }
+        if best.count == 1 { return .constructor(call(best[0].initializer), arguments: best[0].arguments) }
+        if best.count > 1 { return .ambiguous(best.map(\.initializer)) }
+    } else if let initializer = usable.filter({ $0.parameters.allSatisfy(\.hasDefault) }).min(by: { $0.parameters.count < $1.parameters.count }) {
+        return .plain(call(initializer))
+    }
+    return .missing(existing: candidates, place: declared.place)
+}
+
+/// The arguments that plain constructor injection passes, or nil where the initializer asks for something else, or for nothing.
+private func arguments(
+    of initializer: InitializerFact, from type: InjectableType, in graph: BindingGraph
+) -> [ConstructorArgument]? {
+    let bindings = Dictionary(uniqueKeysWithValues: type.bindings.map { (graph[$0].name, graph[$0]) })
+    var arguments: [ConstructorArgument] = []
+    for parameter in initializer.parameters {
+        if let binding = bindings[parameter.label ?? parameter.name], let form = form(of: parameter.type, for: binding) {
+            arguments.append(ConstructorArgument(label: parameter.label, binding: binding.id, type: parameter.type, form: form))
+        } else if !parameter.hasDefault {
+            return nil
+        }
+    }
+    return arguments.isEmpty ? nil : arguments
+}
+
+/// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
+private func form(of type: TypeKey, for binding: Binding) -> ConstructorArgument.Form? {
+    if binding.parameters.isEmpty, binding.matchesParameter(type) { return .value }
+    guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
+        binding.matchesParameter(function.result)
+    else { return nil }
+    if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }
+    // The parameters of a reference are known only once it is resolved.
+    if !function.parameters.isEmpty, binding.kind == .reference { return .function }
+    return !function.parameters.isEmpty && function.parameters.map(\.type) == binding.parameters.map(\.type) ? .function : nil
+}
+
+extension Binding {
+    /// An argument of this dependency's accessor type, or of one that it converts to, can be passed.
+    fileprivate func matchesParameter(_ wanted: TypeKey) -> Bool {
+        if matches(wanted) { return true }
+        return kind != .registration && Set(wanted.components).isSubset(of: type.components)
+    }
+}
+
+extension InitializerFact {
+    /// Whether generated code, which stands in a file of its own, can call it.
+    fileprivate var isUsable: Bool {
+        (access ?? .internal) > .fileprivate && !isAsync && !isThrowing && !isFailable && !isGeneric
+    }
+
+    /// `init(injecting:)`
+    fileprivate var takesResolver: Bool { parameters.count == 1 && parameters[0].label == "injecting" }
+}
+
+extension Declarations {
+    /// The initializers of a type: declared, inherited, memberwise and implicit ones.
+    fileprivate func initializers(of type: DeclaredType) -> [InitializerFact] {
+        var initializers = type.initializers
+        switch type.kind {
+        case .struct where !type.declaresInitializer:
+            initializers.append(memberwiseInitializer(of: type))
+        case .class where !type.declaresInitializer && type.properties.allSatisfy({ $0.hasDefault || $0.isInjected }):
+            let superclass = superclassChain(of: type.name).dropFirst().first
+            initializers += superclass.map { self.initializers(of: $0) } ?? [.implicit(of: type)]
+        case .actor where !type.declaresInitializer && type.properties.allSatisfy({ $0.hasDefault || $0.isInjected }):
+            initializers.append(.implicit(of: type))
+        default: break
+        }
+        return initializers
+    }
+
+    private func memberwiseInitializer(of type: DeclaredType) -> InitializerFact {
+        let members = type.properties.filter { !($0.isLet && $0.hasDefault) && !$0.isInjected }
+        var initializer = InitializerFact.implicit(of: type)
+        initializer.access = members.map { $0.access ?? .internal }.min()
+        initializer.parameters = members.map { property in
+            // A property without a written type takes the type of its initial value: never a dependency.
+            ParameterFact(label: property.name, name: property.name, type: property.type ?? .tuple([]), hasDefault: property.hasDefault)
+        }
+        // With a private property that has a value already, `init()` is still there for all.
+        if members.allSatisfy(\.hasDefault) {
+            initializer.access = nil
+            initializer.parameters = []
+        }
+        return initializer
+    }
+}
+
+extension InitializerFact {
+    fileprivate static func implicit(of type: DeclaredType) -> InitializerFact {
+        InitializerFact(
+            parameters: [], access: nil, isolation: .inherited, isAsync: false, isThrowing: false, isFailable: false,
+            isGeneric: false, isConvenience: false, isRequired: false, place: type.place)
+    }
+}

@@ -1,0 +1,56 @@
+extension Declarations {
+    /// The isolation of an initializer or static function of `type`: its own, else the type's.
+    package func isolation(of declared: DeclaredIsolation, in type: DeclaredType) -> Isolation {
+        switch declared {
+        case .nonisolated: .none
+        case .inherited: isolation(of: .name(type.name))
+        case .attributes(let names): names.lazy.compactMap(globalActor).first ?? isolation(of: .name(type.name))
+        }
+    }
+
+    /// A type's global actor: its own attribute, else that of a superclass, of a protocol that its declaration names, or of a
+    /// known base of the platforms' SDKs.
+    package func isolation(of type: TypeKey) -> Isolation {
+        guard let name = type.dottedName else { return .none }
+        guard types[name] != nil else { return Self.isMainActorBase(name) ? .actor("MainActor") : .none }
+        var seen: Set<String> = []
+        var queue = [name]
+        while let name = queue.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            guard let declared = types[name] else {
+                if Self.isMainActorBase(name) { return .actor("MainActor") }
+                continue
+            }
+            if declared.kind == .actor || declared.attributes.contains("nonisolated") { continue }
+            if let actor = declared.attributes.lazy.compactMap(globalActor).first { return actor }
+            queue += declared.inherits.reversed().flatMap(\.components).compactMap(\.dottedName)
+        }
+        return .none
+    }
+
+    private func globalActor(_ attribute: String) -> Isolation? {
+        if attribute == "MainActor" || attribute == "Swift.MainActor" { return .actor("MainActor") }
+        let name = qualify(attribute, in: "")
+        return types[name]?.attributes.contains("globalActor") == true ? .actor(name) : nil
+    }
+
+    /// Types of UIKit, AppKit, WatchKit and SwiftUI that Apple's SDKs isolate to the main actor.
+    private static func isMainActorBase(_ name: String) -> Bool {
+        let name = name.split(separator: ".").last.map(String.init) ?? name
+        if mainActorBases.contains(name) { return true }
+        guard ["UI", "NS", "WK"].contains(where: name.hasPrefix) else { return false }
+        return mainActorSuffixes.contains(where: name.hasSuffix)
+    }
+
+    private static let mainActorBases: Set<String> = [
+        "App", "Scene", "View", "ViewModifier", "UIApplication", "NSApplication", "UIApplicationDelegate", "NSApplicationDelegate",
+        "UISceneDelegate", "UIWindowSceneDelegate", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable",
+        "NSViewControllerRepresentable", "UIDocument", "WKExtensionDelegate", "WKApplicationDelegate",
+    ]
+
+    private static let mainActorSuffixes = [
+        "Responder", "ViewController", "View", "Window", "WindowController", "InterfaceController", "NavigationController", "Control",
+        "Button", "Label", "Cell", "TabBarController", "SplitViewController", "PageViewController", "TextField", "ImageView", "Switch",
+        "Slider", "Stepper", "AlertController", "SearchController", "Scene", "Toolbar", "TabBar", "NavigationBar", "SearchBar",
+    ]
+}

@@ -1,0 +1,227 @@
+import WeaverDiagnostics
+
+/// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in bindings,
+/// inputs and their sources. What cannot be resolved is left in `graph.failures`.
+func link(_ graph: inout BindingGraph) {
+    linkConstructions(&graph)
+    linkInputs(&graph)
+    linkReferenceParameters(&graph)
+    findFailures(&graph)
+}
+
+/// Finds what each registration builds, with which parameters, and how.
+private func linkConstructions(_ graph: inout BindingGraph) {
+    let ids = Dictionary(uniqueKeysWithValues: graph.types.map { ($0.name, $0.id) })
+    for id in graph.bindingIDs where graph[id].kind == .registration {
+        guard let name = graph[id].type.dottedName, let type = ids[name] else { continue }
+        graph[id].builds = type
+        graph[type].registrants.append(id)
+        graph[id].parameters = graph[type].bindings.lazy.map { [graph] in graph[$0] }.filter { $0.kind == .parameter }
+            .map { Binding.Parameter(name: $0.name, type: $0.type) }
+        if graph[id].scopePlace == nil, !graph[id].parameters.isEmpty { graph[id].scope = .transient }
+    }
+    for type in graph.typeIDs {
+        graph[type].construction = construction(of: graph[type].key, injectable: graph[type], in: graph)
+    }
+    for id in graph.bindingIDs where graph[id].kind == .registration {
+        graph[id].construction = graph[id].builds.map { graph[$0].construction }
+            ?? construction(of: graph[id].type, injectable: nil, in: graph)
+    }
+}
+
+/// Finds what every container must be given from above: the least set that contains each type's references and whatever the
+/// types it registers need and it does not hold itself.
+private func linkInputs(_ graph: inout BindingGraph) {
+    var index: [Demand.Target: Int] = [:]
+    var queue: [Demand.Target] = []
+    var next = 0
+
+    func demand(_ target: Demand.Target, _ need: Input.Need, by asker: Input.Asker) {
+        if let known = index[target] {
+            if !graph[target.type].inputs[known].askers.contains(asker) { graph[target.type].inputs[known].askers.append(asker) }
+            guard !graph[target.type].inputs[known].need.isSuperset(of: need) else { return }
+            graph[target.type].inputs[known].need.formUnion(need)
+        } else {
+            index[target] = graph[target.type].inputs.count
+            graph[target.type].inputs.append(Input(key: target.key, need: need, askers: [asker], sources: []))
+        }
+        queue.append(target)
+    }
+
+    for type in graph.typeIDs {
+        for id in graph[type].bindings where graph[id].kind == .reference {
+            let key = Input.Key(name: graph[id].name, type: graph[id].type)
+            demand(Demand.Target(type: type, key: key), graph.need(of: id), by: .reference(id))
+        }
+    }
+    let lookups = graph.typeIDs.map { Lookup($0, in: graph) }
+    while next < queue.count {
+        let target = queue[next]
+        next += 1
+        guard let position = index[target] else { continue }
+        let input = graph[target.type].inputs[position]
+        let isFirstVisit = input.sources.isEmpty
+        for registrant in graph[target.type].registrants {
+            let owner = graph[registrant].owner
+            let provider: Input.Source.Provider
+            switch lookups[owner.index].resolve(target.key, in: graph) {
+            case .found(let binding, let byType): provider = .binding(binding, byType: byType)
+            case .ambiguous(let candidates):
+                provider = .nothing
+                if isFirstVisit { graph.fail(target.key, at: owner, candidates: candidates) }
+            case .none:
+                provider = .input
+                let need = graph.isBuiltNow(registrant) && graph[registrant].builder == nil ? input.need : .later
+                demand(Demand.Target(type: owner, key: target.key), need, by: .registration(registrant))
+            }
+            if isFirstVisit {
+                graph[target.type].inputs[position].sources.append(Input.Source(registrant: registrant, provider: provider))
+            }
+        }
+    }
+}
+
+private enum Demand {
+    struct Target: Hashable {
+        var type: BindingGraph.TypeID
+        var key: Input.Key
+    }
+}
+
+/// What one container holds, by name and by type.
+private struct Lookup {
+    enum Result {
+        case found(BindingGraph.BindingID, byType: Bool)
+        case ambiguous([BindingGraph.BindingID])
+        case none
+    }
+
+    private var byName: [String: BindingGraph.BindingID] = [:]
+    private var byType: [TypeKey: [BindingGraph.BindingID]] = [:]
+
+    init(_ type: BindingGraph.TypeID, in graph: BindingGraph) {
+        for id in graph[type].bindings where graph[id].kind != .reference {
+            let binding = graph[id]
+            byName[binding.name] = id
+            if binding.offersConcreteType { byType[binding.type, default: []].append(id) }
+            if let abstract = binding.abstract { byType[abstract, default: []].append(id) }
+        }
+    }
+
+    /// By name where the type matches, else by the exact type.
+    func resolve(_ key: Input.Key, in graph: BindingGraph) -> Result {
+        if let id = byName[key.name], graph[id].matches(key.type) { return .found(id, byType: false) }
+        var candidates = byType[key.type] ?? []
+        if let unwrapped = key.type.unwrapped { candidates += byType[unwrapped] ?? [] }
+        switch candidates.count {
+        case 0: return .none
+        case 1: return .found(candidates[0], byType: true)
+        default: return .ambiguous(candidates)
+        }
+    }
+}
+
+extension BindingGraph {
+    /// How soon a type needs a reference of its own.
+    fileprivate func need(of reference: BindingID) -> Input.Need {
+        guard case .constructor(_, let arguments) = self[self[reference].owner].construction,
+            let argument = arguments.first(where: { $0.binding == reference })
+        else { return .captured }
+        return argument.form == .value ? .read : .later
+    }
+
+    /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
+    /// constructor takes it.
+    func isBuiltNow(_ registration: BindingID) -> Bool {
+        let binding = self[registration]
+        if binding.scope == .container { return true }
+        guard case .constructor(_, let arguments) = self[binding.owner].construction else { return false }
+        return arguments.contains { $0.binding == registration && $0.form == .value }
+    }
+
+    fileprivate mutating func fail(_ key: Input.Key, at type: TypeID, candidates: [BindingID]) {
+        guard !failures.contains(where: { $0.key == key && $0.type == type }) else { return }
+        failures.append(ResolutionFailure(key: key, type: type, reason: .ambiguous(candidates), references: []))
+    }
+}
+
+/// Gives each reference the parameters of what it resolves to, from the providers down to those who ask.
+private func linkReferenceParameters(_ graph: inout BindingGraph) {
+    var parameters: [Demand.Target: [Binding.Parameter]] = [:]
+    var queue: [Demand.Target] = []
+    for type in graph.typeIDs {
+        for input in graph[type].inputs {
+            for case .binding(let provider, _) in input.sources.map(\.provider) where !graph[provider].parameters.isEmpty {
+                let target = Demand.Target(type: type, key: input.key)
+                if parameters.updateValue(graph[provider].parameters, forKey: target) == nil { queue.append(target) }
+            }
+        }
+    }
+    var next = 0
+    while next < queue.count {
+        let target = queue[next]
+        next += 1
+        guard let input = graph[target.type].inputs.first(where: { $0.key == target.key }) else { continue }
+        for asker in input.askers {
+            switch asker {
+            case .reference(let id): graph[id].parameters = parameters[target] ?? []
+            case .registration(let id):
+                guard let type = graph[id].builds else { continue }
+                let below = Demand.Target(type: type, key: target.key)
+                if parameters[below] == nil {
+                    parameters[below] = parameters[target]
+                    queue.append(below)
+                }
+            }
+        }
+    }
+}
+
+/// Follows every failed input down to the references it fails.
+private func findFailures(_ graph: inout BindingGraph) {
+    for type in graph.types where type.registrants.isEmpty {
+        for input in type.inputs where input.key.type.unwrapped == nil {
+            graph.failures.append(ResolutionFailure(key: input.key, type: type.id, reason: .unresolved, references: []))
+        }
+    }
+    for index in graph.failures.indices {
+        graph.failures[index].references = graph.references(failedBy: graph.failures[index])
+    }
+}
+
+extension BindingGraph {
+    /// Breadth first, so that each chain is a shortest one.
+    fileprivate func references(failedBy failure: ResolutionFailure) -> [(reference: BindingID, chain: [BindingID])] {
+        var found: [(reference: BindingID, chain: [BindingID])] = []
+        var seen: Set<TypeID> = []
+        var queue: [(type: TypeID, chain: [BindingID])] = []
+
+        func visit(_ type: TypeID, _ chain: [BindingID]) {
+            guard seen.insert(type).inserted else { return }
+            queue.append((type, chain))
+        }
+
+        switch failure.reason {
+        case .unresolved: visit(failure.type, [])
+        case .ambiguous:
+            // The type itself holds the candidates; those who ask are below it.
+            for id in self[failure.type].bindings {
+                guard let type = self[id].builds, self[type].inputs.contains(where: { $0.key == failure.key }) else { continue }
+                visit(type, [id])
+            }
+        }
+        var next = 0
+        while next < queue.count {
+            let (type, chain) = queue[next]
+            next += 1
+            guard let input = self[type].inputs.first(where: { $0.key == failure.key }) else { continue }
+            for asker in input.askers {
+                switch asker {
+                case .reference(let id): found.append((id, chain))
+                case .registration(let id): self[id].builds.map { visit($0, chain + [id]) }
+                }
+            }
+        }
+        return found
+    }
+}

@@ -1,0 +1,187 @@
+import WeaverDiagnostics
+
+/// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of `files`
+/// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
+func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
+    let files = files.sorted(by: precedes)
+    var merger = Merger(declarations: Declarations(files))
+    for file in files {
+        for fact in file.dependencies { merger.add(fact) }
+    }
+    for file in files {
+        for fact in file.attributes { merger.apply(fact) }
+    }
+    var graph = merger.graph
+    // Types of a dependency are named in the file that states it; what other files import is their own affair.
+    graph.imports = files.flatMap { file in file.imports.filter { $0.isRequested || !file.dependencies.isEmpty } }
+    return (graph, merger.diagnostics)
+}
+
+private func precedes(_ left: FileFacts, _ right: FileFacts) -> Bool {
+    if left.origin != right.origin { return left.origin == .source }
+    return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
+}
+
+private struct Merger {
+    private(set) var graph: BindingGraph
+    private(set) var diagnostics: [Diagnostic] = []
+    private var typeIDs: [String: BindingGraph.TypeID] = [:]
+    /// The binding of each name, and the facts that state it.
+    private var stated: [Member: (binding: BindingGraph.BindingID, facts: [DependencyFact])] = [:]
+    private var assigned: [Assignment: AttributeFact] = [:]
+
+    private struct Member: Hashable {
+        var owner: String
+        var name: String
+    }
+
+    private struct Assignment: Hashable {
+        var owner: String
+        var target: String?
+        var attribute: String
+    }
+
+    init(declarations: Declarations) {
+        graph = BindingGraph(types: [], bindings: [], declarations: declarations, imports: [], failures: [])
+    }
+
+    mutating func add(_ fact: DependencyFact) {
+        var fact = fact
+        let owner = graph.declarations.qualify(fact.owner, in: "")
+        fact.type = graph.declarations.qualify(fact.type, in: owner)
+        fact.abstract = fact.abstract.map { graph.declarations.qualify($0, in: owner) }
+        // `logger = Logger <- Logger` says no more than `logger = Logger`.
+        if fact.abstract == fact.type { fact.abstract = nil }
+        if case .wrapper(var wrapper) = fact.style {
+            wrapper.parameters = wrapper.parameters.map { graph.declarations.qualify($0, in: owner) }
+            fact.style = .wrapper(wrapper)
+        }
+        let member = Member(owner: owner, name: fact.name)
+        if let earlier = stated[member] {
+            restate(fact, after: earlier.facts, of: owner)
+            stated[member]?.facts.append(fact)
+            return
+        }
+        let type = type(named: owner, at: fact.place)
+        let id = BindingGraph.BindingID(index: graph.bindings.count)
+        graph.bindings.append(Binding(fact, id: id, owner: type))
+        graph[type].bindings.append(id)
+        stated[member] = (id, [fact])
+    }
+
+    /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
+    private mutating func restate(_ fact: DependencyFact, after earlier: [DependencyFact], of owner: String) {
+        let first = earlier[0]
+        let isAlike = earlier.allSatisfy { $0.kind == fact.kind && $0.type == fact.type && $0.abstract == fact.abstract }
+        let sameFrontEnd = earlier.filter { ($0.style == .manifest) == (fact.style == .manifest) }
+        if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike { return }
+        if !sameFrontEnd.isEmpty {
+            diagnostics.append(.duplicateDependency(fact, of: owner, first: sameFrontEnd[0]))
+        } else {
+            diagnostics.append(.conflictingDeclaration(fact, of: owner, first: first))
+        }
+    }
+
+    mutating func apply(_ fact: AttributeFact) {
+        let owner = graph.declarations.qualify(fact.owner, in: "")
+        let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.name)
+        if let earlier = assigned[assignment] {
+            if earlier.value != fact.value { diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier)) }
+            return
+        }
+        assigned[assignment] = fact
+        guard let target = fact.target else {
+            if case .isolation(let isolation) = fact.value { graph[type(named: owner, at: fact.place)].isolation = isolation }
+            return
+        }
+        guard let (id, _) = stated[Member(owner: owner, name: target)] else {
+            let names = typeIDs[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
+            diagnostics.append(.unknownDependency(fact, target, of: owner, known: names))
+            return
+        }
+        guard graph[id].kind == .registration else {
+            diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
+            return
+        }
+        switch fact.value {
+        case .scope(let scope):
+            graph[id].scope = scope
+            graph[id].scopePlace = fact.place
+        case .builder(let builder): graph[id].builder = builder
+        case .isolation: break
+        }
+    }
+
+    private mutating func type(named name: String, at place: Place) -> BindingGraph.TypeID {
+        if let id = typeIDs[name] { return id }
+        let id = BindingGraph.TypeID(index: graph.types.count)
+        let declared = graph.declarations.types[name]
+        graph.types.append(
+            InjectableType(
+                id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
+                construction: .missing(existing: [], place: nil), isolation: nil))
+        typeIDs[name] = id
+        return id
+    }
+}
+
+extension Binding {
+    fileprivate init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
+        var wrapper: WrapperFact?
+        if case .wrapper(let fact) = fact.style { wrapper = fact }
+        self.init(
+            id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
+            builder: nil, construction: .missing(existing: [], place: nil), builds: nil, parameters: [], wrapper: wrapper,
+            place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func duplicateDependency(_ fact: DependencyFact, of owner: String, first: DependencyFact) -> Diagnostic {
+        Diagnostic(
+            .duplicateDependency, "'\(owner)' has a dependency '\(fact.name)' already", at: fact.namePlace,
+            notes: [Note("the first is here", at: first.namePlace)], help: "remove one of the two, or rename it")
+    }
+
+    fileprivate static func conflictingDeclaration(_ fact: DependencyFact, of owner: String, first: DependencyFact) -> Diagnostic {
+        Diagnostic(
+            .conflictingDeclaration,
+            "'\(owner).\(fact.name)' is the \(fact.kind.rawValue) '\(fact.clause)' here and the \(first.kind.rawValue) '\(first.clause)' elsewhere",
+            at: fact.namePlace, notes: [Note("stated as '\(first.clause)' here", at: first.namePlace)],
+            help: "say the same in both places, or remove one of them")
+    }
+
+    fileprivate static func conflictingAttribute(_ fact: AttributeFact, of owner: String, first: AttributeFact) -> Diagnostic {
+        Diagnostic(
+            .conflictingAttribute, "'\(fact.name)' of '\(owner).\(fact.target ?? "self")' is set to two different values", at: fact.place,
+            notes: [Note("the other value is here", at: first.place)], help: "remove one of the two")
+    }
+
+    fileprivate static func unknownDependency(_ fact: AttributeFact, _ target: String, of owner: String, known: [String]) -> Diagnostic {
+        let nearest = nearestName(to: target, in: known)
+        return Diagnostic(
+            .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
+            help: nearest.map { "did you mean '\($0)'?" } ?? "declare it first: // weaver: \(target) = Type")
+    }
+
+    fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to binding: Binding) -> Diagnostic {
+        // Weaver 1.x let these two pass without effect.
+        let isTolerated: Bool
+        switch fact.value {
+        case .builder: isTolerated = binding.kind == .reference
+        case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
+        case .isolation: isTolerated = false
+        }
+        return Diagnostic(
+            .attributeNotApplicable, severity: isTolerated ? .warning : .error,
+            "'\(fact.name)' does not apply to the \(binding.kind.rawValue) '\(binding.name)'", at: fact.place,
+            help: "remove it: '\(fact.name)' belongs to a registration")
+    }
+}
+
+extension DependencyFact {
+    /// The types as a manifest would write them.
+    fileprivate var clause: String {
+        type.text() + (abstract.map { " <- " + $0.text() } ?? "")
+    }
+}

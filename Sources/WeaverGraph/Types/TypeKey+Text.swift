@@ -1,0 +1,79 @@
+extension TypeKey {
+    /// The type as Swift text. Types that `isProtocol` holds for are written with `any`, where Swift wants it.
+    package func text(isProtocol: (String) -> Bool = { _ in false }) -> String {
+        text(isProtocol, any: true)
+    }
+
+    private func text(_ isProtocol: (String) -> Bool, any: Bool) -> String {
+        switch self {
+        case .named(let parts):
+            let name = parts.map { part in
+                part.arguments.isEmpty
+                    ? Self.escaped(part.name)
+                    : Self.escaped(part.name) + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
+            }.joined(separator: ".")
+            return any && isProtocol(parts.map(\.name).joined(separator: ".")) ? "any " + name : name
+        case .optional(let type): return type.postfixOperand(isProtocol) + "?"
+        case .array(let type): return "[" + type.text(isProtocol: isProtocol) + "]"
+        case .dictionary(let key, let value):
+            return "[" + key.text(isProtocol: isProtocol) + ": " + value.text(isProtocol: isProtocol) + "]"
+        case .tuple(let elements):
+            return elements.isEmpty ? "Void" : Self.list(elements, isProtocol)
+        case .function(let function): return function.text(isProtocol)
+        case .composition(let parts):
+            let text = parts.map { $0.text(isProtocol, any: false) }.joined(separator: " & ")
+            return any && parts.contains { $0.isExistential(isProtocol) } ? "any " + text : text
+        case .metatype(let type):
+            return any && type.isExistential(isProtocol)
+                ? "any " + type.text(isProtocol, any: false) + ".Type" : type.postfixOperand(isProtocol) + ".Type"
+        case .protocolMetatype(let type):
+            // `P.Protocol` is spelled `(any P).Type`.
+            return type.isExistential(isProtocol) ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
+        case .prefixed(let prefix, let type):
+            let isOpaque = prefix == "some" || prefix == "~"
+            return prefix + (prefix == "~" ? "" : " ") + type.text(isProtocol, any: !isOpaque)
+        }
+    }
+
+    private func isExistential(_ isProtocol: (String) -> Bool) -> Bool {
+        switch self {
+        case .named: return dottedName.map(isProtocol) ?? false
+        case .composition(let parts): return parts.contains { $0.isExistential(isProtocol) }
+        default: return false
+        }
+    }
+
+    /// In parentheses where a postfix operator would otherwise bind to a part of it.
+    private func postfixOperand(_ isProtocol: (String) -> Bool) -> String {
+        let text = text(isProtocol: isProtocol)
+        switch self {
+        case .function, .composition, .prefixed: return "(" + text + ")"
+        case .named where isExistential(isProtocol): return "(" + text + ")"
+        case .metatype(let type) where type.isExistential(isProtocol): return "(" + text + ")"
+        default: return text
+        }
+    }
+
+    fileprivate static func list(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
+        "(" + elements.map { element in
+            (element.label.map { escaped($0) + ": " } ?? "") + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
+        }.joined(separator: ", ") + ")"
+    }
+
+    private static func escaped(_ name: String) -> String {
+        SwiftKeyword.isReserved(name) && name != "Self" && name != "Any" ? "`\(name)`" : name
+    }
+}
+
+extension TypeKey.Function {
+    fileprivate func text(_ isProtocol: (String) -> Bool) -> String {
+        var text = attributes.map { $0 + " " }.joined()
+        text += TypeKey.list(parameters, isProtocol)
+        if isAsync { text += " async" }
+        if isThrowing {
+            text += " throws"
+            if let thrownType { text += "(" + thrownType.text(isProtocol: isProtocol) + ")" }
+        }
+        return text + " -> " + result.text(isProtocol: isProtocol)
+    }
+}
