@@ -1,0 +1,41 @@
+import WeaverGraph
+
+/// In which form a container holds something that it was given, or hands to what it builds.
+enum Form: Hashable {
+    /// The value itself.
+    case value(TypeKey)
+    /// A shared slot that builds it once.
+    case lazy(TypeKey, Isolation)
+    /// A shared slot that builds it when nobody holds it.
+    case weak(TypeKey, Isolation)
+    /// The instance that the container was made for, or one above it, not to be held strongly.
+    case instance(TypeKey)
+    /// A closure that gives it: each time a new one, or one that paths provide in different forms.
+    case function([TypeKey], TypeKey, Isolation)
+
+    /// Where it is read.
+    var isolation: Isolation {
+        switch self {
+        case .value, .instance: .none
+        case .lazy(_, let isolation), .weak(_, let isolation), .function(_, _, let isolation): isolation
+        }
+    }
+
+    var isValue: Bool {
+        if case .value = self { return true }
+        return false
+    }
+}
+
+/// Something that a container has and that building needs.
+enum Ingredient: Hashable {
+    case parameter(BindingGraph.BindingID)
+    /// By its position among the type's inputs.
+    case input(Int)
+    /// A registration that is kept: a value or a slot.
+    case registration(BindingGraph.BindingID)
+    /// The same, to be built only when it is read: what builders are given.
+    case deferred(BindingGraph.BindingID)
+    /// The storage of a kept registration that takes parameters.
+    case storage(BindingGraph.BindingID)
+}

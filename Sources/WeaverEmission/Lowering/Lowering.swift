@@ -1,0 +1,133 @@
+import WeaverGraph
+
+/// The containers of a graph: what each holds, in which form, and in which order it is made. Linear in the graph's nodes and edges
+/// but for what a container's builders share.
+struct Lowering {
+    let graph: BindingGraph
+    let isolations: Isolations
+    /// By type.
+    private(set) var inputForms: [[Form]]
+    /// The position of each input; by type.
+    let inputPositions: [[Input.Key: Int]]
+    /// The type in which a registration's instance is kept; by binding.
+    private let keptTypes: [TypeKey]
+
+    init(_ checked: CheckedGraph) {
+        graph = checked.graph
+        isolations = checked.isolations
+        inputPositions = graph.types.map { type in
+            Dictionary(uniqueKeysWithValues: type.inputs.enumerated().map { ($0.element.key, $0.offset) })
+        }
+        keptTypes = graph.keptTypes()
+        inputForms = []
+        inputForms = lowerInputForms()
+    }
+
+    /// The form in which a registration's own container has it.
+    func form(of id: BindingGraph.BindingID) -> Form {
+        let binding = graph[id]
+        guard binding.kind == .registration else { return .value(binding.type) }
+        let isolation = isolations.building[id.index]
+        switch binding.scope {
+        case _ where !binding.parameters.isEmpty, .transient:
+            return .function(binding.parameters.map(\.type), keptType(of: id), isolation)
+        case .container: return .value(keptType(of: id))
+        case .lazy: return .lazy(keptType(of: id), isolation)
+        case .weak: return .weak(keptType(of: id), isolation)
+        }
+    }
+
+    func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
+
+    /// A registration that keeps what it has built, though it takes parameters.
+    func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
+        !graph[id].parameters.isEmpty && graph[id].scope != .transient
+    }
+
+    /// How `registrant`'s container provides an input of what it builds.
+    func provider(of input: Input, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
+        input.sources.first { $0.registrant == registrant }?.provider ?? .nothing
+    }
+
+    /// The form of every input: that in which all paths provide it, else a closure.
+    private func lowerInputForms() -> [[Form]] {
+        var forms: [[Form?]] = graph.types.map { $0.inputs.map { _ in nil } }
+        var queue: [(type: Int, input: Int)] = []
+
+        func join(_ form: Form, _ type: Int, _ position: Int) {
+            let input = graph.types[type].inputs[position]
+            let joined: Form
+            switch forms[type][position] {
+            case nil, form: joined = form
+            case .function(let parameters, _, _): joined = .function(parameters, input.key.type, isolations.inputs[type][position])
+            case .some: joined = .function([], input.key.type, isolations.inputs[type][position])
+            }
+            guard forms[type][position] != joined else { return }
+            forms[type][position] = joined
+            queue.append((type, position))
+        }
+
+        for type in graph.types {
+            for (position, input) in type.inputs.enumerated() {
+                for source in input.sources {
+                    switch source.provider {
+                    case .binding(let id, _): join(providedForm(of: id, to: source.registrant, as: input.key.type), type.id.index, position)
+                    case .nothing: join(.value(input.key.type), type.id.index, position)
+                    case .input: break
+                    }
+                }
+                // Nobody provides it: only an optional one can get this far.
+                if type.registrants.isEmpty { join(.value(input.key.type), type.id.index, position) }
+            }
+        }
+        var next = 0
+        while next < queue.count {
+            let (type, position) = queue[next]
+            next += 1
+            guard let form = forms[type][position] else { continue }
+            let input = graph.types[type].inputs[position]
+            for case .registration(let id) in input.askers {
+                guard let below = graph[id].builds, let position = inputPositions[below.index][input.key] else { continue }
+                join(form, below.index, position)
+            }
+        }
+        return forms.enumerated().map { type, forms in
+            forms.enumerated().map { $0.element ?? .value(graph.types[type].inputs[$0.offset].key.type) }
+        }
+    }
+
+    /// A value takes the type that is asked for; slots are shared as they are.
+    private func providedForm(of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, as type: TypeKey) -> Form {
+        switch form(of: id) {
+        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: .instance(graph[id].type)
+        case .value: .value(type)
+        case .function(let parameters, _, let isolation): .function(parameters, type, isolation)
+        case let form: form
+        }
+    }
+}
+
+extension BindingGraph {
+    /// A registration is kept as what it is known as, or as its concrete type where something asks for that.
+    fileprivate func keptTypes() -> [TypeKey] {
+        var types = bindings.map(\.accessType)
+        func ask(_ id: BindingID, for wanted: TypeKey) {
+            let binding = self[id]
+            guard binding.kind == .registration, binding.builder == nil else { return }
+            if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
+        }
+        for type in self.types {
+            for input in type.inputs {
+                for case .binding(let id, _) in input.sources.map(\.provider) { ask(id, for: input.key.type) }
+            }
+            guard case .constructor(_, let arguments) = type.construction else { continue }
+            for argument in arguments {
+                if case .function(let function) = argument.type { ask(argument.binding, for: function.result) }
+                ask(argument.binding, for: argument.type)
+            }
+        }
+        // Only an instance whose type is known can be held weakly.
+        for binding in bindings where binding.scope == .weak && binding.builder == nil { types[binding.id.index] = binding.type }
+        return types
+    }
+}

@@ -1,0 +1,49 @@
+import WeaverGraph
+
+/// What a resolver offers: a property, or a function where the dependency takes parameters. Equal ones share a protocol.
+struct Accessor: Hashable {
+    var name: String
+    var type: TypeKey
+    var parameters: [Binding.Parameter]
+    var isolation: Isolation
+
+    init(name: String, type: TypeKey, parameters: [Binding.Parameter], isolation: Isolation) {
+        self.name = name
+        self.type = type
+        self.parameters = parameters
+        self.isolation = isolation
+    }
+
+    init(_ id: BindingGraph.BindingID, lowering: Lowering) {
+        let binding = lowering.graph[id]
+        var isolation = Isolation.none
+        switch binding.kind {
+        case .parameter: break
+        case .registration: isolation = lowering.form(of: id).isolation
+        case .reference:
+            if let position = lowering.position(of: binding) { isolation = lowering.inputForms[binding.owner.index][position].isolation }
+        }
+        self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
+    }
+
+    /// `var cart: Cart` or `func movie(id: Int) -> Movie`
+    func head(_ types: TypeText) -> String {
+        let name = SwiftKeyword.escaping(name)
+        guard !parameters.isEmpty else { return "\(isolation.prefix)var \(name): \(types(type))" }
+        let list = parameters.map { "\($0.name): \(types.escaping($0.type))" }.joined(separator: ", ")
+        return "\(isolation.prefix)func \(name)(\(list)) -> \(types(type))"
+    }
+
+    /// As a protocol's requirement.
+    func requirement(_ types: TypeText) -> String {
+        parameters.isEmpty ? head(types) + " { get }" : head(types)
+    }
+
+    /// The expression that reads it on `base`, a closure where it takes parameters.
+    func wrapperValue(on base: String) -> String {
+        let name = SwiftKeyword.escaping(name)
+        guard !parameters.isEmpty else { return "\(base).\(name)" }
+        let arguments = parameters.enumerated().map { "\($0.element.name): $\($0.offset)" }.joined(separator: ", ")
+        return "{ \(base).\(name)(\(arguments)) }"
+    }
+}

@@ -1,0 +1,65 @@
+import WeaverGraph
+
+/// The names of a file's generated declarations. Those of GENERATED.md, as long as nothing of the inputs bears them.
+struct EmittedNames {
+    /// By type.
+    private(set) var containers: [String] = []
+    private var inputContainers: [BindingGraph.BindingID: String] = [:]
+    private var resolvers: [Accessor: String] = [:]
+    /// The accessors, each once, in the order of the facts.
+    private(set) var accessors: [Accessor] = []
+
+    init(_ lowering: Lowering) {
+        let graph = lowering.graph
+        var allocator = NameAllocator(taken: graph.declarations.types.keys)
+        for type in graph.types {
+            _ = allocator.allocate(type.baseName + "DependencyResolver")
+            containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
+        }
+        for id in graph.bindingIDs where graph.builderTakesResolver(id) {
+            let owner = graph[graph[id].owner].flatName
+            inputContainers[id] = allocator.allocate(owner + graph[id].name.upperFirst + "InputDependencyContainer")
+        }
+        nameResolvers(lowering, &allocator)
+    }
+
+    private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
+        let graph = lowering.graph
+        var uses: [Accessor: Int] = [:]
+        var owners: [Accessor: String] = [:]
+        func note(_ accessor: Accessor, _ owner: InjectableType) {
+            if uses[accessor] == nil { accessors.append(accessor) }
+            uses[accessor, default: 0] += 1
+            if owners[accessor] == nil { owners[accessor] = owner.flatName }
+        }
+        for type in graph.types {
+            for id in type.bindings { note(Accessor(id, lowering: lowering), type) }
+        }
+        // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
+        var best: [String: Accessor] = [:]
+        for accessor in accessors {
+            if let known = best[accessor.name], (uses[known] ?? 0) >= (uses[accessor] ?? 0) { continue }
+            best[accessor.name] = accessor
+        }
+        for accessor in accessors where best[accessor.name] == accessor {
+            resolvers[accessor] = allocator.allocate(accessor.name.upperFirst + "Resolver")
+        }
+        for accessor in accessors where resolvers[accessor] == nil {
+            resolvers[accessor] = allocator.allocate((owners[accessor] ?? "") + accessor.name.upperFirst + "Resolver")
+        }
+    }
+
+    func resolver(of accessor: Accessor) -> String { resolvers[accessor] ?? "AnyObject" }
+
+    func inputContainer(_ id: BindingGraph.BindingID) -> String { inputContainers[id] ?? "" }
+
+    /// `URLSessionInputDependencyResolver`, in the type that `type` is nested in.
+    func inputResolver(of type: TypeKey) -> String {
+        (type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }) + "InputDependencyResolver"
+    }
+
+    /// `A.BDependencyResolver`
+    func dependencyResolver(of type: InjectableType) -> String {
+        (type.outerName.map { $0 + "." } ?? "") + type.baseName + "DependencyResolver"
+    }
+}

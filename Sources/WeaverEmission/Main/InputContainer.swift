@@ -1,0 +1,65 @@
+import WeaverGraph
+
+/// What a builder is given: all that the registering container offers, and the built type's own parameters. Siblings are read
+/// through closures, so that they are built on demand.
+struct InputContainer {
+    struct Field {
+        enum Source {
+            /// One of the values that the built type takes, by position.
+            case parameter(Int)
+            case need(Lowering.Need)
+        }
+
+        var name: String
+        var form: Form
+        var source: Source
+        var accessor: Accessor
+    }
+
+    let className: String
+    let fields: [Field]
+    /// The resolver protocols that it conforms to.
+    let parts: [String]
+
+    init(_ id: BindingGraph.BindingID, wiring: Wiring) {
+        let graph = wiring.lowering.graph
+        let binding = graph[id]
+        className = wiring.names.inputContainer(id)
+        var fields: [Field] = []
+        var parts: [String] = []
+        for sibling in graph[binding.owner].bindings {
+            let accessor = Accessor(sibling, lowering: wiring.lowering)
+            let name: String
+            let form: Form
+            let need: Lowering.Need
+            switch graph[sibling].kind {
+            case .parameter:
+                form = .value(graph[sibling].type)
+                need = .ingredient(.parameter(sibling))
+                name = SwiftKeyword.escaping(graph[sibling].name)
+            case .reference:
+                guard let position = wiring.lowering.position(of: graph[sibling]) else { continue }
+                form = wiring.form(of: .input(position))
+                need = .ingredient(.input(position))
+                name = wiring.plan.name(.input(position))
+            case .registration:
+                form = .function(graph[sibling].parameters.map(\.type), accessor.type, wiring.lowering.form(of: sibling).isolation)
+                need = wiring.lowering.isKept(sibling) ? .ingredient(.deferred(sibling)) : .made(sibling)
+                name = "make" + graph[sibling].name.upperFirst
+            }
+            fields.append(Field(name: name, form: form, source: .need(need), accessor: accessor))
+            parts.append(wiring.names.resolver(of: accessor))
+        }
+        let taken = Set(fields.map(\.accessor.name))
+        for (index, parameter) in binding.parameters.enumerated() where !taken.contains(parameter.name) {
+            let accessor = Accessor(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
+            fields.append(
+                Field(
+                    name: SwiftKeyword.escaping(parameter.name), form: .value(parameter.type), source: .parameter(index),
+                    accessor: accessor))
+            parts.append(wiring.names.resolver(of: accessor))
+        }
+        self.fields = fields
+        self.parts = parts
+    }
+}

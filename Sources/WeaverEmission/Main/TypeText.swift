@@ -1,0 +1,41 @@
+import WeaverGraph
+
+/// Types as the generated file writes them.
+struct TypeText {
+    let protocols: Set<String>
+
+    func callAsFunction(_ type: TypeKey) -> String {
+        type.text(isProtocol: protocols.contains)
+    }
+
+    /// As the type of a parameter whose value is kept.
+    func escaping(_ type: TypeKey) -> String {
+        if case .function = type { return "@escaping " + self(type) }
+        return self(type)
+    }
+
+    /// The type of what a form holds.
+    func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> String {
+        switch form {
+        case .value(let type): return isEscaping ? escaping(type) : self(type)
+        case .lazy(let type, let isolation): return runtime.use(.lazySlot(isolation)) + "<\(self(type))>"
+        case .weak(let type, let isolation): return runtime.use(.weakSlot(isolation)) + "<\(self(type))>"
+        case .instance(let type): return runtime.use(.selfSlot) + "<\(self(type))>"
+        case .function(let parameters, let result, let isolation):
+            var attributes: [String] = []
+            if case .actor(let actor) = isolation { attributes = ["@" + actor] }
+            let function = TypeKey.function(
+                TypeKey.Function(
+                    attributes: attributes, parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: result))
+            return isEscaping ? escaping(function) : self(function)
+        }
+    }
+}
+
+extension Isolation {
+    /// `@MainActor ` in front of a declaration.
+    var prefix: String {
+        if case .actor(let actor) = self { return "@\(actor) " }
+        return ""
+    }
+}

@@ -1,0 +1,235 @@
+import WeaverGraph
+
+/// Writes the expressions of one container: how it builds what it registers and hands on what it has.
+struct Wiring {
+    let lowering: Lowering
+    let plan: ContainerPlan
+    let plans: [ContainerPlan]
+    let types: TypeText
+    let names: EmittedNames
+
+    private var graph: BindingGraph { lowering.graph }
+
+    /// The name of a dependency in messages: `App.cart`.
+    func label(_ id: BindingGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
+
+    /// The form of an ingredient as the container has it once it is made.
+    func form(of ingredient: Ingredient) -> Form {
+        switch ingredient {
+        case .parameter(let id), .registration(let id): return lowering.form(of: id)
+        case .input(let position): return lowering.inputForms[plan.type.id.index][position]
+        case .deferred(let id): return .function([], lowering.keptType(of: id), lowering.form(of: id).isolation)
+        case .storage(let id):
+            // The slot of a value that is made on demand is made where the container is: it needs no isolation of its own.
+            let isolation = lowering.form(of: id).isValue ? .none : lowering.isolations.building[id.index]
+            return graph[id].scope == .weak
+                ? .weak(lowering.keptType(of: id), isolation) : .lazy(lowering.keptType(of: id), isolation)
+        }
+    }
+
+    /// Everything by its property, as methods of the container reach it.
+    func propertyEnvironment() -> Environment {
+        var environment = Environment()
+        for ingredient in plan.arguments { add(ingredient, to: &environment) }
+        for id in plan.registrations {
+            if lowering.isKept(id) {
+                add(.registration(id), to: &environment)
+                environment[.deferred(id)] = environment[.registration(id)]
+            }
+            if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
+        }
+        return environment
+    }
+
+    func add(_ ingredient: Ingredient, to environment: inout Environment) {
+        let name = plan.name(ingredient)
+        environment[ingredient] = Environment.Handle(name: name, read: name, form: form(of: ingredient))
+    }
+
+    // MARK: Building
+
+    /// The statements that build a registration's instance and return it. `parameters` are the names of the values that it takes.
+    func build(
+        _ id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
+    ) -> [Statement] {
+        let binding = graph[id]
+        guard needsInstance(id) else {
+            return [.return(instance(id, parameters, environment, &runtime))]
+        }
+        // What it builds sees the instance itself, weakly.
+        var environment = environment
+        let handle = instanceHandle(id)
+        environment[.registration(id)] = handle
+        let local = SwiftKeyword.escaping(binding.name)
+        return [
+            .let(name: handle.name, type: nil, selfSlot(id, &runtime)),
+            .let(name: local, type: nil, instance(id, parameters, environment, &runtime)),
+            .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
+            .return(.text(local)),
+        ]
+    }
+
+    /// Whether what a kept registration builds leads back to it.
+    func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
+        lowering.isKept(id) && graph[id].builder == nil && plan.ingredients[id]?.contains(.registration(id)) == true
+    }
+
+    func instanceHandle(_ id: BindingGraph.BindingID) -> Environment.Handle {
+        let name = graph[id].name + "Instance"
+        return Environment.Handle(name: name, read: name, form: .instance(graph[id].type))
+    }
+
+    func selfSlot(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
+        .call("\(runtime.use(.selfSlot))<\(types(graph[id].type))>", [.init(label: nil, value: .text(label(id)))])
+    }
+
+    /// The expression that builds a registration's instance.
+    func instance(
+        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        let binding = graph[id]
+        if let call = graph.builderCall(of: id) {
+            let built = builderCall(call, id, parameters, environment, &runtime)
+            guard let type = binding.builds, graph.hasWrappers(type) else { return built }
+            let container = containerCall(of: type, for: id, parameters, environment, &runtime)
+            let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
+            return .trailing(.member(container, "handing"), [], closure)
+        }
+        guard let type = binding.builds else { return .call(types(binding.type), []) }
+        return .call(.member(containerCall(of: type, for: id, parameters, environment, &runtime), "build"), [])
+    }
+
+    /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
+    private func containerCall(
+        of type: BindingGraph.TypeID, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime
+    ) -> Expression {
+        let built = plans[type.index]
+        var parameters = parameters[...]
+        let arguments = built.arguments.map { argument -> Expression.Argument in
+            let name = built.name(argument)
+            switch argument {
+            case .input(let position):
+                let form = lowering.inputForms[type.index][position]
+                let need = lowering.need(of: graph[type].inputs[position], for: id)
+                return .init(label: name, value: provide(need, as: form, in: environment, &runtime))
+            default: return .init(label: name, value: .text(parameters.popFirst() ?? ""))
+            }
+        }
+        return .call(built.className, arguments)
+    }
+
+    private func builderCall(
+        _ call: BuilderCall, _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        let result = types(lowering.keptType(of: id))
+        let isolation = lowering.isolations.building[id.index].prefix
+        switch call {
+        case .withoutArgument(let function): return .call(function, [])
+        case .function(let function, let label):
+            return .call(function, [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
+        case .closureWithoutArgument(let closure): return .call("(\(closure) as \(isolation)() -> \(result))", [])
+        case .closure(let closure, ignoresArgument: true): return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
+        case .closure(let closure, ignoresArgument: false):
+            let resolver = names.inputResolver(of: graph[id].type)
+            return .call(
+                "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
+                [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
+        }
+    }
+
+    /// The resolver that a builder is given.
+    private func inputContainer(
+        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        let container = InputContainer(id, wiring: self)
+        var arguments: [Expression.Argument] = []
+        for field in container.fields {
+            switch field.source {
+            case .parameter(let index): arguments.append(.init(label: field.name, value: .text(parameters[index])))
+            case .need(let need):
+                arguments.append(.init(label: field.name, value: provide(need, as: field.form, in: environment, &runtime)))
+            }
+        }
+        return .call(container.className, arguments)
+    }
+
+    // MARK: Handing on
+
+    /// Something that the container has or makes, in the form in which what it builds wants it.
+    func provide(
+        _ need: Lowering.Need, as form: Form, in environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        switch need {
+        case .nothing:
+            guard case .function = form else { return .text("nil") }
+            return .closure(.init(captures: [], parameters: [], body: [.return(.text("nil"))]))
+        case .made(let id): return .closure(maker(of: id, as: form.isolation, in: environment, &runtime))
+        case .ingredient(let ingredient):
+            guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
+            return hand(handle, ingredient, as: form, in: environment, &runtime)
+        }
+    }
+
+    private func hand(
+        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, in environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        switch (handle.form, form) {
+        case (_, .value): return value(of: handle)
+        case (.instance, .lazy(_, let isolation)):
+            return .call(runtime.use(.lazySlot(isolation)), built(ingredient, handle))
+        case (.instance, .weak(_, let isolation)):
+            return .call(runtime.use(.weakSlot(isolation)), built(ingredient, handle))
+        case (.function, .function) where handle.form.isolation == form.isolation: return .text(handle.read)
+        case (.function(let parameters, _, _), .function(_, _, let isolation)):
+            let arguments = parameters.indices.map { "$\($0)" }.joined(separator: ", ")
+            return .closure(environment.closure(capturing: [ingredient], isolation: isolation, runtime: &runtime) { inner, _ in
+                [.return(.text((inner[ingredient]?.read ?? "") + "(\(arguments))"))]
+            })
+        case (_, .function(_, _, let isolation)):
+            return .closure(environment.closure(capturing: [ingredient], isolation: isolation, runtime: &runtime) { inner, _ in
+                [.return(inner[ingredient].map(value) ?? .text(""))]
+            })
+        default: return .text(handle.strongRead)
+        }
+    }
+
+    private func built(_ ingredient: Ingredient, _ handle: Environment.Handle) -> [Expression.Argument] {
+        guard case .registration(let id) = ingredient else { return [] }
+        return [.init(label: nil, value: .text(label(id))), .init(label: "built", value: .text(handle.read + ".get()"))]
+    }
+
+    /// The value behind a handle, read on the spot.
+    func value(of handle: Environment.Handle) -> Expression {
+        switch handle.form {
+        case .value: .text(handle.strongRead)
+        case .lazy, .weak, .instance: .text(handle.strongRead + ".get()")
+        case .function: .text(handle.read + "()")
+        }
+    }
+
+    // MARK: Makers
+
+    /// The ingredients that a maker takes, each under its name.
+    func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.ingredients[id] ?? [] }
+
+    /// `AppDependencyContainer.makeDetail(logger, movieID)`
+    func callMaker(
+        of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        var arguments = makerIngredients(id).map { ingredient in
+            Expression.Argument(label: nil, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime))
+        }
+        arguments += parameters.map { .init(label: nil, value: .text($0)) }
+        return .call("\(plan.className).\(plan.makers[id] ?? "")", arguments)
+    }
+
+    private func maker(
+        of id: BindingGraph.BindingID, as isolation: Isolation, in environment: Environment, _ runtime: inout Runtime
+    ) -> Expression.Closure {
+        let parameters = graph[id].parameters.indices.map { "$\($0)" }
+        return environment.closure(capturing: makerIngredients(id), isolation: isolation, runtime: &runtime) { inner, runtime in
+            [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
+        }
+    }
+}

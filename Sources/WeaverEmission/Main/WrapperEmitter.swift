@@ -1,0 +1,116 @@
+import WeaverGraph
+
+/// What the wrappers of one type read: a source for each, in the order of declaration.
+struct WrapperEmitter {
+    let type: InjectableType
+    let wiring: Wiring
+
+    private var wrapped: [Binding] {
+        type.bindings.map { wiring.lowering.graph[$0] }.filter { $0.wrapper != nil }
+    }
+
+    var isEmpty: Bool { wrapped.isEmpty }
+
+    /// The name of the function that gives a resolver's sources.
+    private var function: String { type.lowerFlatName + "Sources" }
+
+    /// The arguments that describe a frame: type, count, sources.
+    func frame(of resolver: String) -> [Expression.Argument] {
+        [
+            .init(label: nil, value: .text("\"\(type.baseName)\"")), .init(label: nil, value: .text(String(wrapped.count))),
+            .init(label: nil, value: .text("\(function)(\(resolver))")),
+        ]
+    }
+
+    func declaration(_ runtime: inout Runtime) -> Declaration {
+        let cases = wrapped.enumerated().map { index, binding -> (pattern: String, value: Expression) in
+            let accessor = Accessor(binding.id, lowering: wiring.lowering)
+            let value = accessor.wrapperValue(on: "resolver")
+            var body = value
+            var captures: [String] = []
+            if accessor.isolation == .actor("MainActor"), accessor.parameters.isEmpty {
+                // The property is read on the main actor; what it wraps is not seen to be.
+                let unchecked = runtime.use(.unchecked)
+                captures = ["resolver = \(unchecked)(resolver)"]
+                body = "MainActor.assumeIsolated { \(unchecked)(\(accessor.wrapperValue(on: "resolver.value"))) }.value"
+            }
+            let read = Expression.Closure(captures: captures, parameters: [], body: [.return(.text(body))])
+            return (String(index), .trailing(.text("WeaverSource<\(valueType(of: binding, accessor))>"), [], read))
+        }
+        let resolver = "any " + wiring.names.dependencyResolver(of: type)
+        return .function(
+            Function(
+                doc: "What the wrappers of '\(type.name)' read, in the order of their declaration.", head: "private func \(function)",
+                parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(Int) -> AnyObject?",
+                body: [
+                    .return(
+                        .closure(
+                            .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])))
+                ]))
+    }
+
+    private func valueType(of binding: Binding, _ accessor: Accessor) -> String {
+        guard !accessor.parameters.isEmpty else { return wiring.types(accessor.type) }
+        return wiring.types(
+            .function(
+                TypeKey.Function(
+                    parameters: accessor.parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessor.type)))
+    }
+}
+
+/// The property wrappers themselves: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
+enum WrapperDeclarations {
+    static func declarations(for graph: BindingGraph, _ runtime: inout Runtime) -> [Declaration] {
+        let wrapped = graph.bindings.filter { $0.wrapper != nil }
+        guard !wrapped.isEmpty else { return [] }
+        let access = wrapped.compactMap { $0.wrapper?.access }.max().map { $0 >= .public ? "public " : "" } ?? ""
+        let frames = runtime.use(.frames)
+        let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
+        return [kinds(access)] + arities.flatMap { wrapper(parameters: $0, access, frames) }
+    }
+
+    /// The words that stand in a wrapper's arguments.
+    private static func kinds(_ access: String) -> Declaration {
+        .type(
+            doc: nil, head: "extension MainDependencyContainer",
+            members: [
+                .line("\(access)enum DependencyKind { case registration, reference, parameter }"),
+                .line("\(access)enum Scope { case transient, container, lazy, weak }"),
+            ])
+    }
+
+    private static func wrapper(parameters count: Int, _ access: String, _ frames: String) -> [Declaration] {
+        let name = count == 0 ? "Weaver" : "WeaverP\(count)"
+        let generics = (["ConcreteType", "AbstractType"] + (0..<count).map { "P\($0 + 1)" }).joined(separator: ", ")
+        let value = count == 0 ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
+        let assignment = "source = \(frames).next(of: owner)"
+        return [
+            .type(
+                doc: nil, head: "@propertyWrapper\n\(access)struct \(name)<\(generics)>",
+                members: [
+                    .line("private let source: WeaverSource<\(value)>"),
+                    .computed(head: "\(access)var wrappedValue: \(value)", body: [.return(.text("source.read()"))]),
+                ] + initializers(count, isConcrete: false, access, assignment)),
+            .type(
+                doc: nil, head: "extension \(name) where ConcreteType == AbstractType",
+                members: initializers(count, isConcrete: true, access, assignment)),
+        ]
+    }
+
+    /// One for each way of writing a builder, and one without.
+    private static func initializers(_ count: Int, isConcrete: Bool, _ access: String, _ assignment: String) -> [Declaration] {
+        let scope = count == 0 ? ".container" : ".transient"
+        let builders: [(generics: String, type: String?)] = [
+            ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"), ("<Input>", "(Input) -> AbstractType"),
+        ]
+        return builders.map { generics, builder in
+            var parameters: [Function.Parameter] = [.init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")]
+            if !isConcrete { parameters.append(.init(label: "type", name: "type", type: "ConcreteType.Type")) }
+            parameters.append(.init(label: "scope", name: "scope", type: "MainDependencyContainer.Scope = \(scope)"))
+            if let builder { parameters.append(.init(label: "builder", name: "builder", type: builder)) }
+            parameters.append(.init(label: "owner", name: "owner", type: "StaticString = #function"))
+            return .function(
+                Function(doc: nil, head: "\(access)init\(generics)", parameters: parameters, result: nil, body: [.expression(.text(assignment))]))
+        }
+    }
+}

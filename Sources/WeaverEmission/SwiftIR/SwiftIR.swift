@@ -1,0 +1,75 @@
+/// Swift as data: what an emitter says, without layout. Only the printer knows lines, indentation and widths.
+struct SwiftFile {
+    /// Comment lines, without `//`.
+    var header: [String]
+    var imports: [Import]
+    var declarations: [Declaration]
+
+    struct Import: Hashable {
+        /// What stands behind `import`, attributes in front included.
+        var text: String
+        /// The module that has to be there, where the import is conditional.
+        var condition: String?
+    }
+}
+
+indirect enum Declaration {
+    /// A type or an extension; `head` is all up to the brace.
+    case type(doc: String?, head: String, members: [Declaration])
+    case function(Function)
+    /// `head` is all up to the accessor: `var cart: Cart`.
+    case computed(head: String, body: [Statement])
+    /// A stored property or a protocol's requirement, whole.
+    case line(String)
+    /// A type alias of a composition.
+    case alias(name: String, access: String, parts: [String])
+    /// A part of the runtime, laid out already.
+    case text(String)
+}
+
+struct Function {
+    var doc: String?
+    /// All up to the parameters: `private static func makeCart`, `init`.
+    var head: String
+    var parameters: [Parameter]
+    var result: String?
+    /// Nil for a protocol's requirement.
+    var body: [Statement]?
+
+    struct Parameter {
+        var label: String?
+        var name: String
+        var type: String
+    }
+}
+
+indirect enum Statement {
+    case expression(Expression)
+    case `let`(name: String, type: String?, Expression)
+    case assign(String, Expression)
+    case `return`(Expression)
+    case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
+}
+
+indirect enum Expression {
+    case text(String)
+    case call(Expression, [Argument])
+    /// A call with one closure behind its other arguments.
+    case trailing(Expression, [Argument], Closure)
+    case closure(Closure)
+    /// `base.name`
+    case member(Expression, String)
+
+    struct Argument {
+        var label: String?
+        var value: Expression
+    }
+
+    struct Closure {
+        var captures: [String]
+        var parameters: [String]
+        var body: [Statement]
+    }
+
+    static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }
+}

@@ -1,0 +1,199 @@
+/// Lays out SwiftIR: four spaces, lines of at most 130 characters where an argument list can be broken.
+struct SwiftPrinter {
+    private static let width = 130
+    private var lines: [String] = []
+
+    static func print(_ file: SwiftFile) -> String {
+        var printer = SwiftPrinter()
+        for line in file.header { printer.lines.append(line.isEmpty ? "//" : "// " + line) }
+        printer.lines.append("")
+        for item in file.imports { printer.add(item) }
+        for declaration in file.declarations {
+            printer.separate()
+            printer.add(declaration, indent: 0)
+        }
+        return printer.lines.joined(separator: "\n") + "\n"
+    }
+
+    private mutating func separate() {
+        if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { lines.append("") }
+    }
+
+    private mutating func add(_ item: SwiftFile.Import) {
+        guard let condition = item.condition else {
+            lines.append(item.text)
+            return
+        }
+        lines += ["#if canImport(\(condition))", item.text, "#endif"]
+    }
+
+    private mutating func add(_ text: String, _ indent: Int) {
+        lines.append(text.isEmpty ? "" : String(repeating: " ", count: 4 * indent) + text)
+    }
+
+    private mutating func add(_ declaration: Declaration, indent: Int) {
+        switch declaration {
+        case .type(let doc, let head, let members):
+            addDoc(doc, indent)
+            guard !members.isEmpty else { return add(head + " {}", indent) }
+            add(head + " {", indent)
+            for (index, member) in members.enumerated() {
+                if index > 0, !(member.isLine && members[index - 1].isLine) { separate() }
+                add(member, indent: indent + 1)
+            }
+            add("}", indent)
+        case .function(let function): add(function, indent)
+        case .computed(let head, let body):
+            if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
+                let line = "\(head) { \(text) }"
+                if 4 * indent + line.count <= Self.width { return add(line, indent) }
+            }
+            add(head + " {", indent)
+            add(body, indent + 1)
+            add("}", indent)
+        case .line(let text): add(text, indent)
+        case .alias(let name, let access, let parts):
+            let head = "\(access)typealias \(name) ="
+            let text = "\(head) \(parts.joined(separator: " & "))"
+            guard 4 * indent + text.count > Self.width else { return add(text, indent) }
+            add(head, indent)
+            for (index, part) in parts.enumerated() { add((index == 0 ? "" : "& ") + part, indent + 1) }
+        case .text(let text):
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
+        }
+    }
+
+    private mutating func addDoc(_ doc: String?, _ indent: Int) {
+        if let doc { add("/// " + doc, indent) }
+    }
+
+    private mutating func add(_ function: Function, _ indent: Int) {
+        addDoc(function.doc, indent)
+        let parameters = function.parameters.map { parameter in
+            let label = parameter.label.map { $0 == parameter.name ? "" : $0 + " " } ?? "_ "
+            return "\(label)\(parameter.name): \(parameter.type)"
+        }
+        let tail = (function.result.map { " -> " + $0 } ?? "") + (function.body == nil ? "" : " {")
+        let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
+        if 4 * indent + line.count <= Self.width {
+            if let body = function.body, body.isEmpty { return add(line + "}", indent) }
+            add(line, indent)
+        } else {
+            add(function.head + "(", indent)
+            for (index, parameter) in parameters.enumerated() {
+                add(parameter + (index == parameters.count - 1 ? "" : ","), indent + 1)
+            }
+            add(")" + tail, indent)
+        }
+        guard let body = function.body else { return }
+        add(body, indent + 1)
+        add("}", indent)
+    }
+
+    private mutating func add(_ body: [Statement], _ indent: Int) {
+        for (index, statement) in body.enumerated() {
+            switch statement {
+            case .expression(let value): add("", value, "", indent)
+            case .let(let name, let type, let value): add("let \(name)\(type.map { ": " + $0 } ?? "") = ", value, "", indent)
+            case .assign(let target, let value): add("\(target) = ", value, "", indent)
+            // The only statement of a body needs no `return`.
+            case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
+            case .switch(let subject, let cases, let fallback):
+                add("switch \(subject) {", indent)
+                for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
+                add("default: ", fallback, "", indent)
+                add("}", indent)
+            }
+        }
+    }
+
+    /// Writes `head`, the expression and `tail`, on one line where it fits.
+    private mutating func add(_ head: String, _ expression: Expression, _ tail: String, _ indent: Int) {
+        if let text = Self.inline(expression), 4 * indent + head.count + text.count + tail.count <= Self.width {
+            return add(head + text + tail, indent)
+        }
+        switch expression {
+        case .text(let text):
+            let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            add(head + parts[0] + (parts.count == 1 ? tail : ""), indent)
+            for (index, part) in parts.enumerated().dropFirst() { lines.append(part + (index == parts.count - 1 ? tail : "")) }
+        case .call(let function, let arguments):
+            guard let callee = Self.inline(function), !arguments.isEmpty else {
+                add(head, function, arguments.isEmpty ? "()" + tail : "", indent)
+                if !arguments.isEmpty { addArguments(arguments, tail, indent) }
+                return
+            }
+            if arguments.count == 1, let label = arguments.first.map(Self.label) {
+                return add(head + callee + "(" + label, arguments[0].value, ")" + tail, indent)
+            }
+            add(head + callee + "(", indent)
+            addArguments(arguments, tail, indent)
+        case .trailing(let function, let arguments, let closure):
+            guard let callee = Self.inline(function) else {
+                add(head, function, " " + Self.open(closure), indent)
+                add(closure.body, indent + 1)
+                return add("}" + tail, indent)
+            }
+            let list = arguments.isEmpty ? "" : "(" + arguments.map { Self.label($0) + (Self.inline($0.value) ?? "") }.joined(separator: ", ") + ")"
+            add(head + callee + list + " " + Self.open(closure), indent)
+            add(closure.body, indent + 1)
+            add("}" + tail, indent)
+        case .member(let base, let name): add(head, base, "." + name + tail, indent)
+        case .closure(let closure):
+            add(head + Self.open(closure), indent)
+            add(closure.body, indent + 1)
+            add("}" + tail, indent)
+        }
+    }
+
+    private mutating func addArguments(_ arguments: [Expression.Argument], _ tail: String, _ indent: Int) {
+        for (index, argument) in arguments.enumerated() {
+            add(Self.label(argument), argument.value, index == arguments.count - 1 ? "" : ",", indent + 1)
+        }
+        add(")" + tail, indent)
+    }
+
+    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { $0 + ": " } ?? "" }
+
+    private static func open(_ closure: Expression.Closure) -> String {
+        let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
+        let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
+        return "{" + captures + parameters + (captures.isEmpty && parameters.isEmpty ? "" : " in")
+    }
+
+    /// The expression on one line, nil where it needs several.
+    private static func inline(_ expression: Expression) -> String? {
+        switch expression {
+        case .text(let text): return text.contains("\n") ? nil : text
+        case .call(let function, let arguments):
+            guard let callee = inline(function), let list = inline(arguments) else { return nil }
+            return "\(callee)(\(list))"
+        case .trailing(let function, let arguments, let closure):
+            guard let callee = inline(function), let list = inline(arguments), let closure = inline(closure) else { return nil }
+            return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
+        case .closure(let closure): return inline(closure)
+        case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
+        }
+    }
+
+    private static func inline(_ arguments: [Expression.Argument]) -> String? {
+        var texts: [String] = []
+        for argument in arguments {
+            guard let value = inline(argument.value) else { return nil }
+            texts.append(label(argument) + value)
+        }
+        return texts.joined(separator: ", ")
+    }
+
+    private static func inline(_ closure: Expression.Closure) -> String? {
+        guard closure.body.count == 1, case .return(let value) = closure.body[0], let text = inline(value) else { return nil }
+        return "\(open(closure)) \(text) }"
+    }
+}
+
+extension Declaration {
+    fileprivate var isLine: Bool {
+        if case .line = self { return true }
+        return false
+    }
+}
