@@ -1,0 +1,48 @@
+package import WeaverDiagnostics
+import WeaverEmission
+package import WeaverGraph
+import WeaverSyntax
+
+/// The version that outputs and `--version` name.
+package let weaverVersion = "2.0.0"
+
+/// What a run of the compiler says and writes.
+package struct Compilation: Sendable {
+    /// The text of the main output; nil where there are errors.
+    package var mainOutput: String?
+    /// In the order in which they are printed.
+    package var diagnostics: [Diagnostic]
+}
+
+/// What one file states, as the driver hands it from reading to compiling.
+package typealias FileFacts = WeaverGraph.FileFacts
+
+/// What one file states, a manifest by its ending, a Swift source otherwise. Never fails: whatever is wrong is a diagnostic.
+package func facts(of source: SourceText) -> FileFacts {
+    source.path.hasSuffix(".weaver")
+        ? manifestFacts(parseManifest(source), source)
+        : sourceFacts(parseSwift(source), source)
+}
+
+/// What a file states that could not be read: only that.
+package func facts(ofUnreadable path: String, reason: String) -> FileFacts {
+    var facts = FileFacts(path: path, origin: .source)
+    facts.diagnostics = [
+        Diagnostic(
+            .unreadableFile, "the file cannot be read: \(reason)", at: Place(file: path, span: Span(0, 0)),
+            help: "make it readable, or leave it out with --ignored-path")
+    ]
+    return facts
+}
+
+/// The compiler on one screen: facts are merged, linked and checked; a graph without errors is lowered and printed. The order of
+/// `files` does not matter.
+package func compile(_ files: [FileFacts]) -> Compilation {
+    let (graph, diagnostics) = check(files)
+    return Compilation(mainOutput: graph.map { MainEmitter.emit($0, version: weaverVersion) }, diagnostics: diagnostics)
+}
+
+/// The same from texts.
+package func compile(_ sources: [SourceText]) -> Compilation {
+    compile(sources.map(facts))
+}

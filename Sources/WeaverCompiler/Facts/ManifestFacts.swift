@@ -1,0 +1,204 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// What a manifest states (LANGUAGE.md, section 3).
+func manifestFacts(_ tree: ManifestSyntax, _ source: SourceText) -> FileFacts {
+    var builder = ManifestFacts(source: source)
+    builder.facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
+    if let root = tree.root { builder.addRoot(root) }
+    builder.facts.existentials = builder.existentials
+    return builder.facts
+}
+
+private struct ManifestFacts {
+    let source: SourceText
+    var facts: FileFacts
+    var existentials: Set<TypeKey> = []
+
+    private static let topKeys = ["imports"]
+    private static let sections: [String: DependencyFact.Kind] = [
+        "registrations": .registration, "references": .reference, "parameters": .parameter,
+    ]
+
+    init(source: SourceText) {
+        self.source = source
+        facts = FileFacts(path: source.path, origin: .manifest)
+    }
+
+    private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+
+    private mutating func report(_ code: DiagnosticCode, _ message: String, at span: Span, help: String? = nil) {
+        facts.diagnostics.append(Diagnostic(code, message, at: place(span), help: help))
+    }
+
+    mutating func addRoot(_ root: ManifestNode) {
+        guard let entries = mapping(root, "a manifest is a mapping of types", "AppDelegate:\n  registrations:\n    logger: Logger") else { return }
+        for entry in entries {
+            let key = entry.key.text
+            if key == "imports" {
+                addImports(entry.value)
+            } else if key.first?.isLowercase == true {
+                let nearest = nearestName(to: key, in: Self.topKeys)
+                report(
+                    .unknownKey, "there is no key '\(key)'", at: entry.key.span,
+                    help: nearest.map { "did you mean '\($0)'?" } ?? "a type whose name begins with a lower-case letter is written '`\(key)`'")
+            } else if let name = typeName(entry.key) {
+                addType(name, entry.value)
+            }
+        }
+    }
+
+    /// The entries of a mapping; none for an empty value.
+    private mutating func mapping(_ node: ManifestNode, _ message: String, _ help: String) -> [ManifestNode.Entry]? {
+        switch node.content {
+        case .mapping(let entries): return entries
+        case .empty: return []
+        case .sequence, .scalar:
+            report(.syntaxError, message, at: node.span, help: "write: \(help)")
+            return nil
+        }
+    }
+
+    private mutating func addImports(_ node: ManifestNode) {
+        let nodes: [ManifestNode]
+        if case .sequence(let items) = node.content { nodes = items } else { nodes = [node] }
+        for node in nodes {
+            guard case .scalar(let module) = node.content else {
+                report(.syntaxError, "expected the name of a module", at: node.span, help: "write: imports: [MovieAPI]")
+                continue
+            }
+            facts.imports.append(
+                ImportFact(text: "import \(module.text)", module: module.text, isRequested: true, isConditional: false))
+        }
+    }
+
+    // MARK: Types
+
+    /// The dotted name of a type's key; generic arguments tell no types apart.
+    private mutating func typeName(_ key: ManifestScalar) -> String? {
+        guard let (type, _) = clause(key) else { return nil }
+        guard let name = type.dottedName else {
+            report(.syntaxError, "'\(key.text)' is not the name of a type", at: key.span, help: "write: Outer.Inner:")
+            return nil
+        }
+        return name
+    }
+
+    private mutating func addType(_ name: String, _ node: ManifestNode) {
+        guard let entries = mapping(node, "expected what '\(name)' depends on", "registrations:, references: or parameters:") else { return }
+        for entry in entries {
+            let key = entry.key.text
+            if let kind = Self.sections[key] {
+                let help = "logger: Logger"
+                guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else { continue }
+                for dependency in dependencies { addDependency(kind, dependency, of: name) }
+            } else if key == AttributeName.isolation.rawValue {
+                addAttribute(entry, target: nil, of: name)
+            } else if key == "external" {
+                // The type is known to exist: nothing to build on.
+                continue
+            } else {
+                let known = Self.sections.keys.sorted() + [AttributeName.isolation.rawValue, "external"]
+                let nearest = nearestName(to: key, in: known)
+                report(
+                    .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
+                    help: nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))")
+            }
+        }
+    }
+
+    // MARK: Dependencies
+
+    private mutating func addDependency(_ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, of owner: String) {
+        switch entry.value.content {
+        case .scalar(let scalar): add(kind, entry, scalar, of: owner)
+        case .mapping(let attributes):
+            for attribute in attributes {
+                if attribute.key.text == "type" {
+                    if case .scalar(let scalar) = attribute.value.content {
+                        add(kind, entry, scalar, of: owner)
+                    } else {
+                        expectType(attribute.value)
+                    }
+                } else {
+                    addAttribute(attribute, target: entry.key.text, of: owner)
+                }
+            }
+        case .sequence: expectType(entry.value)
+        case .empty: report(.syntaxError, "'\(entry.key.text)' has no type", at: entry.key.span, help: "write: \(entry.key.text): Type")
+        }
+    }
+
+    /// `[Int]` and `{ … }` are lists and mappings to YAML.
+    private mutating func expectType(_ node: ManifestNode) {
+        let text = source[node.span]
+        report(
+            .syntaxError, "expected a type", at: node.span,
+            help: text.contains("\n") || text.isEmpty ? "write: type: Logger" : "quote it: '\(text.replacing("'", with: "''"))'")
+    }
+
+    private mutating func add(
+        _ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, _ scalar: ManifestScalar, of owner: String
+    ) {
+        guard let (type, abstract) = clause(scalar) else { return }
+        if kind != .registration, abstract != nil {
+            report(.syntaxError, "a \(kind.rawValue) has one type", at: scalar.span, help: "remove what stands behind '<-'")
+            return
+        }
+        facts.dependencies.append(
+            DependencyFact(
+                owner: owner, name: entry.key.text.filter { $0 != "`" }, kind: kind, type: type, abstract: abstract, style: .manifest,
+                place: place(Span(from: entry.key.span, to: scalar.span)), namePlace: place(entry.key.span),
+                typePlace: place(scalar.span), branch: BranchPath(steps: [])))
+    }
+
+    /// `Concrete <- Abstract` or `Type`; nil, and a diagnostic, for what is neither.
+    private mutating func clause(_ scalar: ManifestScalar) -> (type: TypeKey, abstract: TypeKey?)? {
+        // Escapes shift offsets: then the whole scalar is to blame.
+        let text = scalar.isVerbatim ? source : SourceText(path: source.path, text: scalar.text)
+        let range = scalar.isVerbatim ? scalar.textStart..<(scalar.textStart + scalar.text.utf8.count) : 0..<text.bytes.count
+        let (first, abstract, diagnostics) = parseTypeClause(in: text.bytes, range: range)
+        guard diagnostics.isEmpty else {
+            facts.diagnostics += diagnostics.map { diagnostic in
+                var diagnostic = diagnostic
+                if !scalar.isVerbatim { diagnostic.span = scalar.span }
+                return diagnostic.inFile(source.path)
+            }
+            return nil
+        }
+        var reader = TypeReader(text)
+        let keys = (reader.key(first), abstract.map { reader.key($0) })
+        existentials.formUnion(reader.existentials)
+        return keys
+    }
+
+    private mutating func addAttribute(_ entry: ManifestNode.Entry, target: String?, of owner: String) {
+        switch AttributeName.named(entry.key.text, at: place(entry.key.span)).flatMap({ value(of: $0, entry.value) }) {
+        case .failure(let error): facts.diagnostics.append(error.diagnostic)
+        case .success(let value):
+            facts.attributes.append(
+                AttributeFact(
+                    owner: owner, target: target, name: entry.key.text, value: value,
+                    place: place(Span(from: entry.key.span, to: entry.value.span)), branch: BranchPath(steps: [])))
+        }
+    }
+
+    private func value(of name: AttributeName, _ node: ManifestNode) -> Result<AttributeFact.Value, DiagnosticError> {
+        guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
+            let text = source[node.span]
+            let help = text.contains("\n") || text.isEmpty ? nil : "quote it: '\(text.replacing("'", with: "''"))'"
+            return .failure(DiagnosticError(
+                Diagnostic(.invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span), help: help)))
+        }
+        switch name {
+        case .scope:
+            let text = scalar.text.hasPrefix(".") ? String(scalar.text.dropFirst()) : scalar.text
+            return AttributeName.scope(text, at: place(scalar.span))
+        case .builder:
+            let shape = builderShape(in: Array(scalar.text.utf8), range: 0..<scalar.text.utf8.count)
+            return .success(.builder(Builder(expression: scalar.text, shape: Builder.Shape(shape))))
+        case .isolation: return .success(AttributeName.isolation(scalar.text))
+        }
+    }
+}

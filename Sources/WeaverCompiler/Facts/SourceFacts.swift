@@ -1,0 +1,271 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// What a Swift source states.
+func sourceFacts(_ tree: SwiftFileSyntax, _ source: SourceText) -> FileFacts {
+    var builder = SourceFacts(tree: tree, source: source)
+    builder.addDeclarations()
+    builder.addAnnotations()
+    return builder.result()
+}
+
+private struct SourceFacts {
+    let tree: SwiftFileSyntax
+    let source: SourceText
+    var types: TypeReader
+    var facts: FileFacts
+    /// Of each declaration, dotted, with the types it is nested in.
+    let names: [String]
+
+    init(tree: SwiftFileSyntax, source: SourceText) {
+        self.tree = tree
+        self.source = source
+        types = TypeReader(source)
+        facts = FileFacts(path: source.path, origin: .source)
+        facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
+        var names: [String] = []
+        for declaration in tree.declarations {
+            let name = source.plainName(declaration.name)
+            names.append(declaration.outer.map { names[$0] + "." + name } ?? name)
+        }
+        self.names = names
+    }
+
+    func result() -> FileFacts {
+        var facts = facts
+        facts.existentials = types.existentials
+        return facts
+    }
+
+    func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+
+    func path(of branch: Int?) -> BranchPath {
+        var steps: [BranchPath.Step] = []
+        var next = branch
+        while let index = next {
+            let branch = tree.branches[index]
+            steps.append(BranchPath.Step(conditional: branch.conditional, clause: branch.clause))
+            next = branch.outer
+        }
+        return BranchPath(steps: steps.reversed())
+    }
+
+    // MARK: Declarations
+
+    mutating func addDeclarations() {
+        for item in tree.imports {
+            let path = item.path.map { source.identifier($0) }
+            guard let module = path.first else { continue }
+            let attributes = item.attributes.map { source[$0.span] }.filter { $0 == "@testable" || $0 == "@preconcurrency" }
+            let words = attributes + ["import"] + (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
+            facts.imports.append(
+                ImportFact(
+                    text: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
+        }
+        for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
+        for alias in tree.typeAliases { addAlias(alias, in: "") }
+        facts.functions = tree.functions.map(function)
+    }
+
+    private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
+        guard alias.genericParameters.isEmpty else { return }
+        let name = source.identifier(alias.name)
+        facts.aliases.append(
+            AliasFact(name: scope.isEmpty ? name : scope + "." + name, scope: scope, type: types.key(alias.type)))
+    }
+
+    private mutating func addDeclaration(_ declaration: TypeDeclarationSyntax, named name: String) {
+        var fact = TypeFact(
+            kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
+            access: declaration.modifiers.level, attributes: attributeNames(declaration.modifiers),
+            inherits: declaration.inherits.map { types.key($0) },
+            genericParameters: declaration.genericParameters.map { source.identifier($0) }, initializers: [], properties: [],
+            functions: [])
+        for member in declaration.members {
+            switch member {
+            case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
+            case .function(let function) where function.modifiers.isStatic: fact.functions.append(self.function(function))
+            case .variable(let variable) where !variable.isComputed && !variable.modifiers.isStatic:
+                fact.properties.append(property(variable))
+            case .typeAlias(let alias): addAlias(alias, in: name)
+            case .function, .variable, .subscript, .associatedType, .enumCase: break
+            }
+        }
+        facts.types.append(fact)
+    }
+
+    private func attributeNames(_ modifiers: ModifiersSyntax) -> [String] {
+        modifiers.attributes.map { source[$0.name] } + (modifiers.isNonisolated ? ["nonisolated"] : [])
+    }
+
+    private func isolation(_ modifiers: ModifiersSyntax) -> DeclaredIsolation {
+        if modifiers.isNonisolated { return .nonisolated }
+        let names = modifiers.attributes.map { source[$0.name] }
+        return names.isEmpty ? .inherited : .attributes(names)
+    }
+
+    private mutating func initializer(_ initializer: InitializerSyntax) -> InitializerFact {
+        InitializerFact(
+            parameters: initializer.parameters.map { parameter in
+                let label = source.identifier(parameter.label)
+                return ParameterFact(
+                    label: label == "_" ? nil : label, name: parameter.name.map { source.identifier($0) } ?? label,
+                    type: types.key(parameter.type), hasDefault: parameter.hasDefault || parameter.isVariadic)
+            },
+            access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
+            isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
+            isFailable: initializer.isFailable, isGeneric: !initializer.genericParameters.isEmpty,
+            isConvenience: initializer.modifiers.isConvenience, isRequired: initializer.modifiers.isRequired,
+            place: place(initializer.keyword))
+    }
+
+    private func function(_ function: FunctionSyntax) -> FunctionFact {
+        FunctionFact(
+            name: source.identifier(function.name),
+            labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
+            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, isolation: isolation(function.modifiers))
+    }
+
+    private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
+        let type = variable.type.map { types.key($0) }
+        let value = variable.initialValue.map { source[$0] }
+        return PropertyFact(
+            name: source.identifier(variable.name), type: type, access: variable.modifiers.level, isLet: variable.isLet,
+            hasDefault: value != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
+            isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
+            makesResolver: value.map { $0.contains("MainDependencyContainer.") && $0.contains("DependencyResolver(") } ?? false,
+            place: place(variable.name))
+    }
+
+    // MARK: Annotations
+
+    mutating func addAnnotations() {
+        for annotation in tree.annotations {
+            if case .importing(let module) = annotation.content {
+                let name = source[module]
+                facts.imports.append(ImportFact(text: "import \(name)", module: name, isRequested: true, isConditional: false))
+            } else if let owner = annotation.owner {
+                add(annotation, to: names[owner])
+            }
+        }
+    }
+
+    private mutating func add(_ annotation: AnnotationSyntax, to owner: String) {
+        switch annotation.content {
+        case .importing: break
+        case .registration(let name, let concrete, let abstract):
+            add(.registration, owner, name, concrete, abstract, annotation)
+        case .reference(let name, let type): add(.reference, owner, name, type, nil, annotation)
+        case .parameter(let name, let type): add(.parameter, owner, name, type, nil, annotation)
+        case .attribute(let target, let assignment):
+            let name = source.identifier(target)
+            add(assignment, target: name == "self" ? nil : name, owner, place(annotation.span), annotation.branch)
+        case .wrapper(let wrapper): add(wrapper, owner, annotation)
+        }
+    }
+
+    private mutating func add(
+        _ kind: DependencyFact.Kind, _ owner: String, _ name: Span, _ type: TypeSyntax, _ abstract: TypeSyntax?,
+        _ annotation: AnnotationSyntax
+    ) {
+        facts.dependencies.append(
+            DependencyFact(
+                owner: owner, name: source.identifier(name), kind: kind, type: types.key(type),
+                abstract: abstract.map { types.key($0) }, style: .comment, place: place(annotation.span), namePlace: place(name),
+                typePlace: place(type.span), branch: path(of: annotation.branch)))
+    }
+
+    private mutating func add(_ wrapper: WrapperSyntax, _ owner: String, _ annotation: AnnotationSyntax) {
+        let name = source.identifier(wrapper.name)
+        var type = types.key(wrapper.type)
+        var parameters: [TypeKey] = []
+        if wrapper.arity > 0 {
+            guard case .function(let function) = type, function.parameters.count == wrapper.arity else {
+                facts.diagnostics.append(
+                    Diagnostic(
+                        .wrapperTypeMismatch, "'@\(source[wrapper.attribute])' stands for a closure of \(wrapper.arity) parameters",
+                        at: place(wrapper.type.span),
+                        help: "declare '\(name)' as (…) -> \(type.text()), with the types of the parameters"))
+                return
+            }
+            parameters = function.parameters.map(\.type)
+            type = function.result
+        }
+        let concrete = wrapper.kind == .registration ? wrapper.concrete.map { types.key($0) } : nil
+        facts.dependencies.append(
+            DependencyFact(
+                owner: owner, name: name, kind: DependencyFact.Kind(rawValue: wrapper.kind.rawValue) ?? .reference,
+                type: concrete ?? type, abstract: concrete == nil ? nil : type,
+                style: .wrapper(WrapperFact(parameters: parameters, access: wrapper.modifiers.level)), place: place(annotation.span),
+                namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
+                branch: path(of: annotation.branch)))
+        for assignment in wrapper.assignments {
+            let span = Span(from: assignment.name, to: assignment.valueSpan)
+            add(assignment, target: name, owner, place(span), annotation.branch)
+        }
+    }
+
+    private mutating func add(
+        _ assignment: AttributeAssignmentSyntax, target: String?, _ owner: String, _ place: Place, _ branch: Int?
+    ) {
+        switch AttributeName.named(source[assignment.name], at: self.place(assignment.name)).flatMap({ value(of: $0, assignment) }) {
+        case .failure(let error): facts.diagnostics.append(error.diagnostic)
+        case .success(let value):
+            facts.attributes.append(
+                AttributeFact(
+                    owner: owner, target: target, name: source[assignment.name], value: value, place: place, branch: path(of: branch)))
+        }
+    }
+
+    private func value(
+        of name: AttributeName, _ assignment: AttributeAssignmentSyntax
+    ) -> Result<AttributeFact.Value, DiagnosticError> {
+        let place = place(assignment.valueSpan)
+        let text = source[assignment.valueSpan]
+        switch name {
+        case .scope:
+            guard case .enumCase(let span) = assignment.value else {
+                return .failure(DiagnosticError(
+                    Diagnostic(.invalidAttributeValue, "'\(text)' is no scope", at: place, help: "use .transient, .container, .lazy or .weak")))
+            }
+            return AttributeName.scope(source[span], at: place)
+        case .builder:
+            let shape = builderShape(in: source.bytes, range: assignment.valueSpan.range)
+            return .success(.builder(Builder(expression: text, shape: Builder.Shape(shape))))
+        case .isolation:
+            let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+            return .success(AttributeName.isolation(name))
+        }
+    }
+}
+
+extension Builder.Shape {
+    init(_ shape: BuilderShape) {
+        switch shape {
+        case .function(let labels): self = .function(labels: labels)
+        case .closure(let count, let ignores): self = .closure(parameterCount: count, ignoresArguments: ignores)
+        case .other: self = .other
+        }
+    }
+}
+
+extension ModifiersSyntax {
+    /// The written level in the graph's terms.
+    fileprivate var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
+}
+
+extension SourceText {
+    /// A dotted name without white space, backticks and generic arguments.
+    fileprivate func plainName(_ span: Span) -> String {
+        String(self[span].prefix { $0 != "<" }.filter { $0 != "`" && !$0.isWhitespace })
+    }
+
+    /// `Weaver`, `WeaverP1` …
+    fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
+        let name = self[name]
+        guard name.hasPrefix("Weaver") else { return false }
+        let rest = name.dropFirst(6)
+        return rest.isEmpty || (rest.first == "P" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber))
+    }
+}

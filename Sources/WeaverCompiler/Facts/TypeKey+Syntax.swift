@@ -1,0 +1,70 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// Reads types of one file as keys, and notes what is written with `any`.
+struct TypeReader {
+    let source: SourceText
+    private(set) var existentials: Set<TypeKey> = []
+
+    init(_ source: SourceText) {
+        self.source = source
+    }
+
+    mutating func key(_ type: TypeSyntax) -> TypeKey {
+        switch type.kind {
+        case .name(let parts): return name(parts)
+        case .optional(let type), .implicitlyUnwrapped(let type): return .optional(key(type))
+        case .array(let type): return .array(key(type))
+        case .dictionary(let first, let second): return .dictionary(key: key(first), value: key(second))
+        case .tuple(let elements): return .tuple(elements.map { element($0) })
+        case .function(let function): return .function(self.function(function))
+        case .composition(let parts): return .composing(parts.map { key($0) })
+        case .any(let type):
+            let type = key(type)
+            existentials.insert(type)
+            return type
+        case .some(let type): return .prefixed("some", key(type))
+        case .metatype(let type): return .metatype(key(type))
+        case .protocolMetatype(let type): return .protocolMetatype(key(type))
+        case .attributed(let specifiers, let attributes, let type):
+            let words = attributes.map { "@" + source[$0.name] }.filter { !Self.passingAttributes.contains($0) }
+                + specifiers.map { source[$0] }
+            let type = key(type)
+            return words.isEmpty ? type : .prefixed(words.joined(separator: " "), type)
+        case .suppressed(let type): return .prefixed("~", key(type))
+        case .pack(let keyword, let type): return .prefixed(source[keyword], key(type))
+        case .missing: return .name("_")
+        }
+    }
+
+    /// What says how an argument is passed, not what it is.
+    private static let passingAttributes: Set<String> = ["@escaping", "@autoclosure", "@noescape"]
+
+    private mutating func name(_ parts: [TypeSyntax.NamePart]) -> TypeKey {
+        var parts = parts.map { part in TypeKey.NamePart(source.identifier(part.name), part.arguments.map { key($0) }) }
+        if parts.count > 1, parts[0].name == "Swift" { parts.removeFirst() }
+        guard parts.count == 1 else { return .named(parts) }
+        switch (parts[0].name, parts[0].arguments.count) {
+        case ("Void", 0): return .tuple([])
+        case ("Optional", 1): return .optional(parts[0].arguments[0])
+        case ("Array", 1): return .array(parts[0].arguments[0])
+        case ("Dictionary", 2): return .dictionary(key: parts[0].arguments[0], value: parts[0].arguments[1])
+        default: return .named(parts)
+        }
+    }
+
+    private mutating func element(_ element: TypeSyntax.Element) -> TypeKey.Element {
+        TypeKey.Element(
+            label: element.labels.first.map { source.identifier($0) }, type: key(element.type), isVariadic: element.isVariadic)
+    }
+
+    private mutating func function(_ function: TypeSyntax.Function) -> TypeKey.Function {
+        TypeKey.Function(
+            attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }.sorted(),
+            // Labels of a function type's parameters are only for people.
+            parameters: function.parameters.map { TypeKey.Element(label: nil, type: key($0.type), isVariadic: $0.isVariadic) },
+            isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map { key($0) },
+            result: key(function.result))
+    }
+}

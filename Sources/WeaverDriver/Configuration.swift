@@ -1,0 +1,37 @@
+import WeaverCompiler
+
+/// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the working
+/// directory.
+package struct Configuration: Sendable {
+    package var projectPath: String
+    package var inputPaths: [String]
+    package var ignoredPaths: [String]
+    package var isRecursive: Bool
+    /// A file, or a folder that is to hold `Weaver.swift`.
+    package var mainOutputPath: String
+    /// Whether outputs are written, or the inputs only checked.
+    package var writesOutputs: Bool
+    /// Whether a file that Weaver did not generate may be overwritten.
+    package var force: Bool
+    package var warningsAreErrors: Bool
+    /// How many threads read; nil for one a core.
+    package var jobs: Int?
+
+    package init(
+        projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
+        writesOutputs: Bool, force: Bool, warningsAreErrors: Bool, jobs: Int?
+    ) {
+        self.projectPath = projectPath
+        self.inputPaths = inputPaths
+        self.ignoredPaths = ignoredPaths
+        self.isRecursive = isRecursive
+        self.mainOutputPath = mainOutputPath
+        self.writesOutputs = writesOutputs
+        self.force = force
+        self.warningsAreErrors = warningsAreErrors
+        self.jobs = jobs
+    }
+}
+
+/// The version of the compiler.
+package var version: String { weaverVersion }

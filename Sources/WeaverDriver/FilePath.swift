@@ -1,0 +1,50 @@
+import Foundation
+
+/// An absolute path, without `.` and `..`.
+struct FilePath: Hashable, Comparable {
+    let string: String
+
+    /// `path`, relative to `base` unless it is absolute.
+    init(_ path: String, relativeTo base: FilePath) {
+        self.init(absolute: path.hasPrefix("/") ? path : base.string + "/" + path)
+    }
+
+    /// `path`, relative to the working directory unless it is absolute.
+    init(_ path: String) {
+        self.init(absolute: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
+    }
+
+    private init(absolute: String) {
+        var parts: [Substring] = []
+        for part in absolute.split(separator: "/") where part != "." {
+            if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+        }
+        string = "/" + parts.joined(separator: "/")
+    }
+
+    var name: String { string.split(separator: "/").last.map(String.init) ?? "" }
+
+    var folder: FilePath { FilePath("..", relativeTo: self) }
+
+    /// Whether it is `folder` or lies in it.
+    func isInside(_ folder: FilePath) -> Bool {
+        self == folder || string.hasPrefix(folder.string == "/" ? "/" : folder.string + "/")
+    }
+
+    /// The path from `base` where it lies in it, else the path itself.
+    func relative(to base: FilePath) -> String {
+        guard isInside(base), self != base else { return string }
+        return String(string.dropFirst(base.string == "/" ? 1 : base.string.count + 1))
+    }
+
+    var isFolder: Bool {
+        var isFolder: ObjCBool = false
+        return FileManager.default.fileExists(atPath: string, isDirectory: &isFolder) && isFolder.boolValue
+    }
+
+    var exists: Bool { FileManager.default.fileExists(atPath: string) }
+
+    static func < (left: FilePath, right: FilePath) -> Bool {
+        left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import WeaverDiagnostics
+import WeaverDriver
+
+/// The commands as a person or a build meets them: words in, text and an exit status out (CLI.md).
+enum CommandLineInterface {
+    private static let done: Int32 = 0
+    private static let failed: Int32 = 1
+    private static let wrongUsage: Int32 = 64
+
+    static func run(_ words: [String]) -> Int32 {
+        guard let name = words.first else {
+            printError(Help.overview())
+            return wrongUsage
+        }
+        switch name {
+        case "--help", "-h", "help":
+            print(Help.overview(), terminator: "")
+            return done
+        case "--version", Commands.version.name:
+            print(version)
+            return done
+        default: break
+        }
+        guard let command = Commands.all.first(where: { $0.name == name }) else {
+            return misused(UsageError(unknown: "command", name, among: Commands.all.map(\.name)), "weaver --help")
+        }
+        switch Arguments.parse(Array(words.dropFirst()), for: command) {
+        case .failure(let error): return misused(error, "weaver \(command.name) --help")
+        case .success(let arguments):
+            if arguments.has("help") {
+                print(Help.text(of: command), terminator: "")
+                return done
+            }
+            switch Commands.configuration(arguments, writesOutputs: command.name != Commands.check.name) {
+            case .failure(let error): return misused(error, "weaver \(command.name) --help")
+            case .success(let configuration): return compile(configuration, arguments)
+            }
+        }
+    }
+
+    private static func compile(_ configuration: Configuration, _ arguments: Arguments) -> Int32 {
+        let result = WeaverDriver.run(configuration)
+        let isXcode = arguments.one("diagnostics-format") == "xcode"
+        var renderer = TextRenderer(
+            isXcode ? .xcode : .text(isColored: isColored(arguments)), sources: result.sources,
+            pathPrefix: isXcode ? result.projectPrefix : "")
+        for diagnostic in result.diagnostics { printError(renderer.render(diagnostic)) }
+        if let failure = result.failure { printError("weaver: error: \(failure)\n") }
+        if let output = result.output, !arguments.has("quiet") {
+            print(output.isChanged ? "wrote \(output.path)" : "\(output.path) is up to date")
+        }
+        return result.isSuccess ? done : failed
+    }
+
+    private static func isColored(_ arguments: Arguments) -> Bool {
+        switch arguments.one("color") {
+        case "always": true
+        case "never": false
+        default: isatty(STDERR_FILENO) != 0 && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+        }
+    }
+
+    private static func misused(_ error: UsageError, _ help: String) -> Int32 {
+        printError("weaver: error: \(error.message)\ntry '\(help)'\n")
+        return wrongUsage
+    }
+
+    private static func printError(_ text: String) {
+        FileHandle.standardError.write(Data(text.utf8))
+    }
+}

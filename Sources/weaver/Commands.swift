@@ -1,0 +1,50 @@
+import WeaverDriver
+
+/// All commands, in the order in which the help lists them.
+enum Commands {
+    static let compile = Command(
+        name: "compile", summary: "reads sources and manifests, validates them and writes the Swift that wires them",
+        options: common + outputs)
+    /// The same under its name of Weaver 1.x, so that existing build phases go on working.
+    static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
+    static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
+    static let version = Command(name: "version", summary: "prints the version", options: [])
+
+    static let all = [compile, swift, check, version]
+
+    private static let common = [
+        Option(name: "project-path", value: .one("DIR"), help: "base of relative paths [.]"),
+        Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
+        Option(name: "ignored-path", value: .several("PATH"), help: "files or folders not to read"),
+        Option(name: "recursive-off", value: .flag, help: "leave out the folders within input folders"),
+        Option(name: "recursive-on", value: .flag, help: "read the folders within input folders [the default]"),
+        Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
+        Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]"),
+        Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
+        Option(name: "jobs", value: .one("N"), help: "threads that read files [one a core]"),
+        Option(name: "quiet", value: .flag, help: "print diagnostics only"),
+        Option(name: "help", value: .flag, help: "print this help"),
+    ]
+
+    private static let outputs = [
+        Option(
+            name: "main-output-path", value: .one("FILE"),
+            help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
+        Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
+    ]
+
+    static func configuration(_ arguments: Arguments, writesOutputs: Bool) -> Result<Configuration, UsageError> {
+        var jobs: Int?
+        if let text = arguments.one("jobs") {
+            guard let number = Int(text), number > 0 else { return .failure(UsageError("'--jobs' needs a positive number, not '\(text)'")) }
+            jobs = number
+        }
+        let inputs = arguments.several("input-path")
+        return .success(
+            Configuration(
+                projectPath: arguments.one("project-path") ?? ".", inputPaths: inputs.isEmpty ? ["."] : inputs,
+                ignoredPaths: arguments.several("ignored-path"), isRecursive: !arguments.has("recursive-off"),
+                mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
+                force: arguments.has("force"), warningsAreErrors: arguments.has("warnings-as-errors"), jobs: jobs))
+    }
+}

@@ -1,0 +1,4 @@
+import Foundation
+import WeaverDriver
+
+exit(CommandLineInterface.run(Array(CommandLine.arguments.dropFirst())))
