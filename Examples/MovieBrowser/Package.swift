@@ -1,0 +1,17 @@
+// swift-tools-version:6.0
+import PackageDescription
+
+let package = Package(
+    name: "MovieBrowser",
+    platforms: [.macOS(.v13)],
+    dependencies: [
+        .package(name: "Weaver", path: "../.."),
+    ],
+    targets: [
+        .executableTarget(
+            name: "MovieBrowser",
+            resources: [.process("Resources")],
+            plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")]),
+    ],
+    swiftLanguageModes: [.v6]
+)

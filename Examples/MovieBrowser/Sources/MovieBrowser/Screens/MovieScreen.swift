@@ -1,0 +1,37 @@
+/// One movie. Annotated by property wrappers.
+final class MovieScreen: Screen {
+    @Weaver(.parameter) private var movieID: Int
+    @Weaver(.parameter) private var title: String
+
+    @Weaver(.reference) private var movieManager: any MovieManaging
+    @Weaver(.reference) private var imageStore: any ImageStoring
+    @Weaver(.reference) private var ratingFormatter: RatingFormatter
+
+    /// Built when it is first read, shared while somebody holds it, gone after that.
+    @Weaver(.registration, scope: .weak) private var reviewScreen: ReviewScreen
+
+    init(injecting _: any MovieScreenDependencyResolver) {}
+
+    func render() -> String {
+        // Held here, the review screen is the same one in both parts of the page. It is released at the end.
+        withExtendedLifetime(reviewScreen) {
+            [TextLayout.heading(title), details(), "", reviewScreen.render()].joined(separator: "\n")
+        }
+    }
+
+    private func details() -> String {
+        do {
+            let movie = try movieManager.movie(movieID)
+            let poster = imageStore.poster(of: movie)
+            let facts = [
+                "Directed by \(movie.director), \(movie.year)",
+                "\(ratingFormatter.rating(movie.rating)), \(reviewScreen.summary)",
+                "",
+            ]
+            let overview = TextLayout.wrapped(movie.overview, width: TextLayout.width - 22)
+            return TextLayout.sideBySide(poster, facts + overview).joined(separator: "\n")
+        } catch {
+            return error.description
+        }
+    }
+}

@@ -1,0 +1,4 @@
+/// A page for the terminal.
+protocol Screen: AnyObject {
+    func render() -> String
+}

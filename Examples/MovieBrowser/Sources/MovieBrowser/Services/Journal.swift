@@ -1,0 +1,8 @@
+/// What the app did, in order.
+final class Journal {
+    private(set) var lines: [String] = []
+
+    func note(_ line: String) {
+        lines.append(line)
+    }
+}

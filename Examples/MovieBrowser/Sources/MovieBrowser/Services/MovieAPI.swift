@@ -1,0 +1,30 @@
+import Foundation
+
+/// Reads the movies from a JSON file.
+final class MovieAPI: MovieAPIProtocol {
+    private let catalogue: URL?
+    private let journal: Journal
+
+    init(catalogue: URL?, journal: Journal) {
+        self.catalogue = catalogue
+        self.journal = journal
+    }
+
+    /// The builder that MovieBrowserApp names: it takes what the container offers, and adds what only this file knows.
+    static func make(_ dependencies: any MovieAPIInputDependencyResolver) -> any MovieAPIProtocol {
+        MovieAPI(
+            catalogue: Bundle.module.url(forResource: "movies", withExtension: "json"),
+            journal: dependencies.journal)
+    }
+
+    func fetchMovies() throws(MovieError) -> [Movie] {
+        guard let catalogue else { throw .unreadableCatalogue("movies.json is missing") }
+        do {
+            let movies = try JSONDecoder().decode([Movie].self, from: Data(contentsOf: catalogue))
+            journal.note("read \(movies.count) movies from \(catalogue.lastPathComponent)")
+            return movies
+        } catch {
+            throw .unreadableCatalogue("\(error)")
+        }
+    }
+}

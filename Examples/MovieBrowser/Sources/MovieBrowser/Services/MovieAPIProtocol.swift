@@ -1,0 +1,3 @@
+protocol MovieAPIProtocol {
+    func fetchMovies() throws(MovieError) -> [Movie]
+}

@@ -1,0 +1,8 @@
+protocol MovieManaging: AnyObject {
+    /// By number.
+    func movies() throws(MovieError) -> [Movie]
+
+    func movie(_ id: Int) throws(MovieError) -> Movie
+
+    func bestMovie() throws(MovieError) -> Movie
+}

@@ -1,0 +1,4 @@
+import Foundation
+
+let app = MovieBrowserApp()
+exit(app.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,4 @@
+protocol MovieManaging {
+    
+    func getMovies(_ completion: @escaping (Result<Page<Movie>, MovieManagerError>) -> Void)
+}

@@ -1,0 +1,6 @@
+MainActor.assumeIsolated {
+    launch()
+    spy(named: "success", .success(Page(results: [Movie(title: "Stalker")])))
+    spy(named: "failure", .failure(.offline))
+    share()
+}

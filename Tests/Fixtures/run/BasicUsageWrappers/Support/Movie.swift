@@ -1,0 +1,3 @@
+struct Movie: Sendable {
+    let title: String
+}

@@ -1,0 +1,3 @@
+enum MovieManagerError: Error {
+    case offline
+}

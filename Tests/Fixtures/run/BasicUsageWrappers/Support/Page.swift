@@ -1,0 +1,3 @@
+struct Page<Item: Sendable>: Sendable {
+    let results: [Item]
+}

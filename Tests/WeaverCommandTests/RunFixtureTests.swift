@@ -1,0 +1,21 @@
+import Testing
+import WeaverTestSupport
+
+/// Generated code that is compiled and run, in both language modes. A case is a folder of `Tests/Fixtures/run`.
+@Suite struct RunFixtureTests {
+    @Test(arguments: Fixture.all("run"), LanguageMode.allCases)
+    func runs(_ fixture: Fixture, _ mode: LanguageMode) throws {
+        try check(fixture, mode, flags: [])
+    }
+
+    /// What runs on several threads, under Thread Sanitizer: a race prints a report and ends the program with a status of its own.
+    @Test(arguments: Fixture.all("run").filter { $0.text("threads") != nil })
+    func runsUnderThreadSanitizer(_ fixture: Fixture) throws {
+        try check(fixture, .swift6, flags: ["-sanitize=thread"])
+    }
+
+    private func check(_ fixture: Fixture, _ mode: LanguageMode, flags: [String]) throws {
+        let output = try RunFixture(fixture, mode, flags: flags).output()
+        #expect(output == fixture.text("expected.txt"))
+    }
+}

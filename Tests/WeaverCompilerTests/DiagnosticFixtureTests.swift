@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+/// What the compiler says of faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`; what is expected stands in its
+/// files: `// expected-error@+1:12 {{part of 'message [code]'}}`, with `#` in manifests.
+@Suite struct DiagnosticFixtureTests {
+    @Test(arguments: Fixture.all("diagnostics"))
+    func reports(_ fixture: Fixture) throws {
+        try check(fixture)
+    }
+
+    private func check(_ fixture: Fixture) throws {
+        let sources = try fixture.sources()
+        let compilation = compile(sources)
+        var markers = try sources.flatMap(Marker.all)
+        let expectsNotes = markers.contains { $0.kind == "note" }
+        var unexpected: [String] = []
+        for said in Said.all(compilation.diagnostics, sources) where said.kind != "note" || expectsNotes {
+            if let index = markers.firstIndex(where: { $0.matches(said) }) {
+                markers.remove(at: index)
+            } else {
+                unexpected.append(said.description)
+            }
+        }
+        let missing = markers.map(\.description)
+        #expect(missing.isEmpty && unexpected.isEmpty, "\nmissing:\n\(list(missing))\nunexpected:\n\(list(unexpected))")
+        #expect((compilation.mainOutput == nil) == compilation.diagnostics.hasErrors)
+
+        if let rendered = fixture.text("rendered.txt") {
+            var renderer = TextRenderer(
+                .text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
+            #expect(compilation.diagnostics.map { renderer.render($0) }.joined() == rendered)
+        }
+    }
+
+    private func list(_ items: [String]) -> String { items.map { "  " + $0 }.joined(separator: "\n") }
+}
+
+/// A diagnostic or a note, by line and column.
+private struct Said: CustomStringConvertible {
+    var kind: String
+    var file: String
+    var line: Int
+    var column: Int
+    var text: String
+
+    var description: String { "\(file):\(line):\(column): \(kind): \(text)" }
+
+    static func all(_ diagnostics: [Diagnostic], _ sources: [SourceText]) -> [Said] {
+        let indexes = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, LineIndex($0.bytes)) })
+        func said(_ kind: String, _ text: String, _ place: Place) -> Said {
+            let (line, column) = indexes[place.file]?.position(of: place.span.start) ?? (0, 0)
+            return Said(kind: kind, file: place.file, line: line, column: column, text: text)
+        }
+        return diagnostics.flatMap { diagnostic in
+            [said(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]", diagnostic.place)]
+                + diagnostic.notes.compactMap { note in note.place.map { said("note", note.message, $0) } }
+        }
+    }
+}
+
+private struct Marker: CustomStringConvertible {
+    var kind: String
+    var file: String
+    var line: Int
+    var column: Int?
+    var text: String
+
+    var description: String { "\(file):\(line):\(column.map(String.init) ?? "*"): \(kind): …\(text)…" }
+
+    func matches(_ said: Said) -> Bool {
+        kind == said.kind && file == said.file && line == said.line && (column ?? said.column) == said.column && said.text.contains(text)
+    }
+
+    static func all(in source: SourceText) throws -> [Marker] {
+        let pattern = /expected-(?<kind>error|warning|note)(?:@(?<offset>[+-]\d+)?(?::(?<column>\d+))?)? *\{\{(?<text>.*?)\}\}/
+        let lines = source[Span(0, source.bytes.count)].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        return lines.enumerated().flatMap { index, line in
+            line.matches(of: pattern).map { match in
+                Marker(
+                    kind: String(match.kind), file: source.path, line: index + 1 + (match.offset.flatMap { Int($0) } ?? 0),
+                    column: match.column.flatMap { Int($0) }, text: String(match.text))
+            }
+        }
+    }
+}

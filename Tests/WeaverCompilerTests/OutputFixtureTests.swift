@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+/// Generated files, whole. A case is a folder of `Tests/Fixtures/output` with inputs and `Weaver.swift.golden`; `WEAVER_RECORD=1
+/// swift test --filter OutputFixtureTests` writes them anew, and one that is missing is written and fails.
+@Suite struct OutputFixtureTests {
+    @Test(arguments: Fixture.all("output"))
+    func generates(_ fixture: Fixture) throws {
+        try check(fixture)
+    }
+
+    /// Every golden output compiles, in both language modes, without a warning.
+    @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
+    func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
+        let folder = try TemporaryFolder()
+        let generated = try folder.write("Weaver.swift", try output(of: fixture))
+        let result = try Tool.swiftc(
+            mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-c", "-o", "/dev/null", generated.path]
+                + fixture.files(ending: ".swift").map(\.path))
+        #expect(result.status == 0, "\(result.errors)")
+    }
+
+    private func check(_ fixture: Fixture) throws {
+        let text = try output(of: fixture)
+        let golden = fixture.folder.appendingPathComponent("Weaver.swift.golden")
+        let expected = fixture.text("Weaver.swift.golden")
+        if expected == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" {
+            try text.write(to: golden, atomically: true, encoding: .utf8)
+        }
+        #expect(text == expected)
+    }
+
+    private func output(of fixture: Fixture) throws -> String {
+        let compilation = compile(try fixture.sources())
+        return try #require(compilation.mainOutput, "\(compilation.diagnostics.map(\.message))")
+    }
+}
+
+extension Fixture {
+    /// The inputs with paths from the fixture's folder.
+    func sources() throws -> [SourceText] {
+        try files(ending: ".swift", ".weaver").map { file in
+            SourceText(path: String(file.path.dropFirst(folder.path.count + 1)), bytes: Array(try Data(contentsOf: file)))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package import Foundation
+
+/// A folder under `Tests/Fixtures`, or one made for a test.
+package struct Fixture: Sendable, CustomStringConvertible {
+    package let folder: URL
+
+    package init(_ folder: URL) {
+        self.folder = folder
+    }
+
+    /// The name of the folder: what a failing test shows.
+    package var description: String { folder.lastPathComponent }
+
+    private static let root = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+
+    /// The folders of one kind (`run`, `output`, `diagnostics`) in alphabetical order. Adding a case is adding a folder.
+    package static func all(_ kind: String) -> [Fixture] {
+        let folder = root.appendingPathComponent(kind)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted().map { Fixture(folder.appendingPathComponent($0)) }
+    }
+
+    /// The files below a part of the folder whose names end so, in the order of their paths.
+    package func files(in part: String = "", ending: String...) -> [URL] {
+        let start = part.isEmpty ? folder : folder.appendingPathComponent(part)
+        let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String } ?? []
+        return paths.filter { path in ending.contains(where: path.hasSuffix) }.sorted().map { start.appendingPathComponent($0) }
+    }
+
+    /// The folders directly in a part of the folder.
+    package func folders(in part: String) -> [Fixture] {
+        let start = folder.appendingPathComponent(part)
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: start.path)) ?? []
+        return names.sorted().map { Fixture(start.appendingPathComponent($0)) }
+    }
+
+    /// The text of a file, nil where there is none.
+    package func text(_ name: String) -> String? {
+        try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+}
+
+/// A folder of its own for one test, gone when the test is.
+package final class TemporaryFolder: Sendable {
+    package let url: URL
+
+    package init() throws {
+        url = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// Writes a text, with the folders on its way; returns its place.
+    @discardableResult
+    package func write(_ name: String, _ text: String) throws -> URL {
+        let file = url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        return file
+    }
+
+    package func text(_ name: String) -> String? {
+        try? String(contentsOf: url.appendingPathComponent(name), encoding: .utf8)
+    }
+}

@@ -1,0 +1,61 @@
+package import Foundation
+
+/// What a process printed and how it ended.
+package struct ToolResult: Sendable {
+    package var status: Int32
+    package var output: String
+    package var errors: String
+}
+
+/// Runs other programs: the real `weaver`, the real `swiftc`.
+package enum Tool {
+    /// Runs a program to its end.
+    package static func run(_ executable: URL, _ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
+        let process = Process()
+        process.executableURL = executable
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        // Files, not pipes: nothing to drain while it runs.
+        let files = try TemporaryFolder()
+        let outputFile = try files.write("stdout", "")
+        let errorFile = try files.write("stderr", "")
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: outputFile)
+        process.standardError = try FileHandle(forWritingTo: errorFile)
+        try process.run()
+        process.waitUntilExit()
+        return ToolResult(
+            status: process.terminationStatus, output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
+            errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+    }
+
+    /// The `weaver` that was built with the tests.
+    package static func weaver(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
+        try run(products.appendingPathComponent("weaver"), arguments, in: folder)
+    }
+
+    package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
+        try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
+    }
+
+    /// Where the build puts its products: beside the test bundle.
+    private static var products: URL {
+        #if canImport(Darwin)
+            for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
+                return bundle.bundleURL.deletingLastPathComponent()
+            }
+        #endif
+        return URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+    }
+}
+
+/// The language modes in which everything generated must compile.
+package enum LanguageMode: String, CaseIterable, Sendable {
+    case swift5 = "5"
+    case swift6 = "6"
+
+    /// What every compilation of generated code is given.
+    package var flags: [String] {
+        ["-swift-version", rawValue, "-warnings-as-errors"]
+    }
+}
