@@ -19,6 +19,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case scopeWithParameters = "scope-with-parameters"
     case weakValueType = "weak-value-type"
     case wrapperTypeMismatch = "wrapper-type-mismatch"
+    case wrapperBeforeResolver = "wrapper-before-resolver"
+    case inaccessibleType = "inaccessible-type"
     case isolationConflict = "isolation-conflict"
     case unreadableFile = "unreadable-file"
 }

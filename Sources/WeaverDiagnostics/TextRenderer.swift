@@ -10,7 +10,7 @@ package struct TextRenderer {
 
     private let style: Style
     private let sources: [String: SourceText]
-    /// What is put in front of every path.
+    /// What is put in front of every relative path.
     private let prefix: String
     private var indexes: [String: LineIndex] = [:]
 
@@ -40,7 +40,7 @@ package struct TextRenderer {
 
     private mutating func line(_ severity: String, _ message: String, at place: Place) -> String {
         let (line, column) = index(of: place.file).position(of: place.span.start)
-        let head = "\(prefix)\(place.file):\(line):\(column):"
+        let head = "\(place.file.hasPrefix("/") ? "" : prefix)\(place.file):\(line):\(column):"
         return "\(paint(head, "1")) \(paint(severity + ":", Self.colors[severity] ?? "0")) \(paint(message, "1"))"
     }
 

@@ -10,6 +10,8 @@ package struct RunResult: Sendable {
     package var sources: [String: SourceText]
     /// The project's folder, which relative paths of diagnostics start from; absolute, with a slash behind.
     package var projectPrefix: String
+    /// The same as it was asked for: empty where that is the working directory.
+    package var writtenProjectPrefix: String
     /// What prevented the run or its output, beyond what is wrong with the inputs.
     package var failure: String?
     /// The output's path and whether its text is new; nil where none was to be written.
@@ -21,7 +23,8 @@ package struct RunResult: Sendable {
 /// Finds the inputs, reads them, compiles them and writes the output.
 package func run(_ configuration: Configuration) -> RunResult {
     let project = FilePath(configuration.projectPath)
-    var result = RunResult(diagnostics: [], sources: [:], projectPrefix: project.string == "/" ? "/" : project.string + "/")
+    var result = RunResult(
+        diagnostics: [], sources: [:], projectPrefix: project.prefix, writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
     guard project.isFolder else {
         result.failure = "there is no folder '\(configuration.projectPath)'"
         return result
@@ -48,6 +51,11 @@ package func run(_ configuration: Configuration) -> RunResult {
     case .failed(let reason): result.failure = "cannot write '\(outputPath.relative(to: project))': \(reason)"
     }
     return result
+}
+
+private func prefix(asWritten path: String) -> String {
+    if path == "." || path == "./" || path.isEmpty { return "" }
+    return path.hasSuffix("/") ? path : path + "/"
 }
 
 private struct ReadFile: Sendable {

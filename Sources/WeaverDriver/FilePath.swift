@@ -26,15 +26,18 @@ struct FilePath: Hashable, Comparable {
 
     var folder: FilePath { FilePath("..", relativeTo: self) }
 
+    /// What the paths of all files in it begin with.
+    var prefix: String { string == "/" ? "/" : string + "/" }
+
     /// Whether it is `folder` or lies in it.
     func isInside(_ folder: FilePath) -> Bool {
-        self == folder || string.hasPrefix(folder.string == "/" ? "/" : folder.string + "/")
+        self == folder || string.hasPrefix(folder.prefix)
     }
 
     /// The path from `base` where it lies in it, else the path itself.
     func relative(to base: FilePath) -> String {
         guard isInside(base), self != base else { return string }
-        return String(string.dropFirst(base.string == "/" ? 1 : base.string.count + 1))
+        return String(string.dropFirst(base.prefix.count))
     }
 
     var isFolder: Bool {

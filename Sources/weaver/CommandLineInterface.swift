@@ -44,7 +44,7 @@ enum CommandLineInterface {
         let isXcode = arguments.one("diagnostics-format") == "xcode"
         var renderer = TextRenderer(
             isXcode ? .xcode : .text(isColored: isColored(arguments)), sources: result.sources,
-            pathPrefix: isXcode ? result.projectPrefix : "")
+            pathPrefix: isXcode ? result.projectPrefix : result.writtenProjectPrefix)
         for diagnostic in result.diagnostics { printError(renderer.render(diagnostic)) }
         if let failure = result.failure { printError("weaver: error: \(failure)\n") }
         if let output = result.output, !arguments.has("quiet") {

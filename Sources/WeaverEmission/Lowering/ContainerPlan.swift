@@ -18,6 +18,9 @@ struct ContainerPlan {
     /// The name of each ingredient: a property, or a parameter where it is handed on.
     private(set) var names: [Ingredient: String] = [:]
     private(set) var makers: [BindingGraph.BindingID: String] = [:]
+    /// The method that builds the type's instance, and the one that runs a builder of it.
+    private(set) var buildName = ""
+    private(set) var handingName = ""
 
     init(_ type: InjectableType, className: String, lowering: Lowering) {
         let graph = lowering.graph
@@ -36,7 +39,9 @@ struct ContainerPlan {
 
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
-        var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + ["build", "make"])
+        var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name })
+        buildName = allocator.allocate("build", "buildInstance")
+        handingName = allocator.allocate("handing", "handingContainer")
         for id in type.bindings {
             let binding = graph[id]
             switch binding.kind {

@@ -21,6 +21,13 @@ enum Form: Hashable {
         }
     }
 
+    var isSlot: Bool {
+        switch self {
+        case .lazy, .weak: true
+        case .value, .instance, .function: false
+        }
+    }
+
     var isValue: Bool {
         if case .value = self { return true }
         return false

@@ -179,7 +179,7 @@ struct ContainerEmitter {
         var environment = environment
         if graph[id].scope == .weak, let cycle = plan.cycles[id] {
             // A weak slot keeps its builder, so it may not hold what leads back to it.
-            for (member, group) in plan.cycles where group == cycle && environment[.registration(member)]?.form.isValue == false {
+            for (member, group) in plan.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
                 environment[.registration(member)]?.hold = .strongButWeakInClosures
             }
         }
@@ -278,7 +278,7 @@ struct ContainerEmitter {
             }
             declarations.append(
                 .function(
-                    Function(doc: nil, head: buildIsolation.prefix + "func build", parameters: [], result: type, body: [.return(body)])))
+                    Function(doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)", parameters: [], result: type, body: [.return(body)])))
         }
         let isHanded = plan.type.registrants.contains { graph[$0].builder != nil }
         if !wrappers.isEmpty, isHanded {
@@ -288,7 +288,7 @@ struct ContainerEmitter {
                 .function(
                     Function(
                         doc: "Runs a builder, with this container for the wrappers of what it builds.",
-                        head: isolation.prefix + "func handing<Value>", parameters: [.init(label: nil, name: "build", type: "() -> Value")],
+                        head: isolation.prefix + "func \(plan.handingName)<Value>", parameters: [.init(label: nil, name: "build", type: "() -> Value")],
                         result: "Value",
                         body: [
                             .expression(.call(runtime.use(.frames) + ".open", wrappers.frame(of: "self"))),
@@ -303,7 +303,7 @@ struct ContainerEmitter {
         guard let call = plan.type.construction.call else { return .none }
         if call.isolation != .none { return call.isolation }
         guard case .constructor(_, let arguments) = plan.type.construction else { return .none }
-        return arguments.lazy.filter { $0.form == .value }.map { lowering.isolations.access[$0.binding.index] }.first { $0 != .none } ?? .none
+        return arguments.lazy.map { lowering.isolations.access[$0.binding.index] }.first { $0 != .none } ?? .none
     }
 
     /// The call of the type's initializer.

@@ -134,7 +134,7 @@ package struct MainEmitter {
         if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
         return Function(
             doc: nil, head: isolation.prefix + "static func build\(plan.type.flatName)", parameters: parameters(of: plan),
-            result: types(plan.type.key), body: [.return(.call(.member(containerCall(plan), "build"), []))])
+            result: types(plan.type.key), body: [.return(.call(.member(containerCall(plan), plan.buildName), []))])
     }
 
     /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.

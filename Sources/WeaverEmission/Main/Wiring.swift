@@ -93,10 +93,10 @@ struct Wiring {
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
             let container = containerCall(of: type, for: id, parameters, environment, &runtime)
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
-            return .trailing(.member(container, "handing"), [], closure)
+            return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
         guard let type = binding.builds else { return .call(types(binding.type), []) }
-        return .call(.member(containerCall(of: type, for: id, parameters, environment, &runtime), "build"), [])
+        return .call(.member(containerCall(of: type, for: id, parameters, environment, &runtime), plans[type.index].buildName), [])
     }
 
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`

@@ -25,17 +25,8 @@ struct WrapperEmitter {
     func declaration(_ runtime: inout Runtime) -> Declaration {
         let cases = wrapped.enumerated().map { index, binding -> (pattern: String, value: Expression) in
             let accessor = Accessor(binding.id, lowering: wiring.lowering)
-            let value = accessor.wrapperValue(on: "resolver")
-            var body = value
-            var captures: [String] = []
-            if accessor.isolation == .actor("MainActor"), accessor.parameters.isEmpty {
-                // The property is read on the main actor; what it wraps is not seen to be.
-                let unchecked = runtime.use(.unchecked)
-                captures = ["resolver = \(unchecked)(resolver)"]
-                body = "MainActor.assumeIsolated { \(unchecked)(\(accessor.wrapperValue(on: "resolver.value"))) }.value"
-            }
-            let read = Expression.Closure(captures: captures, parameters: [], body: [.return(.text(body))])
-            return (String(index), .trailing(.text("WeaverSource<\(valueType(of: binding, accessor))>"), [], read))
+            let type = valueType(of: binding, accessor)
+            return (String(index), .trailing(.text("WeaverSource<\(type)>"), [], read(accessor, &runtime)))
         }
         let resolver = "any " + wiring.names.dependencyResolver(of: type)
         return .function(
@@ -47,6 +38,23 @@ struct WrapperEmitter {
                         .closure(
                             .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])))
                 ]))
+    }
+
+    private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {
+        guard accessor.isolation != .none else {
+            return .init(captures: [], parameters: [], body: [.return(.text(accessor.wrapperValue(on: "resolver")))])
+        }
+        // The property is read on the main actor; what it wraps is not seen to be.
+        let unchecked = runtime.use(.unchecked)
+        let names = accessor.parameters.indices.map { "p\($0)" }
+        let arguments = zip(accessor.parameters, names).map { "\($0.name): \($1).value" }.joined(separator: ", ")
+        let member = SwiftKeyword.escaping(accessor.name) + (names.isEmpty ? "" : "(\(arguments))")
+        let value = Expression.text("MainActor.assumeIsolated { \(unchecked)(resolver.value.\(member)) }.value")
+        let captures = ["resolver = \(unchecked)(resolver)"]
+        guard !names.isEmpty else { return .init(captures: captures, parameters: [], body: [.return(value)]) }
+        let boxes = names.map { Statement.let(name: $0, type: nil, .text("\(unchecked)(\($0))")) }
+        let function = Expression.Closure(captures: [], parameters: names, body: boxes + [.return(value)])
+        return .init(captures: captures, parameters: [], body: [.return(.closure(function))])
     }
 
     private func valueType(of binding: Binding, _ accessor: Accessor) -> String {
@@ -66,7 +74,10 @@ enum WrapperDeclarations {
         let access = wrapped.compactMap { $0.wrapper?.access }.max().map { $0 >= .public ? "public " : "" } ?? ""
         let frames = runtime.use(.frames)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
-        return [kinds(access)] + arities.flatMap { wrapper(parameters: $0, access, frames) }
+        return [kinds(access)] + arities.flatMap { arity in
+            let isBuilt = wrapped.contains { $0.wrapper?.parameters.count == arity && $0.builder != nil }
+            return wrapper(parameters: arity, takesBuilder: isBuilt, access, frames)
+        }
     }
 
     /// The words that stand in a wrapper's arguments.
@@ -79,7 +90,7 @@ enum WrapperDeclarations {
             ])
     }
 
-    private static func wrapper(parameters count: Int, _ access: String, _ frames: String) -> [Declaration] {
+    private static func wrapper(parameters count: Int, takesBuilder: Bool, _ access: String, _ frames: String) -> [Declaration] {
         let name = count == 0 ? "Weaver" : "WeaverP\(count)"
         let generics = (["ConcreteType", "AbstractType"] + (0..<count).map { "P\($0 + 1)" }).joined(separator: ", ")
         let value = count == 0 ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
@@ -90,20 +101,22 @@ enum WrapperDeclarations {
                 members: [
                     .line("private let source: WeaverSource<\(value)>"),
                     .computed(head: "\(access)var wrappedValue: \(value)", body: [.return(.text("source.read()"))]),
-                ] + initializers(count, isConcrete: false, access, assignment)),
+                ] + initializers(count, isConcrete: false, takesBuilder, access, assignment)),
             .type(
                 doc: nil, head: "extension \(name) where ConcreteType == AbstractType",
-                members: initializers(count, isConcrete: true, access, assignment)),
+                members: initializers(count, isConcrete: true, takesBuilder, access, assignment)),
         ]
     }
 
-    /// One for each way of writing a builder, and one without.
-    private static func initializers(_ count: Int, isConcrete: Bool, _ access: String, _ assignment: String) -> [Declaration] {
+    /// One without a builder, and, where one is in use, one for each way of writing it.
+    private static func initializers(
+        _ count: Int, isConcrete: Bool, _ takesBuilder: Bool, _ access: String, _ assignment: String
+    ) -> [Declaration] {
         let scope = count == 0 ? ".container" : ".transient"
         let builders: [(generics: String, type: String?)] = [
             ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"), ("<Input>", "(Input) -> AbstractType"),
         ]
-        return builders.map { generics, builder in
+        return builders.prefix(takesBuilder ? builders.count : 1).map { generics, builder in
             var parameters: [Function.Parameter] = [.init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")]
             if !isConcrete { parameters.append(.init(label: "type", name: "type", type: "ConcreteType.Type")) }
             parameters.append(.init(label: "scope", name: "scope", type: "MainDependencyContainer.Scope = \(scope)"))

@@ -130,20 +130,31 @@ struct SwiftPrinter {
             addArguments(arguments, tail, indent)
         case .trailing(let function, let arguments, let closure):
             guard let callee = Self.inline(function) else {
-                add(head, function, " " + Self.open(closure), indent)
-                add(closure.body, indent + 1)
-                return add("}" + tail, indent)
+                add(head, function, "", indent)
+                return addClosure(lines.removeLast().trimmedIndent + " ", closure, tail, indent)
             }
             let list = arguments.isEmpty ? "" : "(" + arguments.map { Self.label($0) + (Self.inline($0.value) ?? "") }.joined(separator: ", ") + ")"
-            add(head + callee + list + " " + Self.open(closure), indent)
-            add(closure.body, indent + 1)
-            add("}" + tail, indent)
+            addClosure(head + callee + list + " ", closure, tail, indent)
         case .member(let base, let name): add(head, base, "." + name + tail, indent)
-        case .closure(let closure):
-            add(head + Self.open(closure), indent)
-            add(closure.body, indent + 1)
-            add("}" + tail, indent)
+        case .closure(let closure): addClosure(head, closure, tail, indent)
         }
+    }
+
+    /// A closure over several lines; its captures too where they are many.
+    private mutating func addClosure(_ head: String, _ closure: Expression.Closure, _ tail: String, _ indent: Int) {
+        let line = head + Self.open(closure)
+        if 4 * indent + line.count <= Self.width || closure.captures.isEmpty {
+            add(line, indent)
+        } else {
+            add(head + "{ [", indent)
+            for (index, capture) in closure.captures.enumerated() {
+                add(capture + (index == closure.captures.count - 1 ? "" : ","), indent + 1)
+            }
+            let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
+            add("]\(parameters) in", indent)
+        }
+        add(closure.body, indent + 1)
+        add("}" + tail, indent)
     }
 
     private mutating func addArguments(_ arguments: [Expression.Argument], _ tail: String, _ indent: Int) {
@@ -189,6 +200,10 @@ struct SwiftPrinter {
         guard closure.body.count == 1, case .return(let value) = closure.body[0], let text = inline(value) else { return nil }
         return "\(open(closure)) \(text) }"
     }
+}
+
+extension String {
+    fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
 }
 
 extension Declaration {

@@ -12,6 +12,9 @@ private let checks: [Check] = [
     checkScopesWithParameters,
     checkWeakValueTypes,
     checkWrapperTypes,
+    checkWrapperOrder,
+    checkOwners,
+    checkAccess,
     checkIsolations,
 ]
 

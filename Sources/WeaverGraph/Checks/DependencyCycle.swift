@@ -145,20 +145,37 @@ extension Input {
 
 extension Diagnostic {
     fileprivate static func cycle(_ cycle: [BuildingNeeds.Edge], in graph: BindingGraph) -> Diagnostic {
+        // Passing a need on has no place of its own; the step that begins it does. The first by place begins the path.
         let steps = cycle.filter { $0.target < graph.bindings.count }
-        let registrations = steps.map { graph[BindingGraph.BindingID(index: $0.target)] }
+        let labels = steps.map { step in
+            let index = cycle.firstIndex { $0.target == step.target } ?? 0
+            return graph[graph.beginning(of: index, in: cycle)]
+        }
+        let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace } ?? 0
+        let order = Array(start..<labels.count) + Array(0..<start)
+        let registrations = order.map { graph[BindingGraph.BindingID(index: steps[$0].target)] }
         let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(separator: " → ")
-        // Passing a need on has no place of its own; the step that begins it does.
-        let labels = cycle.map { graph[$0.label] }
-        let first = labels.min { $0.namePlace < $1.namePlace } ?? labels[0]
-        let notes = zip(steps, registrations).map { step, registration in
-            let label = graph[step.label]
+        let notes = zip(order, registrations).map { index, registration in
             let scope = registration.scopePlace == nil ? "\(registration.scope.rawValue) scope" : "scope \(registration.scope.rawValue)"
-            return Note("'\(graph[label.owner].name)' needs '\(label.name)', built as '\(registration.type.text())' (\(scope))", at: label.namePlace)
+            return Note(
+                "'\(graph[labels[index].owner].name)' needs '\(labels[index].name)', built as '\(registration.type.text())' (\(scope))",
+                at: labels[index].namePlace)
         }
         let best = registrations.first { $0.scope == .container && $0.parameters.isEmpty } ?? registrations[0]
         return Diagnostic(
-            .dependencyCycle, "building '\(graph[first.owner].name)' needs itself: \(path)", at: first.namePlace, notes: notes,
+            .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)", at: labels[start].namePlace, notes: notes,
             help: "make one of them lazy, for example in \(graph[best.owner].name): // weaver: \(best.name).scope = .lazy")
+    }
+}
+
+extension BindingGraph {
+    /// The dependency that the edge at `index` comes from: of a need that is passed on, the one that is passed on first.
+    fileprivate func beginning(of index: Int, in cycle: [BuildingNeeds.Edge]) -> BindingID {
+        var index = index
+        while true {
+            let before = (index + cycle.count - 1) % cycle.count
+            guard cycle[before].target >= bindings.count, before != index else { return cycle[index].label }
+            index = before
+        }
     }
 }

@@ -9,28 +9,13 @@ import WeaverDiagnostics
         guard binding.kind == .registration, binding.scope == .weak else { return nil }
         // A builder with an abstract type gives no more than that.
         let held = binding.offersConcreteType ? binding.type : binding.accessType
-        guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor,
-            !(declared.kind == .protocol && graph.declarations.isClassBound(held))
-        else { return nil }
+        guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor else { return nil }
+        let help =
+            declared.kind == .protocol
+            ? "declare what the builder gives by its class: // weaver: \(binding.name) = SomeClass" : "use .lazy, or make '\(held.text())' a class"
         return Diagnostic(
-            .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)", at: binding.scopePlace ?? binding.namePlace,
-            notes: [.init("'\(held.text())' is declared here", at: declared.place)], help: "use .lazy, or make '\(held.text())' a class")
-    }
-}
-
-extension Declarations {
-    /// Whether only classes can conform to a protocol of the inputs.
-    fileprivate func isClassBound(_ type: TypeKey) -> Bool {
-        var seen: Set<TypeKey> = []
-        var queue = [type]
-        while let type = queue.popLast() {
-            guard seen.insert(type).inserted else { continue }
-            if type == .name("AnyObject") { return true }
-            guard let declared = self[type] else { continue }
-            if declared.kind == .class || declared.kind == .actor { return true }
-            queue += declared.inherits.flatMap(\.components)
-        }
-        return false
+            .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)",
+            at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)], help: help)
     }
 }
 

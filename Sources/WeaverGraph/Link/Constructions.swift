@@ -48,7 +48,9 @@ private func arguments(
 /// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
 private func form(of type: TypeKey, for binding: Binding) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, binding.matchesParameter(type) { return .value }
+    // A container is not Sendable, nor are closures that read it.
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
+        !function.attributes.contains("@Sendable"),
         binding.matchesParameter(function.result)
     else { return nil }
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }

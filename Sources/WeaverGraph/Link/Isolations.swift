@@ -89,7 +89,8 @@ extension BindingGraph {
         var needs = [binding.construction.call?.isolation ?? .none]
         if let type = binding.builds { needs.append(isolations.container[type.index]) }
         if case .constructor(_, let arguments) = binding.construction {
-            needs += arguments.lazy.filter { $0.form == .value }.map { isolations.access[$0.binding.index] }
+            // A closure of the initializer's says nothing of actors: what it calls has the isolation of where it is made.
+            needs += arguments.map { isolations.access[$0.binding.index] }
         }
         return needs
     }

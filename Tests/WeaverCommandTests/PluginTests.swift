@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// The build-tool plugin in a user's package, through the real `swift build`.
+@Suite struct PluginTests {
+    private static let repository = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+    private func package() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Package.swift",
+            """
+            // swift-tools-version:6.0
+            import PackageDescription
+            let package = Package(
+                name: "Sample", platforms: [.macOS(.v13)],
+                dependencies: [.package(name: "Weaver", path: "\(Self.repository.path)")],
+                targets: [.executableTarget(name: "Sample", plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")])])
+            """)
+        try folder.write(
+            "Sources/Sample/Types.swift",
+            """
+            final class Clock { let name = "clock" }
+            final class Watch { let name = "watch" }
+            final class App {
+                let clock: Clock
+                init(clock: Clock) { self.clock = clock }
+            }
+            """)
+        try folder.write("Sources/Sample/main.swift", "print(MainDependencyContainer.buildApp().clock.name)\n")
+        try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n")
+        return folder
+    }
+
+    private func swift(_ words: String..., in folder: TemporaryFolder) throws -> ToolResult {
+        try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["swift"] + words, in: folder.url)
+    }
+
+    /// One build of the compiler serves all that is to be seen.
+    @Test func generatesInABuildAndOnlyWhenSomethingChanged() throws {
+        let folder = try package()
+        let step = "Weaver Sample"
+
+        let first = try swift("build", in: folder)
+        #expect(first.status == 0 && first.output.contains(step), "\(first.errors)\(first.output)")
+        #expect(try swift("run", "--skip-build", in: folder).output.hasSuffix("clock\n"))
+
+        // SwiftPM links a tool of the package graph once more in its second build, and runs it; from then on nothing changes.
+        _ = try swift("build", in: folder)
+        let unchanged = try swift("build", in: folder)
+        #expect(unchanged.status == 0 && !unchanged.output.contains(step))
+
+        try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n  references:\n    time: Time\n")
+        let unresolved = try swift("build", in: folder)
+        let place = folder.url.resolvingSymlinksInPath().path + "/Sources/Sample/Sample.weaver"
+        #expect(unresolved.status != 0)
+        #expect((unresolved.output + unresolved.errors).contains("\(place):5:5: error: 'time' cannot be resolved"))
+
+        try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n    watch: Watch\n")
+        let mended = try swift("build", in: folder)
+        #expect(mended.status == 0 && mended.output.contains(step))
+
+        try folder.write(
+            "Sources/Sample/Types.swift",
+            (folder.text("Sources/Sample/Types.swift") ?? "") + "\nextension App {\n    // weaver: other = Watch\n}\n")
+        let source = try swift("build", in: folder)
+        #expect(source.status == 0 && source.output.contains(step))
+    }
+}
