@@ -32,7 +32,9 @@ import WeaverTestSupport
         if let rendered = fixture.text("rendered.txt") {
             var renderer = TextRenderer(
                 .text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
-            #expect(compilation.diagnostics.map { renderer.render($0) }.joined() == rendered)
+            let text = compilation.diagnostics.map { renderer.render($0) }.joined()
+            try fixture.record(text, as: "rendered.txt")
+            #expect(text == rendered)
         }
     }
 

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 import WeaverTestSupport
 
 /// Generated files, whole. A case is a folder of `Tests/Fixtures/output` with inputs and `Weaver.swift.golden`; `WEAVER_RECORD=1
-/// swift test --filter OutputFixtureTests` writes them anew, and one that is missing is written and fails.
+/// swift test --filter FixtureTests` writes them anew, and one that is missing is written and fails.
 @Suite struct OutputFixtureTests {
     @Test(arguments: Fixture.all("output"))
     func generates(_ fixture: Fixture) throws {
@@ -25,11 +25,8 @@ import WeaverTestSupport
 
     private func check(_ fixture: Fixture) throws {
         let text = try output(of: fixture)
-        let golden = fixture.folder.appendingPathComponent("Weaver.swift.golden")
         let expected = fixture.text("Weaver.swift.golden")
-        if expected == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" {
-            try text.write(to: golden, atomically: true, encoding: .utf8)
-        }
+        try fixture.record(text, as: "Weaver.swift.golden")
         #expect(text == expected)
     }
 
@@ -40,6 +37,12 @@ import WeaverTestSupport
 }
 
 extension Fixture {
+    /// Writes an expected text where it is missing, or where all are to be written anew.
+    func record(_ text: String, as name: String) throws {
+        guard self.text(name) == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" else { return }
+        try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+
     /// The inputs with paths from the fixture's folder.
     func sources() throws -> [SourceText] {
         try files(ending: ".swift", ".weaver").map { file in

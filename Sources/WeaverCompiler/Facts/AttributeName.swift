@@ -29,8 +29,24 @@ enum AttributeName: String, CaseIterable {
     }
 
     /// `MainActor`, `nonisolated`
-    static func isolation(_ name: String) -> AttributeFact.Value {
-        .isolation(name == "nonisolated" ? .none : .actor(name))
+    static func isolation(_ name: String, at place: Place) -> Result<AttributeFact.Value, DiagnosticError> {
+        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+            return noIsolation(name, at: place)
+        }
+        return .success(.isolation(name == "nonisolated" ? .none : .actor(name)))
+    }
+
+    static func noIsolation(_ text: String, at place: Place) -> Result<AttributeFact.Value, DiagnosticError> {
+        .failure(DiagnosticError(
+            Diagnostic(
+                .invalidAttributeValue, "'\(text)' is no global actor", at: place, help: "use an actor's name, such as MainActor, or nonisolated")))
+    }
+
+    static func noBuilder(_ text: String, at place: Place) -> Result<AttributeFact.Value, DiagnosticError> {
+        .failure(DiagnosticError(
+            Diagnostic(
+                .invalidAttributeValue, "'\(text)' builds nothing", at: place,
+                help: "use a function, such as Type.make, or a closure, such as { _ in Type() }")))
     }
 }
 

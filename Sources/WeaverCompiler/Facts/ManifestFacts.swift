@@ -5,8 +5,12 @@ import WeaverSyntax
 /// What a manifest states (LANGUAGE.md, section 3).
 func manifestFacts(_ tree: ManifestSyntax, _ source: SourceText) -> FileFacts {
     var builder = ManifestFacts(source: source)
-    builder.facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
     if let root = tree.root { builder.addRoot(root) }
+    // What the parser has said of a line is enough: what is left of it makes no sense.
+    let lines = LineIndex(source.bytes)
+    let faulty = Set(tree.diagnostics.map { lines.position(of: $0.span.start).line })
+    builder.facts.diagnostics.removeAll { faulty.contains(lines.position(of: $0.place.span.start).line) }
+    builder.facts.diagnostics += tree.diagnostics.map { $0.inFile(source.path) }
     builder.facts.existentials = builder.existentials
     return builder.facts
 }
@@ -96,8 +100,9 @@ private struct ManifestFacts {
             } else if key == AttributeName.isolation.rawValue {
                 addAttribute(entry, target: nil, of: name)
             } else if key == "external" {
-                // The type is known to exist: nothing to build on.
-                continue
+                // The type exists in another module.
+                if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
+                report(.invalidAttributeValue, "'external' is true or false", at: entry.value.span, help: "write: external: true")
             } else {
                 let known = Self.sections.keys.sorted() + [AttributeName.isolation.rawValue, "external"]
                 let nearest = nearestName(to: key, in: known)
@@ -197,8 +202,9 @@ private struct ManifestFacts {
             return AttributeName.scope(text, at: place(scalar.span))
         case .builder:
             let shape = builderShape(in: Array(scalar.text.utf8), range: 0..<scalar.text.utf8.count)
+            if shape == .other, ["true", "false"].contains(scalar.text) { return AttributeName.noBuilder(scalar.text, at: place(scalar.span)) }
             return .success(.builder(Builder(expression: scalar.text, shape: Builder.Shape(shape))))
-        case .isolation: return .success(AttributeName.isolation(scalar.text))
+        case .isolation: return AttributeName.isolation(scalar.text, at: place(scalar.span))
         }
     }
 }

@@ -184,20 +184,27 @@ private struct SourceFacts {
             guard case .function(let function) = type, function.parameters.count == wrapper.arity else {
                 facts.diagnostics.append(
                     Diagnostic(
-                        .wrapperTypeMismatch, "'@\(source[wrapper.attribute])' stands for a closure of \(wrapper.arity) parameters",
-                        at: place(wrapper.type.span),
-                        help: "declare '\(name)' as (…) -> \(type.text()), with the types of the parameters"))
+                        .wrapperTypeMismatch, "'@\(source[wrapper.attribute])' stands for a closure that takes \(wrapper.arity.counted("parameter"))",
+                        at: place(wrapper.type.span), help: type.wrapperHelp(for: name)))
                 return
             }
             parameters = function.parameters.map(\.type)
             type = function.result
+        }
+        if let concrete = wrapper.concrete, wrapper.kind != .registration {
+            facts.diagnostics.append(
+                Diagnostic(
+                    .attributeNotApplicable, "'type' does not apply to the \(wrapper.kind.rawValue) '\(name)'", at: place(concrete.span),
+                    help: "remove it: 'type' belongs to a registration"))
         }
         let concrete = wrapper.kind == .registration ? wrapper.concrete.map { types.key($0) } : nil
         facts.dependencies.append(
             DependencyFact(
                 owner: owner, name: name, kind: DependencyFact.Kind(rawValue: wrapper.kind.rawValue) ?? .reference,
                 type: concrete ?? type, abstract: concrete == nil ? nil : type,
-                style: .wrapper(WrapperFact(parameters: parameters, access: wrapper.modifiers.level)), place: place(annotation.span),
+                style: .wrapper(
+                    WrapperFact(parameters: parameters, access: wrapper.modifiers.level, propertyTypePlace: place(wrapper.type.span))),
+                place: place(annotation.span),
                 namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))
         for assignment in wrapper.assignments {
@@ -232,10 +239,14 @@ private struct SourceFacts {
             return AttributeName.scope(source[span], at: place)
         case .builder:
             let shape = builderShape(in: source.bytes, range: assignment.valueSpan.range)
-            return .success(.builder(Builder(expression: text, shape: Builder.Shape(shape))))
+            switch assignment.value {
+            case .expression: return .success(.builder(Builder(expression: text, shape: Builder.Shape(shape))))
+            case .bool, .enumCase, .list, .string: return AttributeName.noBuilder(text, at: place)
+            }
         case .isolation:
-            let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
-            return .success(AttributeName.isolation(name))
+            if case .expression = assignment.value { return AttributeName.isolation(text, at: place) }
+            if case .enumCase(let span) = assignment.value { return AttributeName.isolation(source[span], at: place) }
+            return AttributeName.noIsolation(text, at: place)
         }
     }
 }
@@ -267,5 +278,20 @@ extension SourceText {
         guard name.hasPrefix("Weaver") else { return false }
         let rest = name.dropFirst(6)
         return rest.isEmpty || (rest.first == "P" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber))
+    }
+}
+
+extension Int {
+    /// `1 parameter`, `2 parameters`
+    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}
+
+extension TypeKey {
+    /// What to write for a property of this type.
+    fileprivate func wrapperHelp(for name: String) -> String {
+        guard case .function(let function) = self, !function.parameters.isEmpty else {
+            return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
+        }
+        return "write @WeaverP\(function.parameters.count) for a closure that takes \(function.parameters.count)"
     }
 }

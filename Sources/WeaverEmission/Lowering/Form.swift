@@ -45,4 +45,12 @@ enum Ingredient: Hashable {
     case deferred(BindingGraph.BindingID)
     /// The storage of a kept registration that takes parameters.
     case storage(BindingGraph.BindingID)
+
+    /// The registration whose value or slot it is.
+    var kept: BindingGraph.BindingID? {
+        switch self {
+        case .registration(let id), .deferred(let id): id
+        case .parameter, .input, .storage: nil
+        }
+    }
 }

@@ -11,6 +11,8 @@ struct Lowering {
     let inputPositions: [[Input.Key: Int]]
     /// The type in which a registration's instance is kept; by binding.
     private let keptTypes: [TypeKey]
+    /// What building each registration needs, and in which order they are made; by type.
+    private(set) var orders: [ContainerOrder] = []
 
     init(_ checked: CheckedGraph) {
         graph = checked.graph
@@ -20,6 +22,11 @@ struct Lowering {
         }
         keptTypes = graph.keptTypes()
         inputForms = []
+        orders = graph.types.map { containerOrder(of: $0) }
+        // Once it is known what leads back to itself, that is handed on to be read later.
+        for index in orders.indices {
+            for id in orders[index].registrations { orders[index].ingredients[id] = ingredients(of: id) }
+        }
         inputForms = lowerInputForms()
     }
 
@@ -71,7 +78,7 @@ struct Lowering {
             for (position, input) in type.inputs.enumerated() {
                 for source in input.sources {
                     switch source.provider {
-                    case .binding(let id, _): join(providedForm(of: id, to: source.registrant, as: input.key.type), type.id.index, position)
+                    case .binding(let id, _): join(providedForm(of: id, to: source.registrant, as: input), type.id.index, position)
                     case .nothing: join(.value(input.key.type), type.id.index, position)
                     case .input: break
                     }
@@ -96,13 +103,22 @@ struct Lowering {
         }
     }
 
-    /// A value takes the type that is asked for; slots are shared as they are.
-    private func providedForm(of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, as type: TypeKey) -> Form {
+    /// Whether a value that leads back to itself is handed to something that does not need it at once, and may be made before it.
+    func isReadLater(_ id: BindingGraph.BindingID, for input: Input) -> Bool {
+        guard input.need.isDisjoint(with: [.captured, .read]), form(of: id).isValue, !orders.isEmpty else { return false }
+        return orders[graph[id].owner.index].cycles[id] != nil
+    }
+
+    /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what asks for
+    /// it is read through a closure.
+    private func providedForm(of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, as input: Input) -> Form {
+        let type = input.key.type
         switch form(of: id) {
-        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: .instance(graph[id].type)
-        case .value: .value(type)
-        case .function(let parameters, _, let isolation): .function(parameters, type, isolation)
-        case let form: form
+        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
+        case .value:
+            return isReadLater(id, for: input) ? .function([], type, .none) : .value(type)
+        case .function(let parameters, _, let isolation): return .function(parameters, type, isolation)
+        case let form: return form
         }
     }
 }

@@ -14,11 +14,11 @@ struct ContainerEmitter {
         var members: [Declaration] = storedProperties(&runtime)
         members.append(.function(initializer(&runtime)))
         members += plan.type.bindings.compactMap { accessor($0, &runtime) }
-        members += plan.registrations.compactMap { maker($0, &runtime) }
+        members += plan.making.registrations.compactMap { maker($0, &runtime) }
         members += builders(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
         let container = Declaration.type(doc: nil, head: "private final class \(plan.className): \(resolver)", members: members)
-        return [container] + plan.registrations.filter(graph.builderTakesResolver).map { inputContainer($0, &runtime) }
+        return [container] + plan.making.registrations.filter(graph.builderTakesResolver).map { inputContainer($0, &runtime) }
     }
 
     // MARK: Properties
@@ -38,15 +38,15 @@ struct ContainerEmitter {
             }
         }
         // A slot that only weak references lead to must be held by somebody.
-        for id in plan.order where isHeldWeakly(id) && lowering.form(of: id).isValue { stored.insert(.storage(id)) }
-        let order = plan.arguments + plan.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
+        for id in plan.making.order where isHeldWeakly(id) && lowering.form(of: id).isValue { stored.insert(.storage(id)) }
+        let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
         return order.filter(stored.contains)
     }
 
     private func isHeldWeakly(_ id: BindingGraph.BindingID) -> Bool {
-        guard plan.isOnDemand, let position = plan.order.firstIndex(of: id) else { return false }
-        return plan.order[...position].contains { earlier in
-            plan.ingredients[earlier]?.contains { $0 == .registration(id) || $0 == .deferred(id) } == true
+        guard plan.making.isOnDemand, let position = plan.making.order.firstIndex(of: id) else { return false }
+        return plan.making.order[...position].contains { earlier in
+            plan.making.ingredients[earlier]?.contains { $0.kept == id } == true
         }
     }
 
@@ -80,10 +80,10 @@ struct ContainerEmitter {
         }
         let stored = Set(stored)
         var body = plan.arguments.filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
-        for id in plan.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
+        for id in plan.making.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
             body.append(.assign(plan.name(.storage(id)), slot(.storage(id), of: id, &runtime)))
         }
-        body += plan.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
+        body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         return Function(
             doc: nil, head: lowering.isolations.container[plan.type.id.index].prefix + "init", parameters: parameters, result: nil, body: body)
     }
@@ -93,32 +93,39 @@ struct ContainerEmitter {
         var statements: [Statement] = []
         var environment = Environment()
         for argument in plan.arguments { wiring.add(argument, to: &environment) }
-        for id in plan.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
+        for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
         let ahead = neededAhead()
-        for id in plan.order where ahead.contains(id) {
+        for id in plan.making.order where ahead.contains(id) {
             if lowering.form(of: id).isValue {
                 let handle = wiring.instanceHandle(id)
                 statements.append(.let(name: handle.name, type: nil, wiring.selfSlot(id, &runtime)))
                 environment[.registration(id)] = handle
+                environment[.deferred(id)] = handle
             } else {
                 statements.append(.assign(plan.name(.registration(id)), slot(.registration(id), of: id, &runtime)))
-                wiring.add(.registration(id), to: &environment)
+                wiring.addKept(id, to: &environment)
                 environment[.registration(id)]?.hold = .strongButWeakInClosures
+                environment[.deferred(id)]?.hold = .strongButWeakInClosures
             }
         }
-        for id in plan.order {
+        for id in plan.making.order {
             let name = plan.name(.registration(id))
             let isAhead = ahead.contains(id)
-            if lowering.form(of: id).isValue {
+            if lowering.form(of: id).isValue, isAhead {
+                // What waits for the instance waits for its concrete type; the property may have another.
+                let local = SwiftKeyword.escaping(graph[id].name)
+                let handle = wiring.instanceHandle(id)
+                statements += [
+                    .let(name: local, type: nil, wiring.instance(id, [], environment, &runtime)),
+                    .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
+                    .assign("self." + name, .text(local)),
+                ]
+            } else if lowering.form(of: id).isValue {
                 statements.append(.assign(name, wiring.instance(id, [], environment, &runtime)))
-                if isAhead {
-                    let handle = wiring.instanceHandle(id)
-                    statements.append(.expression(.call("\(handle.name).set", [.init(label: nil, value: .text(name))])))
-                }
             } else {
                 statements.append(fill(.registration(id), of: id, isAhead: isAhead, environment, &runtime))
             }
-            wiring.add(.registration(id), to: &environment)
+            wiring.addKept(id, to: &environment)
         }
         return statements
     }
@@ -127,9 +134,10 @@ struct ContainerEmitter {
     private func neededAhead() -> Set<BindingGraph.BindingID> {
         var made: Set<BindingGraph.BindingID> = []
         var ahead: Set<BindingGraph.BindingID> = []
-        for id in plan.order {
-            for case .registration(let needed) in plan.ingredients[id] ?? [] where !made.contains(needed) {
-                if needed != id || lowering.form(of: id).isValue { ahead.insert(needed) }
+        for id in plan.making.order {
+            for ingredient in plan.making.ingredients[id] ?? [] {
+                guard let needed = ingredient.kept, !made.contains(needed) else { continue }
+                if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) { ahead.insert(needed) }
             }
             made.insert(id)
         }
@@ -141,9 +149,9 @@ struct ContainerEmitter {
         var statements: [Statement] = []
         var environment = Environment()
         for argument in plan.arguments { wiring.add(argument, to: &environment) }
-        for id in plan.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
+        for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
         func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
-        for id in plan.order {
+        for id in plan.making.order {
             let name = plan.name(place(id))
             let isProperty = stored.contains(place(id))
             let value = slot(place(id), of: id, &runtime)
@@ -153,12 +161,12 @@ struct ContainerEmitter {
                     name: name, read: name, form: wiring.form(of: place(id)), hold: .strongButWeakInClosures)
             }
         }
-        for id in plan.order {
+        for id in plan.making.order {
             statements.append(fill(place(id), of: id, isAhead: true, environment, &runtime))
             environment[.registration(id)]?.hold = .strong
             environment[.deferred(id)]?.hold = .strong
         }
-        for id in plan.registrations where lowering.isKept(id) && lowering.form(of: id).isValue {
+        for id in plan.making.registrations where lowering.isKept(id) && lowering.form(of: id).isValue {
             statements.append(.assign(plan.name(.registration(id)), .text(plan.name(.storage(id)) + ".get()")))
         }
         return statements
@@ -177,13 +185,15 @@ struct ContainerEmitter {
         let name = plan.name(ingredient)
         let form = wiring.form(of: ingredient)
         var environment = environment
-        if graph[id].scope == .weak, let cycle = plan.cycles[id] {
+        if graph[id].scope == .weak, let cycle = plan.making.cycles[id] {
             // A weak slot keeps its builder, so it may not hold what leads back to it.
-            for (member, group) in plan.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
+            for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
                 environment[.registration(member)]?.hold = .strongButWeakInClosures
             }
         }
-        let ingredients = (plan.ingredients[id] ?? []).filter { $0 != .registration(id) || graph[id].builder != nil }
+        let ingredients = (plan.making.ingredients[id] ?? []).filter {
+            $0.kept != id || graph[id].builder != nil || wiring.handsOnItsSlot(id)
+        }
         let closure = environment.closure(capturing: ingredients, isolation: form.isolation, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
@@ -252,6 +262,8 @@ struct ContainerEmitter {
         var allocator = NameAllocator(taken: parameters.map(\.name))
         let values = graph[id].parameters.map { allocator.allocate(SwiftKeyword.escaping($0.name), $0.name + "Argument") }
         parameters += zip(values, graph[id].parameters).map { .init(label: nil, name: $0, type: types.escaping($1.type)) }
+        // What it keeps may not keep it in turn.
+        if graph[id].scope == .lazy { environment[.storage(id)]?.hold = .strongButWeakInClosures }
         var body = wiring.build(id, parameters: values, in: environment, &runtime)
         if lowering.hasStorage(id) {
             let closure = Expression.Closure(captures: [], parameters: [], body: body)

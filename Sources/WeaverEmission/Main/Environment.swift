@@ -17,6 +17,8 @@ struct Environment {
         var read: String
         var form: Form
         var hold = Hold.strong
+        /// Of an instance that a slot is building: the expression that reads a `WeakReference` to that slot, and its identifier.
+        var slot: (name: String, read: String)?
 
         /// The slot or value itself.
         var strongRead: String { hold == .weak ? read + ".get()" : read }
@@ -48,8 +50,14 @@ struct Environment {
             // What is isolated to an actor may not capture what is not, however safe it is here.
             if isolation != .none { handed = runtime.use(.unchecked) + "(\(handed))" }
             if captured.insert(handle.name).inserted { captures.append(handed == handle.name ? handed : "\(handle.name) = \(handed)") }
-            let read = isolation == .none ? handle.name : handle.name + ".value"
-            inner[ingredient] = Handle(name: handle.name, read: read, form: handle.form, hold: hold)
+            let suffix = isolation == .none ? "" : ".value"
+            var slot: (name: String, read: String)?
+            if let outer = handle.slot {
+                let handed = isolation == .none ? outer.read : runtime.use(.unchecked) + "(\(outer.read))"
+                if captured.insert(outer.name).inserted { captures.append(handed == outer.name ? handed : "\(outer.name) = \(handed)") }
+                slot = (outer.name, outer.name + suffix)
+            }
+            inner[ingredient] = Handle(name: handle.name, read: handle.name + suffix, form: handle.form, hold: hold, slot: slot)
         }
         return Expression.Closure(captures: captures, parameters: parameters, body: body(inner, &runtime))
     }

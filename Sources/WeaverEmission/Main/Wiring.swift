@@ -31,11 +31,8 @@ struct Wiring {
     func propertyEnvironment() -> Environment {
         var environment = Environment()
         for ingredient in plan.arguments { add(ingredient, to: &environment) }
-        for id in plan.registrations {
-            if lowering.isKept(id) {
-                add(.registration(id), to: &environment)
-                environment[.deferred(id)] = environment[.registration(id)]
-            }
+        for id in plan.making.registrations {
+            if lowering.isKept(id) { addKept(id, to: &environment) }
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
         return environment
@@ -44,6 +41,12 @@ struct Wiring {
     func add(_ ingredient: Ingredient, to environment: inout Environment) {
         let name = plan.name(ingredient)
         environment[ingredient] = Environment.Handle(name: name, read: name, form: form(of: ingredient))
+    }
+
+    /// A kept registration: the same handle, whether it is needed at once or later.
+    func addKept(_ id: BindingGraph.BindingID, to environment: inout Environment) {
+        add(.registration(id), to: &environment)
+        environment[.deferred(id)] = environment[.registration(id)]
     }
 
     // MARK: Building
@@ -58,8 +61,10 @@ struct Wiring {
         }
         // What it builds sees the instance itself, weakly.
         var environment = environment
-        let handle = instanceHandle(id)
+        var handle = instanceHandle(id)
+        if let slot = environment[.registration(id)], slot.form.isSlot { handle.slot = (slot.name, slot.read) }
         environment[.registration(id)] = handle
+        environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
         return [
             .let(name: handle.name, type: nil, selfSlot(id, &runtime)),
@@ -71,7 +76,8 @@ struct Wiring {
 
     /// Whether what a kept registration builds leads back to it.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
-        lowering.isKept(id) && graph[id].builder == nil && plan.ingredients[id]?.contains(.registration(id)) == true
+        guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else { return false }
+        return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
     }
 
     func instanceHandle(_ id: BindingGraph.BindingID) -> Environment.Handle {
@@ -176,10 +182,8 @@ struct Wiring {
     ) -> Expression {
         switch (handle.form, form) {
         case (_, .value): return value(of: handle)
-        case (.instance, .lazy(_, let isolation)):
-            return .call(runtime.use(.lazySlot(isolation)), built(ingredient, handle))
-        case (.instance, .weak(_, let isolation)):
-            return .call(runtime.use(.weakSlot(isolation)), built(ingredient, handle))
+        case (.instance, .lazy(_, let isolation)): return slot(runtime.use(.lazySlot(isolation)), ingredient, handle)
+        case (.instance, .weak(_, let isolation)): return slot(runtime.use(.weakSlot(isolation)), ingredient, handle)
         case (.function, .function) where handle.form.isolation == form.isolation: return .text(handle.read)
         case (.function(let parameters, _, _), .function(_, _, let isolation)):
             let arguments = parameters.indices.map { "$\($0)" }.joined(separator: ", ")
@@ -194,9 +198,19 @@ struct Wiring {
         }
     }
 
-    private func built(_ ingredient: Ingredient, _ handle: Environment.Handle) -> [Expression.Argument] {
-        guard case .registration(let id) = ingredient else { return [] }
-        return [.init(label: nil, value: .text(label(id))), .init(label: "built", value: .text(handle.read + ".get()"))]
+    /// The slot that builds an instance, or another one for it where that is gone.
+    private func slot(_ type: String, _ ingredient: Ingredient, _ handle: Environment.Handle) -> Expression {
+        guard case .registration(let id) = ingredient else { return .text(handle.read) }
+        let other = "\(type)(\(label(id)), built: \(handle.read).get())"
+        return .text(handle.slot.map { "\($0.read).slot ?? \(other)" } ?? other)
+    }
+
+    /// Whether what a kept registration builds is handed functions that need its slot again.
+    func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
+        needsInstance(id) && lowering.form(of: id).isSlot && lowering.needs(of: id).contains { need in
+            if case .made(let maker) = need { return lowering.ingredients(of: maker).contains(.registration(id)) }
+            return false
+        }
     }
 
     /// The value behind a handle, read on the spot.
@@ -211,7 +225,7 @@ struct Wiring {
     // MARK: Makers
 
     /// The ingredients that a maker takes, each under its name.
-    func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.ingredients[id] ?? [] }
+    func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.ingredients[id] ?? [] }
 
     /// `AppDependencyContainer.makeDetail(logger, movieID)`
     func callMaker(

@@ -229,7 +229,7 @@ enum RuntimeText {
     static let weakReference = #"""
         /// A slot as a sibling sees it that the slot itself may come to hold.
         private struct WeakReference<Slot: AnyObject> {
-            private weak var slot: Slot?
+            private(set) weak var slot: Slot?
 
             init(_ slot: Slot) {
                 self.slot = slot

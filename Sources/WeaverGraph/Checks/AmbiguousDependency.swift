@@ -18,10 +18,12 @@ extension Diagnostic {
     ) -> Diagnostic {
         let holder = graph[candidates[0].owner].name
         let type = reference.type.text()
-        let notes = candidates.map { Note("'\(holder)' has '\(type)' as '\($0.name)'", at: $0.namePlace) }
+        let steps = chain.map { graph[$0] }.map { Note("'\(graph[$0.owner].name)' registers '\($0.name)' here", at: $0.namePlace) }
+        let notes = steps.reversed() + candidates.map { Note("'\(holder)' has '\(type)' as '\($0.name)'", at: $0.namePlace) }
         return Diagnostic(
             .ambiguousDependency,
             "'\(reference.name)' could be any of \(candidates.count) dependencies of type '\(type)' in '\(holder)'", at: reference.namePlace,
-            notes: notes, help: "name the one that is meant: // weaver: \(candidates[0].name) <- \(type)")
+            notes: notes,
+            help: "name the one that is meant: \(reference.isFromManifest ? "\(candidates[0].name): \(type)" : "// weaver: \(candidates[0].name) <- \(type)")")
     }
 }

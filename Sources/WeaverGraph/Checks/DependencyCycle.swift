@@ -18,6 +18,8 @@ private struct BuildingNeeds {
     struct Edge {
         var target: Int
         var label: BindingGraph.BindingID
+        /// Taken by a constructor on the spot, whatever the scope.
+        var isRead: Bool
     }
 
     let graph: BindingGraph
@@ -31,7 +33,7 @@ private struct BuildingNeeds {
             guard let type = binding.builds else { continue }
             for id in graph[type].bindings {
                 if graph[id].kind == .registration, graph.isBuiltNow(id) {
-                    edges[binding.id.index].append(Edge(target: id.index, label: id))
+                    edges[binding.id.index].append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
                 }
             }
             for input in graph[type].inputs {
@@ -39,7 +41,7 @@ private struct BuildingNeeds {
                 for (need, isRead) in [(Input.Need.captured, false), (.read, true)] where input.need.contains(need) {
                     for source in input.sources where source.registrant == binding.id {
                         if let target = follow(source, input, isRead, &passing) {
-                            edges[binding.id.index].append(Edge(target: target, label: reference))
+                            edges[binding.id.index].append(Edge(target: target, label: reference, isRead: isRead))
                         }
                     }
                 }
@@ -78,13 +80,13 @@ private struct BuildingNeeds {
                     case .binding(let id, _):
                         guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { break }
                         if id == source.registrant, input.ownReference != nil, !isRead { break }
-                        edges[node].append(Edge(target: id.index, label: source.registrant))
+                        edges[node].append(Edge(target: id.index, label: source.registrant, isRead: isRead))
                     case .input:
                         let above = Passing(type: graph[source.registrant].owner, key: current.key, isRead: isRead)
                         if let known = passing[above] {
-                            edges[node].append(Edge(target: known, label: source.registrant))
+                            edges[node].append(Edge(target: known, label: source.registrant, isRead: isRead))
                         } else {
-                            edges[node].append(Edge(target: addNode(for: above, &passing), label: source.registrant))
+                            edges[node].append(Edge(target: addNode(for: above, &passing), label: source.registrant, isRead: isRead))
                             queue.append(above)
                         }
                     }
@@ -161,10 +163,14 @@ extension Diagnostic {
                 "'\(graph[labels[index].owner].name)' needs '\(labels[index].name)', built as '\(registration.type.text())' (\(scope))",
                 at: labels[index].namePlace)
         }
-        let best = registrations.first { $0.scope == .container && $0.parameters.isEmpty } ?? registrations[0]
+        let isRead = order.map { steps[$0].isRead }
+        let lazy = zip(registrations, isRead).first { !$1 && $0.scope == .container }?.0
+        let help =
+            lazy.map { "make one of them lazy, for example in \(graph[$0.owner].name): // weaver: \($0.name).scope = .lazy" }
+            ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
         return Diagnostic(
             .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)", at: labels[start].namePlace, notes: notes,
-            help: "make one of them lazy, for example in \(graph[best.owner].name): // weaver: \(best.name).scope = .lazy")
+            help: help)
     }
 }
 

@@ -34,11 +34,11 @@ extension Diagnostic {
                     : "add a builder: // weaver: \(binding.name).builder = …")
         }
         let takes = binding.builds.map { "takes its dependencies" + (graph[$0].bindings.isEmpty ? "" : " (\(graph.names(of: $0)))") } ?? "takes nothing"
-        var notes = existing.map { Note($0.explanation, at: $0.place) }
+        var notes = existing.map { Note($0.explanation(for: binding, in: graph), at: $0.place) }
         if notes.isEmpty { notes = [Note("'\(type)' is declared here", at: place)] }
         return Diagnostic(
             .missingInitializer, "'\(type)' has no initializer that \(takes)", at: binding.typePlace, notes: notes,
-            help: "add to \(type): \(graph.initializer(for: binding))")
+            help: graph.mend(binding, existing))
     }
 
     fileprivate static func ambiguous(_ binding: Binding, _ fits: [InitializerFact]) -> Diagnostic {
@@ -51,7 +51,7 @@ extension Diagnostic {
 
 extension InitializerFact {
     /// Why generated code does not call it.
-    fileprivate var explanation: String {
+    fileprivate func explanation(for binding: Binding, in graph: BindingGraph) -> String {
         let reason =
             switch true {
             case (access ?? .internal) <= .fileprivate: "is \((access ?? .private).keyword)"
@@ -60,9 +60,24 @@ extension InitializerFact {
             case isFailable: "may fail"
             case isGeneric: "is generic"
             case parameters.isEmpty: "takes none of them"
-            default: "asks for something else"
+            default: foreignParameter(for: binding, in: graph)
             }
-        return "'\(signature)' \(reason)"
+        return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
+    }
+
+    /// The first parameter that is no dependency, or one of another type.
+    private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
+        let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
+        for parameter in parameters where !parameter.hasDefault {
+            let name = parameter.label ?? parameter.name
+            guard let dependency = dependencies.first(where: { $0.name == name }) else {
+                return "needs '\(name): \(parameter.type.text())', which is no dependency of '\(binding.type.text())'"
+            }
+            if !dependency.matches(parameter.type) {
+                return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.accessType.text())'"
+            }
+        }
+        return "asks for something else"
     }
 }
 
@@ -85,10 +100,17 @@ extension BindingGraph {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
 
-    /// An initializer that would do, written out.
-    fileprivate func initializer(for binding: Binding) -> String {
-        guard let type = binding.builds else { return "init()" }
-        let name = self[type].name.split(separator: ".").last.map(String.init) ?? ""
-        return "init(injecting dependencies: \(name)DependencyResolver)"
+    /// What makes the type buildable: an initializer that would do, written out, or the mend of one that exists.
+    fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
+        let name = binding.type.dottedName ?? binding.type.text()
+        if let type = binding.builds {
+            let resolver = self[type].name.split(separator: ".").last.map(String.init) ?? name
+            return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
+        }
+        guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {
+            return "add to \(name): init(), or add a builder: // weaver: \(binding.name).builder = …"
+        }
+        if let access = initializer.access, access <= .fileprivate { return "remove '\(access.keyword)' from '\(initializer.signature)'" }
+        return "add a builder that calls it: // weaver: \(binding.name).builder = …"
     }
 }

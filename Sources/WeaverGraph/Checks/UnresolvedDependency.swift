@@ -25,7 +25,7 @@ private struct Ending {
 
 extension Diagnostic {
     /// How many endings are told in full.
-    private static let shownEndings = 3
+    fileprivate static let shownEndings = 3
 
     fileprivate static func unresolved(_ reference: Binding, _ endings: [Ending], in graph: BindingGraph) -> Diagnostic {
         let owner = graph[reference.owner]
@@ -46,8 +46,8 @@ extension Diagnostic {
         let nearest = nearestName(to: reference.name, in: names)
         return Diagnostic(
             .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
-            help: nearest.map { "did you mean '\($0)'?" }
-                ?? "add to \(graph[first.top].name): // weaver: \(reference.name) = \(reference.registrationClause(in: graph))")
+            help: graph.otherType(of: reference, on: first.chain) ?? nearest.map { "did you mean '\($0)'?" }
+                ?? "add to \(endings.count > 1 ? "each of " : "")\(graph.tops(of: endings)): \(reference.registrationStatement(in: graph))")
     }
 }
 
@@ -74,7 +74,30 @@ extension BindingGraph {
     }
 }
 
+extension BindingGraph {
+    /// The name is there, with another type.
+    fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
+        let holders = chain.reversed().flatMap { self[self[$0].owner].bindings }.map { self[$0] }
+        let other = holders.first { $0.name == reference.name && $0.kind != .reference }
+        return other.map {
+            "did you mean '\(reference.name) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
+        }
+    }
+
+    fileprivate func tops(of endings: [Ending]) -> String {
+        var names: [String] = []
+        for ending in endings where !names.contains(self[ending.top].name) { names.append(self[ending.top].name) }
+        return names.prefix(Diagnostic.shownEndings).joined(separator: ", ") + (names.count > Diagnostic.shownEndings ? " …" : "")
+    }
+}
+
 extension Binding {
+    /// A registration that mends it, as the front end that states the reference would write it.
+    fileprivate func registrationStatement(in graph: BindingGraph) -> String {
+        let clause = registrationClause(in: graph)
+        return isFromManifest ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
+    }
+
     /// What a registration that mends it would say behind `=`.
     fileprivate func registrationClause(in graph: BindingGraph) -> String {
         let wanted = type.unwrapped ?? type

@@ -9,6 +9,11 @@ import WeaverDiagnostics
         guard binding.kind == .registration, binding.scope == .weak else { return nil }
         // A builder with an abstract type gives no more than that.
         let held = binding.offersConcreteType ? binding.type : binding.accessType
+        guard held.canBeClass else {
+            return Diagnostic(
+                .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: binding.scopePlace ?? binding.namePlace,
+                help: "use .lazy")
+        }
         guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor else { return nil }
         let help =
             declared.kind == .protocol
@@ -17,6 +22,15 @@ import WeaverDiagnostics
             .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)",
             at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)], help: help)
     }
+}
+
+extension TypeKey {
+    private static let standardValues: Set<String> = [
+        "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Set", "String", "UInt", "URL", "UUID",
+    ]
+
+    /// Whether a type could be a class, as far as its name tells.
+    fileprivate var canBeClass: Bool { dottedName.map { !Self.standardValues.contains($0) } ?? false }
 }
 
 extension TypeFact.Kind {

@@ -6,6 +6,8 @@ import WeaverDiagnostics
 @Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindings.compactMap { binding in
         guard let wrapper = binding.wrapper, wrapper.parameters != binding.parameters.map(\.type) else { return nil }
+        // Of a protocol that is registered as if it were a class there is an error already.
+        if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }
         // Without a source there is another error already, and no parameters to compare with.
         if binding.kind == .reference, graph.isUnresolved(binding) { return nil }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
@@ -16,11 +18,20 @@ import WeaverDiagnostics
             .wrapperTypeMismatch,
             binding.parameters.isEmpty
                 ? "'\(binding.name)' takes no parameters" : "'\(binding.name)' takes the parameters (\(taken))",
-            at: binding.typePlace, help: "write: \(attribute)(.\(binding.kind.rawValue)) var \(binding.name): \(type)")
+            at: wrapper.propertyTypePlace, notes: graph.parameterNotes(of: binding),
+            help: "write: \(attribute)(…) var \(binding.name): \(type)")
     }
 }
 
 extension BindingGraph {
+    /// Where the parameters of the built type are declared.
+    fileprivate func parameterNotes(of binding: Binding) -> [Diagnostic.Note] {
+        guard let type = binding.builds else { return [] }
+        return self[type].bindings.map { self[$0] }.filter { $0.kind == .parameter }.map {
+            Diagnostic.Note("'\(self[type].name)' takes '\($0.name): \($0.type.text())'", at: $0.namePlace)
+        }
+    }
+
     fileprivate func isUnresolved(_ reference: Binding) -> Bool {
         failures.contains { $0.references.contains { $0.reference == reference.id } }
     }

@@ -50,10 +50,13 @@ package struct WrapperFact: Hashable, Sendable {
     /// The types of the closure's parameters, for `@WeaverPn`; empty for `@Weaver`.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
+    /// The property's type.
+    package var propertyTypePlace: Place
 
-    package init(parameters: [TypeKey], access: AccessLevel?) {
+    package init(parameters: [TypeKey], access: AccessLevel?, propertyTypePlace: Place) {
         self.parameters = parameters
         self.access = access
+        self.propertyTypePlace = propertyTypePlace
     }
 }
 

@@ -73,6 +73,7 @@ package struct Binding: Sendable {
     /// The parameters that the built type takes; of a reference, those of what it resolves to.
     package var parameters: [Parameter]
     package var wrapper: WrapperFact?
+    package var isFromManifest: Bool
     /// The whole statement.
     package var place: Place
     package var namePlace: Place

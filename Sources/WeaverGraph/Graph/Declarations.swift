@@ -78,7 +78,7 @@ package struct DeclaredType: Sendable {
     package var initializers: [InitializerFact]
     package var properties: [PropertyFact]
     package var functions: [FunctionFact]
-    /// Whether the declaration itself, not an extension, has an initializer: then there is no implicit one.
+    /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
     package var declaresInitializer: Bool
 
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }

@@ -29,7 +29,7 @@ extension Declarations {
             types[fact.name] = DeclaredType(
                 name: fact.name, kind: fact.kind, place: fact.place, access: fact.access ?? .internal, attributes: fact.attributes,
                 inherits: fact.inherits, genericParameters: fact.genericParameters, initializers: fact.initializers,
-                properties: fact.properties, functions: fact.functions, declaresInitializer: !fact.initializers.isEmpty)
+                properties: fact.properties, functions: fact.functions, declaresInitializer: fact.declaresInitializer)
             return
         }
         // Declared in another branch of an `#if` as well: what either has counts.
@@ -38,7 +38,7 @@ extension Declarations {
         type.initializers += fact.initializers
         type.properties += fact.properties
         type.functions += fact.functions
-        type.declaresInitializer = type.declaresInitializer || !fact.initializers.isEmpty
+        type.declaresInitializer = type.declaresInitializer || fact.declaresInitializer
         types[fact.name] = type
     }
 
@@ -70,4 +70,9 @@ extension Declarations {
         }
         types[name] = type
     }
+}
+
+extension TypeFact {
+    /// Whether there is no implicit initializer beside those declared: convenience initializers leave it.
+    fileprivate var declaresInitializer: Bool { initializers.contains { !$0.isConvenience } }
 }

@@ -91,7 +91,11 @@ private struct Merger {
         }
         assigned[assignment] = fact
         guard let target = fact.target else {
-            if case .isolation(let isolation) = fact.value { graph[type(named: owner, at: fact.place)].isolation = isolation }
+            if case .isolation(let isolation) = fact.value {
+                graph[type(named: owner, at: fact.place)].isolation = isolation
+            } else {
+                diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
+            }
             return
         }
         guard let (id, _) = stated[Member(owner: owner, name: target)] else {
@@ -108,7 +112,7 @@ private struct Merger {
             graph[id].scope = scope
             graph[id].scopePlace = fact.place
         case .builder(let builder): graph[id].builder = builder
-        case .isolation: break
+        case .isolation: diagnostics.append(.attributeNotApplicable(fact, to: "a registration", "a type: self.isolation"))
         }
     }
 
@@ -132,6 +136,7 @@ extension Binding {
         self.init(
             id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
             builder: nil, construction: .missing(existing: [], place: nil), builds: nil, parameters: [], wrapper: wrapper,
+            isFromManifest: fact.style == .manifest,
             place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }
 }
@@ -162,6 +167,12 @@ extension Diagnostic {
         return Diagnostic(
             .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
             help: nearest.map { "did you mean '\($0)'?" } ?? "declare it first: // weaver: \(target) = Type")
+    }
+
+    fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to target: String, _ home: String) -> Diagnostic {
+        Diagnostic(
+            .attributeNotApplicable, "'\(fact.name)' does not apply to \(target)", at: fact.place,
+            help: "remove it: '\(fact.name)' belongs to \(home)")
     }
 
     fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to binding: Binding) -> Diagnostic {

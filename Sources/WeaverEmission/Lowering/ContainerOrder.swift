@@ -1,0 +1,153 @@
+import WeaverGraph
+
+/// What building each registration of one type needs, and in which order they are made.
+struct ContainerOrder {
+    var registrations: [BindingGraph.BindingID]
+    /// What building each registration needs, that of transient ones among it included.
+    var ingredients: [BindingGraph.BindingID: [Ingredient]]
+    /// The kept registrations in the order of their making: what is needed by others first, else as stated.
+    var order: [BindingGraph.BindingID]
+    /// Which of them need each other: a number for each group of those.
+    var cycles: [BindingGraph.BindingID: Int]
+    /// Whether a builder may ask for any sibling while they are being built, so that all of them are made on demand.
+    var isOnDemand: Bool
+}
+
+extension BindingGraph {
+    /// Whether a registration has a builder that is given a resolver and may read it.
+    func builderTakesResolver(_ id: BindingID) -> Bool {
+        guard let call = builderCall(of: id) else { return false }
+        switch call {
+        case .function, .closure(_, ignoresArgument: false): return true
+        case .withoutArgument, .closureWithoutArgument, .closure: return false
+        }
+    }
+
+    func builderCall(of id: BindingID) -> BuilderCall? {
+        self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
+    }
+}
+
+extension Lowering {
+    func position(of reference: Binding) -> Int? {
+        inputPositions[reference.owner.index][Input.Key(name: reference.name, type: reference.type)]
+    }
+
+    /// What building a registration asks of its container directly.
+    func needs(of id: BindingGraph.BindingID) -> [Need] {
+        var needs: [Need] = []
+        let binding = graph[id]
+        if graph.builderTakesResolver(id) {
+            for sibling in graph[binding.owner].bindings {
+                switch graph[sibling].kind {
+                case .parameter: needs.append(.ingredient(.parameter(sibling)))
+                case .reference: position(of: graph[sibling]).map { needs.append(.ingredient(.input($0))) }
+                case .registration: needs.append(isKept(sibling) ? .ingredient(.deferred(sibling)) : .made(sibling))
+                }
+            }
+        }
+        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
+        for input in graph[type].inputs { needs.append(need(of: input, for: id)) }
+        return needs
+    }
+
+    /// What an input of the type that `id` builds asks of the container.
+    func need(of input: Input, for id: BindingGraph.BindingID) -> Need {
+        switch provider(of: input, for: id) {
+        case .nothing: return .nothing
+        case .input:
+            guard let position = inputPositions[graph[id].owner.index][input.key] else { return .nothing }
+            return .ingredient(.input(position))
+        case .binding(let source, _):
+            if graph[source].kind == .parameter { return .ingredient(.parameter(source)) }
+            guard isKept(source) else { return .made(source) }
+            return .ingredient(isReadLater(source, for: input) ? .deferred(source) : .registration(source))
+        }
+    }
+
+    enum Need: Hashable {
+        case ingredient(Ingredient)
+        /// A transient or parameterised registration, made by a function.
+        case made(BindingGraph.BindingID)
+        /// Nil for an optional reference.
+        case nothing
+    }
+
+    /// Whether a registration's container keeps a value or a slot of it.
+    func isKept(_ id: BindingGraph.BindingID) -> Bool {
+        if case .function = form(of: id) { return false }
+        return true
+    }
+
+    /// What building a registration needs, with what is needed by the functions that it hands on; in order of discovery.
+    func ingredients(of id: BindingGraph.BindingID) -> [Ingredient] {
+        var found: [Ingredient] = []
+        var seen: Set<Ingredient> = []
+        var makers: Set<BindingGraph.BindingID> = [id]
+        var queue = [id]
+        var next = 0
+        while next < queue.count {
+            let current = queue[next]
+            next += 1
+            if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
+            for need in needs(of: current) {
+                switch need {
+                case .ingredient(let ingredient): if seen.insert(ingredient).inserted { found.append(ingredient) }
+                case .made(let maker): if makers.insert(maker).inserted { queue.append(maker) }
+                case .nothing: break
+                }
+            }
+        }
+        return found
+    }
+
+    /// The order in which kept registrations are made: after what they need, as far as they do not need each other. Of those that
+    /// do, slots come first, since they need nothing at once, then values, each after what it needs at once.
+    func containerOrder(of type: InjectableType) -> ContainerOrder {
+        let registrations = type.bindings.filter { graph[$0].kind == .registration }
+        let isOnDemand = registrations.contains { graph.builderTakesResolver($0) }
+        let ingredients = Dictionary(uniqueKeysWithValues: registrations.map { ($0, self.ingredients(of: $0)) })
+        let kept = registrations.filter(isKept)
+        let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
+        let edges = kept.map { id in
+            (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }
+        }
+        let components = stronglyConnectedComponents(edges)
+        var groups: [Int: Int] = [:]
+        for (group, component) in components.enumerated() {
+            for member in component { groups[member] = group }
+        }
+        var result: [BindingGraph.BindingID] = []
+        var visited = Array(repeating: false, count: kept.count)
+        func visit(_ position: Int) {
+            guard !visited[position] else { return }
+            visited[position] = true
+            let group = groups[position]
+            if let group, !isOnDemand { components[group].filter { !form(of: kept[$0]).isValue }.forEach(visit) }
+            let atOnce = isOnDemand ? [] : neededAtOnce(by: kept[position])
+            for target in edges[position] where group == nil || groups[target] != group || atOnce.contains(kept[target]) {
+                visit(target)
+            }
+            result.append(kept[position])
+        }
+        kept.indices.forEach(visit)
+        return ContainerOrder(
+            registrations: registrations, ingredients: ingredients, order: result,
+            cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)
+    }
+
+    /// The siblings that are built by the time a container-scoped registration is, through whatever it reads on the spot.
+    private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+        guard graph[id].scope == .container else { return [] }
+        var needed: Set<BindingGraph.BindingID> = []
+        var queue = [id]
+        while let current = queue.popLast() {
+            guard graph[current].builder == nil, let type = graph[current].builds else { continue }
+            for input in graph[type].inputs where !input.need.isDisjoint(with: [.captured, .read]) {
+                guard case .binding(let source, _) = provider(of: input, for: current), needed.insert(source).inserted else { continue }
+                if input.need.contains(.read) { queue.append(source) }
+            }
+        }
+        return needed
+    }
+}

@@ -1,0 +1,1 @@
+@DatabaseActor final class Database {}

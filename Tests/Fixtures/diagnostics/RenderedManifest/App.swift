@@ -1,0 +1,5 @@
+final class App {
+    // weaver: logger = FileLogger
+}
+final class FileLogger {}
+final class ConsoleLogger {}

@@ -1,0 +1,22 @@
+import Foundation
+
+final class App {
+    // weaver: manager = Manager <- Managing
+    // weaver: manager.scope = .weak
+    // weaver: counter = Counter
+    // weaver: counter.scope = .weak
+    // weaver: delegate = Manager
+    // weaver: delegate.scope = .weak
+    // weaver: delegate.builder = { _ in Manager() }
+    // weaver: session = URLSession
+    // weaver: session.scope = .weak
+    // weaver: settings = Settings
+    // weaver: settings.scope = .lazy
+}
+
+protocol Managing {}
+protocol Delegate: AnyObject {}
+protocol ManagerDelegate: Delegate {}
+final class Manager: Managing, ManagerDelegate {}
+actor Counter {}
+struct Settings {}
