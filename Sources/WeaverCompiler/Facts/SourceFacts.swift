@@ -128,8 +128,8 @@ private struct SourceFacts {
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
-        let type = variable.type.map { types.key($0) }
         let value = variable.initialValue.map { source[$0] }
+        let type = variable.type.map { types.key($0) } ?? value.flatMap(TypeKey.init(calledIn:))
         return PropertyFact(
             name: source.identifier(variable.name), type: type, access: variable.modifiers.level, isLet: variable.isLet,
             hasDefault: value != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
@@ -287,6 +287,15 @@ extension Int {
 }
 
 extension TypeKey {
+    /// The type that an initial value such as `Store.Item(id: 1)` calls; nil for any other expression.
+    fileprivate init?(calledIn value: String) {
+        guard let parenthesis = value.firstIndex(of: "("), value.hasSuffix(")"), value.first?.isUppercase == true else { return nil }
+        let name = value[..<parenthesis]
+        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
+        guard name.split(separator: ".").last?.first?.isUppercase == true else { return nil }
+        self = .name(String(name))
+    }
+
     /// What to write for a property of this type.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {

@@ -39,7 +39,7 @@ struct TypeReader {
     }
 
     /// What says how an argument is passed, not what it is.
-    private static let passingAttributes: Set<String> = ["@escaping", "@autoclosure", "@noescape"]
+    private static let passingAttributes: Set<String> = ["@escaping", "@noescape"]
 
     private mutating func name(_ parts: [TypeSyntax.NamePart]) -> TypeKey {
         var parts = parts.map { part in TypeKey.NamePart(source.identifier(part.name), part.arguments.map { key($0) }) }

@@ -35,7 +35,7 @@ struct ContainerPlan {
             case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(binding.name)
             case .reference:
                 guard let position = lowering.position(of: binding) else { continue }
-                names[.input(position)] = name(of: binding.name, lowering.inputForms[type.id.index][position], isAccessor: true, &allocator)
+                names[.input(position)] = name(for: binding.name, lowering.inputForms[type.id.index][position], isAccessor: true, &allocator)
             case .registration:
                 let form = lowering.form(of: id)
                 let isAccessor = lowering.keptType(of: id) == binding.accessType
@@ -44,7 +44,7 @@ struct ContainerPlan {
                     makers[id] = allocator.allocate("make" + binding.name.upperFirst)
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
-                    names[.registration(id)] = name(of: binding.name, form, isAccessor: isAccessor, &allocator)
+                    names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
                     // Of a value that is made on demand, the slot that makes it.
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
@@ -52,11 +52,12 @@ struct ContainerPlan {
             }
         }
         for (position, input) in type.inputs.enumerated() where names[.input(position)] == nil {
-            names[.input(position)] = name(of: input.key.name, lowering.inputForms[type.id.index][position], isAccessor: false, &allocator)
+            names[.input(position)] = name(for: input.key.name, lowering.inputForms[type.id.index][position], isAccessor: false, &allocator)
         }
     }
 
-    private func name(of name: String, _ form: Form, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
+    /// The name of what has a form: a value's is its accessor's where their types agree.
+    func name(for name: String, _ form: Form, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
         switch form {
         case .value where isAccessor: SwiftKeyword.escaping(name)
         case .value: allocator.allocate(SwiftKeyword.escaping(name), "built" + name.upperFirst)

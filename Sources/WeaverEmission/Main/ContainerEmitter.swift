@@ -280,7 +280,7 @@ struct ContainerEmitter {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
         let wrappers = WrapperEmitter(type: plan.type, wiring: wiring)
-        if let instance = construction() {
+        if let instance = construction(&runtime) {
             let body: Expression
             if wrappers.isEmpty {
                 body = instance
@@ -319,26 +319,29 @@ struct ContainerEmitter {
     }
 
     /// The call of the type's initializer.
-    private func construction() -> Expression? {
+    private func construction(_ runtime: inout Runtime) -> Expression? {
         let type = types(plan.type.key)
+        // What goes into an actor is seen as shared with it, though nothing else reads it at the same time.
+        let box = graph.declarations[plan.type.key]?.kind == .actor ? runtime.use(.unchecked) : nil
+        func boxed(_ value: String) -> Expression { .text(box.map { "\($0)(\(value)).value" } ?? value) }
         switch plan.type.construction {
-        case .injecting: return .call(type, [.init(label: "injecting", value: .text("self"))])
+        case .injecting: return .call(type, [.init(label: "injecting", value: boxed("self"))])
         case .plain: return .call(type, [])
         case .constructor(_, let arguments):
-            return .call(type, arguments.map { .init(label: $0.label, value: argument($0)) })
+            return .call(type, arguments.map { .init(label: $0.label, value: boxed(argument($0))) })
         case .missing, .ambiguous: return nil
         }
     }
 
-    private func argument(_ argument: ConstructorArgument) -> Expression {
+    private func argument(_ argument: ConstructorArgument) -> String {
         let binding = graph[argument.binding]
         let read = read(binding)
         switch argument.form {
-        case .value: return .text(read)
-        case .provider: return .text("{ self.\(read) }")
+        case .value: return read
+        case .provider: return "{ self.\(read) }"
         case .function:
             let list = binding.parameters.enumerated().map { "\($0.element.name): $\($0.offset)" }.joined(separator: ", ")
-            return .text("{ self.\(SwiftKeyword.escaping(binding.name))(\(list)) }")
+            return "{ self.\(SwiftKeyword.escaping(binding.name))(\(list)) }"
         }
     }
 

@@ -8,6 +8,8 @@ struct EmittedNames {
     private var resolvers: [Accessor: String] = [:]
     /// The accessors, each once, in the order of the facts.
     private(set) var accessors: [Accessor] = []
+    /// Without any part in use.
+    let runtime: Runtime
 
     init(_ lowering: Lowering) {
         let graph = lowering.graph
@@ -20,6 +22,7 @@ struct EmittedNames {
             let owner = graph[graph[id].owner].flatName
             inputContainers[id] = allocator.allocate(owner + graph[id].name.upperFirst + "InputDependencyContainer")
         }
+        runtime = Runtime(&allocator)
         nameResolvers(lowering, &allocator)
     }
 

@@ -27,6 +27,7 @@ struct InputContainer {
         className = wiring.names.inputContainer(id)
         var fields: [Field] = []
         var parts: [String] = []
+        var allocator = NameAllocator(taken: graph[binding.owner].bindings.map { graph[$0].name } + binding.parameters.map(\.name))
         for sibling in graph[binding.owner].bindings {
             let accessor = Accessor(sibling, lowering: wiring.lowering)
             let name: String
@@ -41,11 +42,11 @@ struct InputContainer {
                 guard let position = wiring.lowering.position(of: graph[sibling]) else { continue }
                 form = wiring.form(of: .input(position))
                 need = .ingredient(.input(position))
-                name = wiring.plan.name(.input(position))
+                name = wiring.plan.name(for: graph[sibling].name, form, isAccessor: true, &allocator)
             case .registration:
                 form = .function(graph[sibling].parameters.map(\.type), accessor.type, wiring.lowering.form(of: sibling).isolation)
                 need = wiring.lowering.isKept(sibling) ? .ingredient(.deferred(sibling)) : .made(sibling)
-                name = "make" + graph[sibling].name.upperFirst
+                name = allocator.allocate("make" + graph[sibling].name.upperFirst)
             }
             fields.append(Field(name: name, form: form, source: .need(need), accessor: accessor))
             parts.append(wiring.names.resolver(of: accessor))

@@ -24,7 +24,7 @@ package struct MainEmitter {
     }
 
     private func file(_ version: String) -> SwiftFile {
-        var runtime = Runtime()
+        var runtime = names.runtime
         let main = mainContainer(&runtime)
         var declarations = resolverProtocols() + graph.types.map(resolverAlias) + inputResolverAliases() + [main]
         let containers = plans.flatMap { ContainerEmitter(wiring: wiring($0)).declarations(&runtime) }

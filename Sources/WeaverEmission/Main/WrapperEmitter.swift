@@ -26,7 +26,7 @@ struct WrapperEmitter {
         let cases = wrapped.enumerated().map { index, binding -> (pattern: String, value: Expression) in
             let accessor = Accessor(binding.id, lowering: wiring.lowering)
             let type = valueType(of: binding, accessor)
-            return (String(index), .trailing(.text("WeaverSource<\(type)>"), [], read(accessor, &runtime)))
+            return (String(index), .trailing(.text("\(runtime.name("WeaverSource"))<\(type)>"), [], read(accessor, &runtime)))
         }
         let resolver = "any " + wiring.names.dependencyResolver(of: type)
         return .function(
@@ -76,7 +76,7 @@ enum WrapperDeclarations {
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [kinds(access)] + arities.flatMap { arity in
             let isBuilt = wrapped.contains { $0.wrapper?.parameters.count == arity && $0.builder != nil }
-            return wrapper(parameters: arity, takesBuilder: isBuilt, access, frames)
+            return wrapper(parameters: arity, takesBuilder: isBuilt, access, frames, runtime.name("WeaverSource"))
         }
     }
 
@@ -90,7 +90,7 @@ enum WrapperDeclarations {
             ])
     }
 
-    private static func wrapper(parameters count: Int, takesBuilder: Bool, _ access: String, _ frames: String) -> [Declaration] {
+    private static func wrapper(parameters count: Int, takesBuilder: Bool, _ access: String, _ frames: String, _ source: String) -> [Declaration] {
         let name = count == 0 ? "Weaver" : "WeaverP\(count)"
         let generics = (["ConcreteType", "AbstractType"] + (0..<count).map { "P\($0 + 1)" }).joined(separator: ", ")
         let value = count == 0 ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
@@ -99,7 +99,7 @@ enum WrapperDeclarations {
             .type(
                 doc: nil, head: "@propertyWrapper\n\(access)struct \(name)<\(generics)>",
                 members: [
-                    .line("private let source: WeaverSource<\(value)>"),
+                    .line("private let source: \(source)<\(value)>"),
                     .computed(head: "\(access)var wrappedValue: \(value)", body: [.return(.text("source.read()"))]),
                 ] + initializers(count, isConcrete: false, takesBuilder, access, assignment)),
             .type(

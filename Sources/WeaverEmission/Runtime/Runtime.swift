@@ -13,6 +13,20 @@ struct Runtime {
     }
 
     private(set) var parts: Set<Part> = []
+    /// The names of the runtime's types where those of the inputs bear the usual ones.
+    private let names: [String: String]
+
+    init(_ allocator: inout NameAllocator) {
+        var names: [String: String] = [:]
+        for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "Unchecked", "WeaverSource", "WeaverFrames"] {
+            let free = allocator.allocate(name, "Weaver" + name)
+            if free != name { names[name] = free }
+        }
+        self.names = names
+    }
+
+    /// The name under which a type of the runtime is printed.
+    func name(_ name: String) -> String { names[name] ?? name }
 
     /// Notes that a part is needed, with those it needs itself; returns its name.
     mutating func use(_ part: Part) -> String {
@@ -20,21 +34,21 @@ struct Runtime {
         switch part {
         case .lazySlot(let isolation):
             parts.insert(.faults)
-            return isolation.slotPrefix + "LazySlot"
+            return isolation.slotPrefix + name("LazySlot")
         case .weakSlot(let isolation):
             parts.insert(.faults)
-            return isolation.slotPrefix + "WeakSlot"
+            return isolation.slotPrefix + name("WeakSlot")
         case .selfSlot:
             parts.insert(.faults)
-            return "SelfSlot"
+            return name("SelfSlot")
         case .weakReference:
             parts.insert(.faults)
-            return "WeakReference"
-        case .unchecked: return "Unchecked"
+            return name("WeakReference")
+        case .unchecked: return name("Unchecked")
         case .faults: return "MainDependencyContainer.fault"
         case .frames:
             parts.insert(.faults)
-            return "WeaverFrames"
+            return name("WeaverFrames")
         }
     }
 
@@ -51,7 +65,26 @@ struct Runtime {
     /// The parts in use, in a fixed order.
     var declarations: [Declaration] {
         let slots = parts.sorted { $0.order < $1.order }
-        return slots.flatMap { $0.texts.map(Declaration.text) }
+        return slots.flatMap { $0.texts.map { .text(renamed($0)) } }
+    }
+
+    /// A part's text with the names that it has here.
+    private func renamed(_ text: String) -> String {
+        guard !names.isEmpty else { return text }
+        var result = ""
+        var word = ""
+        for character in text + "\n" {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+            } else {
+                // An isolated slot bears its actor's name in front.
+                let base = names.keys.sorted().first { word.hasSuffix($0) }
+                result += base.map { word.dropLast($0.count) + name($0) } ?? word
+                result.append(character)
+                word = ""
+            }
+        }
+        return String(result.dropLast())
     }
 }
 

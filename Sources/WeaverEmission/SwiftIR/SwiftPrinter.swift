@@ -70,8 +70,9 @@ struct SwiftPrinter {
     private mutating func add(_ function: Function, _ indent: Int) {
         addDoc(function.doc, indent)
         let parameters = function.parameters.map { parameter in
-            let label = parameter.label.map { $0 == parameter.name ? "" : $0 + " " } ?? "_ "
-            return "\(label)\(parameter.name): \(parameter.type)"
+            guard let label = parameter.label.map(Self.asLabel) else { return "_ \(parameter.name): \(parameter.type)" }
+            let name = label == Self.asLabel(parameter.name) ? label : "\(label) \(parameter.name)"
+            return "\(name): \(parameter.type)"
         }
         let tail = (function.result.map { " -> " + $0 } ?? "") + (function.body == nil ? "" : " {")
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
@@ -164,7 +165,13 @@ struct SwiftPrinter {
         add(")" + tail, indent)
     }
 
-    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { $0 + ": " } ?? "" }
+    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { asLabel($0) + ": " } ?? "" }
+
+    /// A name as an argument label: most keywords need no backticks there.
+    private static func asLabel(_ name: String) -> String {
+        let plain = name.filter { $0 != "`" }
+        return ["inout", "var", "let"].contains(plain) ? name : plain
+    }
 
     private static func open(_ closure: Expression.Closure) -> String {
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"

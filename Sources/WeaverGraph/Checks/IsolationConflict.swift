@@ -5,6 +5,20 @@ import WeaverDiagnostics
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
 @Sendable func checkIsolations(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
+    conflicts(graph, isolations) + unreadableWrappers(graph, isolations)
+}
+
+/// A wrapper is read like a plain property: only on the main actor can it be told that it is read in the right place.
+private func unreadableWrappers(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMap { binding in
+        guard binding.wrapper != nil, case .actor(let actor) = isolations.access[binding.id.index], actor != "MainActor" else { return nil }
+        return Diagnostic(
+            .isolationConflict, "a wrapper cannot read '\(binding.name)', which is isolated to '@\(actor)'", at: binding.namePlace,
+            help: "state it in a comment, and read it through the resolver")
+    }
+}
+
+private func conflicts(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
     isolations.conflicts.map { conflict in
         let binding = graph[conflict.binding]
         let owner = graph[binding.owner]

@@ -15,7 +15,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
     }
     let usable = candidates.filter(\.isUsable)
     if let injectable {
-        if let initializer = usable.first(where: \.takesResolver) { return .injecting(call(initializer)) }
+        if let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call(initializer)) }
         let fits = usable.compactMap { initializer in
             arguments(of: initializer, from: injectable, in: graph).map { (initializer: initializer, arguments: $0) }
         }
@@ -48,9 +48,9 @@ private func arguments(
 /// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
 private func form(of type: TypeKey, for binding: Binding) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, binding.matchesParameter(type) { return .value }
-    // A container is not Sendable, nor are closures that read it.
+    // A container is not Sendable, nor are closures that read it; an autoclosure is no closure to its caller.
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
-        !function.attributes.contains("@Sendable"),
+        function.attributes.isEmpty || function.attributes == ["@MainActor"],
         binding.matchesParameter(function.result)
     else { return nil }
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }
@@ -73,8 +73,18 @@ extension InitializerFact {
         (access ?? .internal) > .fileprivate && !isAsync && !isThrowing && !isFailable && !isGeneric
     }
 
-    /// `init(injecting:)`
-    fileprivate var takesResolver: Bool { parameters.count == 1 && parameters[0].label == "injecting" }
+}
+
+extension BindingGraph {
+    /// `init(injecting:)`, unless it asks for the resolver of another type that has what this one has not.
+    fileprivate func takesResolver(_ initializer: InitializerFact, of type: InjectableType) -> Bool {
+        guard initializer.parameters.count == 1, initializer.parameters[0].label == "injecting" else { return false }
+        let suffix = "DependencyResolver"
+        guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
+        guard let other = types.first(where: { $0.name == name.dropLast(suffix.count) }), other.id != type.id else { return true }
+        let names = Set(type.bindings.map { self[$0].name })
+        return other.bindings.allSatisfy { names.contains(self[$0].name) }
+    }
 }
 
 extension Declarations {
@@ -83,7 +93,7 @@ extension Declarations {
         var initializers = type.initializers
         switch type.kind {
         case .struct where !type.declaresInitializer:
-            initializers.append(memberwiseInitializer(of: type))
+            initializers += memberwiseInitializers(of: type)
         case .class where !type.declaresInitializer && type.properties.allSatisfy({ $0.hasDefault || $0.isInjected }):
             let superclass = superclassChain(of: type.name).dropFirst().first
             initializers += superclass.map { self.initializers(of: $0) } ?? [.implicit(of: type)]
@@ -94,7 +104,8 @@ extension Declarations {
         return initializers
     }
 
-    private func memberwiseInitializer(of type: DeclaredType) -> InitializerFact {
+    /// The memberwise one, and `init()` where every property has a value.
+    private func memberwiseInitializers(of type: DeclaredType) -> [InitializerFact] {
         let members = type.properties.filter { !($0.isLet && $0.hasDefault) && !$0.isInjected }
         var initializer = InitializerFact.implicit(of: type)
         initializer.access = members.map { $0.access ?? .internal }.min()
@@ -102,12 +113,7 @@ extension Declarations {
             // A property without a written type takes the type of its initial value: never a dependency.
             ParameterFact(label: property.name, name: property.name, type: property.type ?? .tuple([]), hasDefault: property.hasDefault)
         }
-        // With a private property that has a value already, `init()` is still there for all.
-        if members.allSatisfy(\.hasDefault) {
-            initializer.access = nil
-            initializer.parameters = []
-        }
-        return initializer
+        return members.allSatisfy(\.hasDefault) ? [.implicit(of: type), initializer] : [initializer]
     }
 }
 

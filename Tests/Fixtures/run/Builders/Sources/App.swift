@@ -1,0 +1,89 @@
+/// Every form a builder may have, stated in comments.
+final class App {
+    let dependencies: any AppDependencyResolver
+
+    // weaver: name = Name
+
+    // weaver: noArgument = Note
+    // weaver: noArgument.builder = Note.makeAlone
+
+    // weaver: unlabelled = Note
+    // weaver: unlabelled.builder = Note.make
+
+    // weaver: unlabelledInFull = Note
+    // weaver: unlabelledInFull.builder = Note.make(_:)
+
+    // weaver: labelled = Note
+    // weaver: labelled.builder = Note.make(with:)
+
+    // weaver: registrant = Note
+    // weaver: registrant.builder = App.makeNote
+
+    // weaver: anything = Note
+    // weaver: anything.builder = Note.makeFromAnything
+
+    // weaver: global = Note
+    // weaver: global.builder = makeGlobalNote
+
+    // weaver: initializer = Note
+    // weaver: initializer.builder = Note.init(input:)
+
+    // weaver: ignoring = Note
+    // weaver: ignoring.builder = { _ in Note("closure that ignores its argument") }
+
+    // weaver: shorthand = Note
+    // weaver: shorthand.builder = { Note("closure, shorthand argument: \($0.name.text)") }
+
+    // weaver: named = Note
+    // weaver: named.builder = { input in Note("closure, named argument: \(input.name.text)") }
+
+    // weaver: empty = Note
+    // weaver: empty.builder = { Note("closure without arguments") }
+
+    // weaver: member = Name
+    // weaver: member.builder = { $0.name }
+    // weaver: member.scope = .transient
+
+    // weaver: abstract = Note <- Noting
+    // weaver: abstract.builder = Note.makeAlone
+
+    // weaver: early = Note
+    // weaver: early.builder = { Note("reads a later sibling: \($0.late.text)") }
+
+    // weaver: late = Note
+    // weaver: late.builder = { _ in Note("late, built once: \(Name.count())") }
+
+    // weaver: lazy = Note
+    // weaver: lazy.builder = Note.makeCounted
+    // weaver: lazy.scope = .lazy
+
+    // weaver: transient = Note
+    // weaver: transient.builder = Note.makeCounted
+    // weaver: transient.scope = .transient
+
+    // weaver: weak = Note
+    // weaver: weak.builder = Note.makeCounted
+    // weaver: weak.scope = .weak
+
+    // weaver: letter = Letter
+    // weaver: letter.builder = Letter.make
+
+    // weaver: postcard = Postcard
+    // weaver: postcard.builder = { Postcard(text: "to \($0.receiver) from \($0.name.text)") }
+
+    // weaver: office = Office
+    // weaver: desk = Desk
+    // weaver: desk.scope = .transient
+
+    init(injecting dependencies: any AppDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    static func makeNote(_ dependencies: any AppDependencyResolver) -> Note {
+        Note("the registrant's resolver: \(dependencies.name.text)")
+    }
+}
+
+func makeGlobalNote(_ input: any NoteInputDependencyResolver) -> Note {
+    Note("global function: \(input.name.text)")
+}

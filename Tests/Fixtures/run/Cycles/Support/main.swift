@@ -1,0 +1,6 @@
+coordinator()
+ancestor()
+tree()
+abstract()
+weakSibling()
+siblings()

@@ -1,0 +1,5 @@
+await screens()
+await panel()
+await actors()
+await vault()
+print("alive after the roots are dropped: \(Life.alive)")

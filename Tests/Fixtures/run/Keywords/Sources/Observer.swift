@@ -1,0 +1,7 @@
+final class Observer {
+    let text: String
+
+    init(where position: Int, weak: Bool) {
+        text = "at \(position), weak \(weak)"
+    }
+}

@@ -1,0 +1,3 @@
+scopes()
+childOutlivesParent()
+lazyNeverRead()

@@ -1,0 +1,1 @@
+print(MainDependencyContainer.makerDependencyResolver().note.text)

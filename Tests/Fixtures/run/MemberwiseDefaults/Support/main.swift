@@ -1,0 +1,2 @@
+let d = MainDependencyContainer.buildApp().d
+print(d.s.a === d.a, d.o.a === d.a)

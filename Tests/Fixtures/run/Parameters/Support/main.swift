@@ -1,0 +1,5 @@
+parameters()
+closures()
+names()
+wrappers()
+print("alive after the roots are dropped: \(Life.alive)")

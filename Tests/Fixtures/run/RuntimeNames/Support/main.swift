@@ -1,0 +1,1 @@
+print(MainDependencyContainer.appDependencyResolver().box.text, LazySlot().number)

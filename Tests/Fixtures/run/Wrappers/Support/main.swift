@@ -1,0 +1,4 @@
+nestedBuilds()
+roots()
+spies()
+print("alive after the roots are dropped: \(Life.alive)")
