@@ -21,6 +21,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case wrapperTypeMismatch = "wrapper-type-mismatch"
     case wrapperBeforeResolver = "wrapper-before-resolver"
     case inaccessibleType = "inaccessible-type"
+    case undeclaredType = "undeclared-type"
     case isolationConflict = "isolation-conflict"
     case unreadableFile = "unreadable-file"
 }

@@ -58,25 +58,46 @@ package struct TextRenderer {
         return index
     }
 
-    /// The line that the place begins in, and a second one that underlines it.
+    /// How many bytes of a long line are shown before the place, and in all.
+    private static let shownBefore = 100
+    private static let shownBytes = 240
+
+    /// The line that the place begins in, and a second one that underlines it. Of a very long line, the part around the place.
     private mutating func excerpt(_ place: Place, _ severity: Diagnostic.Severity) -> [String] {
         guard let source = sources[place.file], !source.bytes.isEmpty else { return [] }
         let index = index(of: place.file)
         let (line, column) = index.position(of: place.span.start)
         var range = index.range(ofLine: line)
         while let last = source.bytes[range].last, last == 0x0A || last == 0x0D { range.removeLast() }
-        let start = range.lowerBound + column - 1
-        let end = min(max(Int(place.span.end), start), max(range.upperBound, start))
-        let before = String(decoding: source.bytes[range.lowerBound..<min(start, range.upperBound)], as: UTF8.self)
-        let marked = String(decoding: source.bytes[min(start, range.upperBound)..<min(end, range.upperBound)], as: UTF8.self)
+        let start = min(range.lowerBound + column - 1, range.upperBound)
+        let end = min(max(Int(place.span.end), start), range.upperBound)
+        var shown = range
+        if range.count > Self.shownBytes {
+            shown = source.characterStart(at: max(range.lowerBound, start - Self.shownBefore))..<range.upperBound
+            if shown.count > Self.shownBytes { shown = shown.lowerBound..<source.characterStart(at: shown.lowerBound + Self.shownBytes) }
+        }
+        func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range.clamped(to: shown)], as: UTF8.self) }
+        let before = text(shown.lowerBound..<start)
+        let marked = text(start..<end)
+        let cutBefore = shown.lowerBound > range.lowerBound ? "…" : ""
+        let cutBehind = shown.upperBound < range.upperBound ? "…" : ""
         let number = String(line)
         let gutter = String(repeating: " ", count: number.count)
-        let indent = before.map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }.joined()
+        let indent = (cutBefore + before).map { $0 == "\t" ? "\t" : String(repeating: " ", count: $0.columns) }.joined()
         let underline = "^" + String(repeating: "~", count: max(marked.reduce(0) { $0 + $1.columns } - 1, 0))
         return [
-            "\(number) | \(String(decoding: source.bytes[range], as: UTF8.self))",
+            "\(number) | \(cutBefore)\(text(shown))\(cutBehind)",
             "\(gutter) | \(indent)\(paint(underline, Self.colors[severity.rawValue] ?? "0"))",
         ]
+    }
+}
+
+extension SourceText {
+    /// The first byte of the UTF-8 sequence that the byte at `offset` belongs to.
+    fileprivate func characterStart(at offset: Int) -> Int {
+        var offset = offset
+        while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+        return offset
     }
 }
 

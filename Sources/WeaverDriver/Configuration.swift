@@ -1,4 +1,4 @@
-import WeaverCompiler
+package import WeaverCompiler
 
 /// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the working
 /// directory.
@@ -35,3 +35,6 @@ package struct Configuration: Sendable {
 
 /// The version of the compiler.
 package var version: String { weaverVersion }
+
+/// What a dump shows.
+package typealias DumpKind = WeaverCompiler.DumpKind

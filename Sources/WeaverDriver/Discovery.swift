@@ -10,12 +10,12 @@ struct Discovery {
     private var found: Set<FilePath> = []
     /// Folders by their real paths, so that symbolic links do not lead round in circles.
     private var visited: Set<String> = []
+    private var faults: [String] = []
 
-    /// The inputs in the order of their paths, each once, and the input paths that do not exist.
-    static func inputs(of configuration: Configuration, in project: FilePath) -> (files: [FilePath], missing: [String]) {
+    /// The inputs in the order of their paths, each once, and what kept others from being found.
+    static func inputs(of configuration: Configuration, in project: FilePath) -> (files: [FilePath], faults: [String]) {
         var discovery = Discovery(
             ignored: configuration.ignoredPaths.map { FilePath($0, relativeTo: project) }, isRecursive: configuration.isRecursive)
-        var missing: [String] = []
         for path in configuration.inputPaths {
             let input = FilePath(path, relativeTo: project)
             if input.isFolder {
@@ -23,10 +23,10 @@ struct Discovery {
             } else if input.exists {
                 discovery.found.insert(input)
             } else {
-                missing.append(path)
+                discovery.faults.append("there is no input '\(path)'")
             }
         }
-        return (discovery.found.sorted(), missing)
+        return (discovery.found.sorted(), discovery.faults)
     }
 
     private init(ignored: [FilePath], isRecursive: Bool) {
@@ -37,7 +37,10 @@ struct Discovery {
     private mutating func walk(_ folder: FilePath) {
         let real = URL(fileURLWithPath: folder.string).resolvingSymlinksInPath().path
         guard visited.insert(real).inserted else { return }
-        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.string) else { return }
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.string) else {
+            faults.append("the folder '\(folder.string)' cannot be read: make it readable, or leave it out with --ignored-path")
+            return
+        }
         for name in names where !name.hasPrefix(".") {
             let path = FilePath(name, relativeTo: folder)
             guard !ignored.contains(where: path.isInside) else { continue }

@@ -30,10 +30,10 @@ package func run(_ configuration: Configuration) -> RunResult {
         return result
     }
     var outputPath = FilePath(configuration.mainOutputPath, relativeTo: project)
-    if configuration.mainOutputPath.hasSuffix("/") || outputPath.isFolder { outputPath = FilePath("Weaver.swift", relativeTo: outputPath) }
-    let (inputs, missing) = Discovery.inputs(of: configuration, in: project)
-    if let path = missing.first {
-        result.failure = "there is no input '\(path)'"
+    if outputPath.isFolder || !outputPath.name.hasSuffix(".swift") { outputPath = FilePath("Weaver.swift", relativeTo: outputPath) }
+    let (inputs, faults) = Discovery.inputs(of: configuration, in: project)
+    if let fault = faults.first {
+        result.failure = fault
         return result
     }
 
@@ -46,11 +46,18 @@ package func run(_ configuration: Configuration) -> RunResult {
     }
     guard configuration.writesOutputs, let text = compilation.mainOutput, !result.diagnostics.hasErrors else { return result }
     switch OutputFile(path: outputPath).write(text, force: configuration.force) {
-    case .written: result.output = (outputPath.relative(to: project), true)
-    case .unchanged: result.output = (outputPath.relative(to: project), false)
-    case .failed(let reason): result.failure = "cannot write '\(outputPath.relative(to: project))': \(reason)"
+    case .written: result.output = (result.shown(outputPath, in: project), true)
+    case .unchanged: result.output = (result.shown(outputPath, in: project), false)
+    case .failed(let reason): result.failure = "cannot write '\(result.shown(outputPath, in: project))': \(reason)"
     }
     return result
+}
+
+extension RunResult {
+    /// A path as diagnostics show it.
+    fileprivate func shown(_ path: FilePath, in project: FilePath) -> String {
+        path.isInside(project) ? writtenProjectPrefix + path.relative(to: project) : path.string
+    }
 }
 
 private func prefix(asWritten path: String) -> String {
@@ -65,22 +72,7 @@ private struct ReadFile: Sendable {
 
 /// Reads the files and what they state, on several threads. Outputs of ours are left out.
 private func readFacts(_ paths: [FilePath], relativeTo project: FilePath, jobs: Int?) -> [ReadFile] {
-    let threads = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, paths.count))
-    let results = Locked<[(index: Int, file: ReadFile)]>([])
-    let next = Locked(0)
-    DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while true {
-            let index = next.withValue { value in
-                defer { value += 1 }
-                return value
-            }
-            guard index < paths.count else { return }
-            if let file = readFile(paths[index], as: paths[index].relative(to: project)) {
-                results.withValue { $0.append((index, file)) }
-            }
-        }
-    }
-    return results.withValue { $0.sorted { $0.index < $1.index }.map(\.file) }
+    concurrentMap(paths.count, jobs: jobs) { readFile(paths[$0], as: paths[$0].relative(to: project)) }.compactMap { $0 }
 }
 
 /// Nil for an output of ours.
@@ -95,20 +87,4 @@ private func readFile(_ path: FilePath, as name: String) -> ReadFile? {
     let source = SourceText(path: name, bytes: Array(data))
     guard !OutputFile.isGenerated(source.bytes) else { return nil }
     return ReadFile(source: source, facts: facts(of: source))
-}
-
-/// A value that several threads change in turn.
-private final class Locked<Value>: @unchecked Sendable {
-    private let lock = NSLock()
-    private var value: Value
-
-    init(_ value: Value) {
-        self.value = value
-    }
-
-    func withValue<Result>(_ body: (inout Value) -> Result) -> Result {
-        lock.lock()
-        defer { lock.unlock() }
-        return body(&value)
-    }
 }

@@ -45,6 +45,20 @@ struct FilePath: Hashable, Comparable {
         return FileManager.default.fileExists(atPath: string, isDirectory: &isFolder) && isFolder.boolValue
     }
 
+    var isRegularFile: Bool {
+        (try? FileManager.default.attributesOfItem(atPath: string))?[.type] as? FileAttributeType == .typeRegular
+    }
+
+    /// The path that a symbolic link leads to, itself for anything else and for links that lead round in circles.
+    var resolvingLinks: FilePath {
+        var path = self
+        for _ in 0..<32 {
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string) else { return path }
+            path = FilePath(target, relativeTo: path.folder)
+        }
+        return self
+    }
+
     var exists: Bool { FileManager.default.fileExists(atPath: string) }
 
     static func < (left: FilePath, right: FilePath) -> Bool {

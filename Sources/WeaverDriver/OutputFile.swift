@@ -16,10 +16,15 @@ struct OutputFile {
     static func isGenerated(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
     /// Writes to a temporary file in the same folder, then renames it: whoever reads the path sees the old text or the new one. A
-    /// file that has the text already is not touched; one that Weaver did not generate only with `force`.
+    /// file that has the text already is not touched; one that Weaver did not generate only with `force`. A symbolic link is
+    /// followed; what is no file is left alone.
     func write(_ text: String, force: Bool) -> Outcome {
+        let target = path.resolvingLinks
+        if target != path { return OutputFile(path: target).write(text, force: force) }
         let bytes = Array(text.utf8)
-        if let present = FileManager.default.contents(atPath: path.string) {
+        if path.exists {
+            guard path.isRegularFile else { return .failed("it is not a file") }
+            guard let present = FileManager.default.contents(atPath: path.string) else { return .failed("what is there cannot be read") }
             if present.elementsEqual(bytes) { return .unchanged }
             if !force, !present.isEmpty, !Self.isGenerated(Array(present)) {
                 return .failed("Weaver did not generate it: name another output, or overwrite it with --force")

@@ -32,6 +32,7 @@ enum CommandLineInterface {
                 print(Help.text(of: command), terminator: "")
                 return done
             }
+            if command.name == Commands.dump.name { return dump(arguments) }
             switch Commands.configuration(arguments, writesOutputs: command.name != Commands.check.name) {
             case .failure(let error): return misused(error, "weaver \(command.name) --help")
             case .success(let configuration): return compile(configuration, arguments)
@@ -51,6 +52,21 @@ enum CommandLineInterface {
             print(output.isChanged ? "wrote \(output.path)" : "\(output.path) is up to date")
         }
         return result.isSuccess ? done : failed
+    }
+
+    private static func dump(_ arguments: Arguments) -> Int32 {
+        let kinds = DumpKind.allCases.map(\.rawValue)
+        guard let word = arguments.operands.first else { return misused(UsageError("say what to dump: \(kinds.joined(separator: ", "))"), "weaver dump --help") }
+        guard let kind = DumpKind(rawValue: word) else { return misused(UsageError(unknown: "kind of dump", word, among: kinds), "weaver dump --help") }
+        let paths = Array(arguments.operands.dropFirst())
+        guard !paths.isEmpty else { return misused(UsageError("name the files to dump"), "weaver dump --help") }
+        let isWhole = WeaverDriver.dump(
+            paths, as: kind, print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+            report: { name, source, diagnostics in
+                var renderer = TextRenderer(.text(isColored: false), sources: [name: source])
+                for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
+            })
+        return isWhole ? done : failed
     }
 
     private static func isColored(_ arguments: Arguments) -> Bool {

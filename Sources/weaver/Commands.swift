@@ -8,9 +8,12 @@ enum Commands {
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
     static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
+    static let dump = Command(
+        name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
+        operands: "tokens|syntax|manifest|facts PATH…", options: [Option(name: "help", value: .flag, help: "print this help")])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, version]
+    static let all = [compile, swift, check, dump, version]
 
     private static let common = [
         Option(name: "project-path", value: .one("DIR"), help: "base of relative paths [.]"),

@@ -27,12 +27,16 @@ struct Option: Sendable {
 struct Command: Sendable {
     var name: String
     var summary: String
+    /// What stands behind the options, for the help; nil where nothing may.
+    var operands: String?
     var options: [Option]
 }
 
 /// The options of a command line, by their names.
 struct Arguments {
     private var values: [String: [String]] = [:]
+    /// The words that belong to no option.
+    private(set) var operands: [String] = []
 
     func has(_ name: String) -> Bool { values[name] != nil }
     func one(_ name: String) -> String? { values[name]?.last }
@@ -43,8 +47,14 @@ struct Arguments {
         var arguments = Arguments()
         var words = words[...]
         while let word = words.popFirst() {
+            if word == "-h" {
+                arguments.values["help", default: []] += []
+                continue
+            }
             guard word.hasPrefix("--"), word != "--" else {
-                return .failure(UsageError("unexpected argument '\(word)'"))
+                guard command.operands != nil else { return .failure(UsageError("unexpected argument '\(word)'")) }
+                arguments.operands.append(word)
+                continue
             }
             let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
             guard let option = command.options.first(where: { $0.name == parts[0] }) else {

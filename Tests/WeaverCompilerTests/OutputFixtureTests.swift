@@ -18,7 +18,8 @@ import WeaverTestSupport
         let folder = try TemporaryFolder()
         let generated = try folder.write("Weaver.swift", try output(of: fixture))
         let result = try Tool.swiftc(
-            mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-c", "-o", "/dev/null", generated.path]
+            mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-c", "-o"]
+                + [folder.url.appendingPathComponent("object.o").path, generated.path]
                 + fixture.files(ending: ".swift").map(\.path))
         #expect(result.status == 0, "\(result.errors)")
     }

@@ -48,7 +48,7 @@ private struct ManifestFacts {
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
                     help: nearest.map { "did you mean '\($0)'?" } ?? "a type whose name begins with a lower-case letter is written '`\(key)`'")
             } else if let name = typeName(entry.key) {
-                addType(name, entry.value)
+                addType(name, entry.key, entry.value)
             }
         }
     }
@@ -89,8 +89,13 @@ private struct ManifestFacts {
         return name
     }
 
-    private mutating func addType(_ name: String, _ node: ManifestNode) {
+    private mutating func addType(_ name: String, _ key: ManifestScalar, _ node: ManifestNode) {
         guard let entries = mapping(node, "expected what '\(name)' depends on", "registrations:, references: or parameters:") else { return }
+        let isExternal = entries.contains { entry in
+            guard entry.key.text == "external", case .scalar(let value) = entry.value.content else { return false }
+            return value.text == "true"
+        }
+        facts.manifestTypes.append(ManifestTypeFact(name: name, isExternal: isExternal, place: place(key.span)))
         for entry in entries {
             let key = entry.key.text
             if let kind = Self.sections[key] {

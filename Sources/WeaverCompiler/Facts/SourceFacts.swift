@@ -18,6 +18,8 @@ private struct SourceFacts {
     /// Of each declaration, dotted, with the types it is nested in.
     let names: [String]
 
+    private static let maximalDepth = 128
+
     init(tree: SwiftFileSyntax, source: SourceText) {
         self.tree = tree
         self.source = source
@@ -25,9 +27,13 @@ private struct SourceFacts {
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
         var names: [String] = []
+        var depths: [Int] = []
         for declaration in tree.declarations {
             let name = source.plainName(declaration.name)
-            names.append(declaration.outer.map { names[$0] + "." + name } ?? name)
+            let depth = declaration.outer.map { depths[$0] + 1 } ?? 0
+            depths.append(depth)
+            // Names of types that nobody nests this deep would be longer than the file.
+            names.append(declaration.outer.map { depth > Self.maximalDepth ? names[$0] : names[$0] + "." + name } ?? name)
         }
         self.names = names
     }

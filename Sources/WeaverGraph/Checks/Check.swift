@@ -15,6 +15,7 @@ private let checks: [Check] = [
     checkWrapperOrder,
     checkOwners,
     checkAccess,
+    checkUndeclaredTypes,
     checkIsolations,
 ]
 

@@ -17,11 +17,28 @@ package struct FileFacts: Sendable {
     package var existentials: Set<TypeKey> = []
     package var dependencies: [DependencyFact] = []
     package var attributes: [AttributeFact] = []
+    /// The types that a manifest speaks of.
+    package var manifestTypes: [ManifestTypeFact] = []
     package var diagnostics: [Diagnostic] = []
 
     package init(path: String, origin: Origin) {
         self.path = path
         self.origin = origin
+    }
+}
+
+/// A type that a manifest speaks of.
+package struct ManifestTypeFact: Sendable {
+    /// Dotted.
+    package var name: String
+    /// Said to exist though the inputs do not declare it.
+    package var isExternal: Bool
+    package var place: Place
+
+    package init(name: String, isExternal: Bool, place: Place) {
+        self.name = name
+        self.isExternal = isExternal
+        self.place = place
     }
 }
 

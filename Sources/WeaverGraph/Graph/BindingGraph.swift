@@ -18,6 +18,7 @@ package struct BindingGraph: Sendable {
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
     package internal(set) var imports: [ImportFact]
+    package internal(set) var manifestTypes: [ManifestTypeFact]
     /// What no path provides.
     package internal(set) var failures: [ResolutionFailure]
 

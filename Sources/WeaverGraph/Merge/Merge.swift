@@ -14,6 +14,7 @@ func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnost
     var graph = merger.graph
     // Types of a dependency are named in the file that states it; what other files import is their own affair.
     graph.imports = files.flatMap { file in file.imports.filter { $0.isRequested || !file.dependencies.isEmpty } }
+    graph.manifestTypes = files.flatMap(\.manifestTypes)
     return (graph, merger.diagnostics)
 }
 
@@ -42,7 +43,7 @@ private struct Merger {
     }
 
     init(declarations: Declarations) {
-        graph = BindingGraph(types: [], bindings: [], declarations: declarations, imports: [], failures: [])
+        graph = BindingGraph(types: [], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [])
     }
 
     mutating func add(_ fact: DependencyFact) {

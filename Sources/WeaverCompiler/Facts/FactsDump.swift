@@ -1,0 +1,100 @@
+package import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// What `weaver dump` prints of a file.
+package enum DumpKind: String, CaseIterable, Sendable {
+    case tokens, syntax, manifest, facts
+}
+
+/// One line of JSON about a file, and what is wrong with it where that keeps the line from being whole.
+package func dump(_ source: SourceText, as kind: DumpKind) -> (line: String, diagnostics: [Diagnostic]) {
+    switch kind {
+    case .tokens: (SyntaxDump.tokens(of: source), [])
+    case .syntax: (SyntaxDump.syntax(of: source), [])
+    case .manifest: SyntaxDump.manifest(source)
+    case .facts: (factsLine(of: source), [])
+    }
+}
+
+/// `{"file","imports","types","dependencies","attributes"}`: what the phases behind the front ends know of the file.
+private func factsLine(of source: SourceText) -> String {
+    let facts = facts(of: source)
+    let lines = LineIndex(source.bytes)
+    var json = JSONWriter()
+    json.object { json in
+        json.member("file", source.path)
+        json.member("imports", facts.imports.map(\.module))
+        json.key("types")
+        json.array { json in
+            for type in facts.types { write(type, lines, to: &json) }
+        }
+        json.key("dependencies")
+        json.array { json in
+            for dependency in facts.dependencies { write(dependency, lines, to: &json) }
+        }
+        json.key("attributes")
+        json.array { json in
+            for attribute in facts.attributes { write(attribute, lines, to: &json) }
+        }
+    }
+    return json.text
+}
+
+private func write(_ type: TypeFact, _ lines: LineIndex, to json: inout JSONWriter) {
+    json.object { json in
+        json.member("kind", type.kind.rawValue)
+        json.member("name", type.name)
+        json.member("line", lines.position(of: type.place.span.start).line)
+        json.member("inherits", type.inherits.map { $0.text() })
+        json.member("initializers", type.initializers.map(\.signature))
+        json.member("properties", type.properties.map(\.name))
+        json.member("functions", type.functions.map(\.name))
+    }
+}
+
+private func write(_ dependency: DependencyFact, _ lines: LineIndex, to json: inout JSONWriter) {
+    let (line, column) = lines.position(of: dependency.namePlace.span.start)
+    json.object { json in
+        json.member("type", dependency.owner)
+        json.member("name", dependency.name)
+        json.member("kind", dependency.kind.rawValue)
+        json.member("types", [dependency.type.text()] + (dependency.abstract.map { [$0.text()] } ?? []))
+        json.member("style", dependency.style.word)
+        json.member("line", line)
+        json.member("column", column)
+    }
+}
+
+private func write(_ attribute: AttributeFact, _ lines: LineIndex, to json: inout JSONWriter) {
+    let (line, column) = lines.position(of: attribute.place.span.start)
+    json.object { json in
+        json.member("type", attribute.owner)
+        if let target = attribute.target { json.member("dependency", target) }
+        json.member("name", attribute.name)
+        json.member("value", attribute.value.text)
+        json.member("line", line)
+        json.member("column", column)
+    }
+}
+
+extension DependencyFact.Style {
+    fileprivate var word: String {
+        switch self {
+        case .comment: "comment"
+        case .wrapper: "wrapper"
+        case .manifest: "manifest"
+        }
+    }
+}
+
+extension AttributeFact.Value {
+    fileprivate var text: String {
+        switch self {
+        case .scope(let scope): scope.rawValue
+        case .builder(let builder): builder.expression
+        case .isolation(.none): "nonisolated"
+        case .isolation(.actor(let actor)): actor
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import WeaverDiagnostics
+
+/// A type of a manifest that the inputs neither declare nor register: most likely a slip.
+///
+///     AppDelegat:                     error: there is an AppDelegate
+///       registrations:
+///         logger: Logger
+@Sendable func checkUndeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    let external = Set(graph.manifestTypes.filter(\.isExternal).map(\.name))
+    let registered = Set(graph.bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
+    return graph.manifestTypes.compactMap { type in
+        let name = graph.declarations.qualify(type.name, in: "")
+        guard graph.declarations.types[name] == nil, !registered.contains(name), !external.contains(type.name) else { return nil }
+        let nearest = nearestName(to: name, in: graph.declarations.types.keys)
+        return Diagnostic(
+            .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
+            help: nearest.map { "did you mean '\($0)'?" } ?? "if another module declares it, add: external: true")
+    }
+}

@@ -1,0 +1,2 @@
+final class App {}
+final class Home {}

@@ -1,0 +1,2 @@
+final class AppDelegate {}
+final class Logger {}

@@ -1,0 +1,4 @@
+final class App {}
+enum Outer {
+    final class Inner {}
+}

@@ -1,0 +1,3 @@
+final class App {}
+final class Home {}
+final class Logger {}

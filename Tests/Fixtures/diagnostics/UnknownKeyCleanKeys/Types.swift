@@ -1,0 +1,5 @@
+struct receipt {}
+struct Basket {
+    struct Row {}
+    init(injecting dependencies: any BasketDependencyResolver) {}
+}
