@@ -81,8 +81,8 @@ private struct ManifestFacts {
 
     /// The dotted name of a type's key; generic arguments tell no types apart.
     private mutating func typeName(_ key: ManifestScalar) -> String? {
-        guard let (type, _) = clause(key) else { return nil }
-        guard let name = type.dottedName else {
+        guard let (type, abstract) = clause(key) else { return nil }
+        guard let name = type.dottedName, abstract == nil else {
             report(.syntaxError, "'\(key.text)' is not the name of a type", at: key.span, help: "write: Outer.Inner:")
             return nil
         }
@@ -121,6 +121,9 @@ private struct ManifestFacts {
     // MARK: Dependencies
 
     private mutating func addDependency(_ kind: DependencyFact.Kind, _ entry: ManifestNode.Entry, of owner: String) {
+        if let fault = DependencyName.fault(of: entry.key.identifier) {
+            return report(.syntaxError, fault, at: entry.key.span, help: "use another name")
+        }
         switch entry.value.content {
         case .scalar(let scalar): add(kind, entry, scalar, of: owner)
         case .mapping(let attributes):
@@ -132,7 +135,7 @@ private struct ManifestFacts {
                         expectType(attribute.value)
                     }
                 } else {
-                    addAttribute(attribute, target: entry.key.text, of: owner)
+                    addAttribute(attribute, target: entry.key.identifier, of: owner)
                 }
             }
         case .sequence: expectType(entry.value)
@@ -158,7 +161,7 @@ private struct ManifestFacts {
         }
         facts.dependencies.append(
             DependencyFact(
-                owner: owner, name: entry.key.text.filter { $0 != "`" }, kind: kind, type: type, abstract: abstract, style: .manifest,
+                owner: owner, name: entry.key.identifier, kind: kind, type: type, abstract: abstract, style: .manifest,
                 place: place(Span(from: entry.key.span, to: scalar.span)), namePlace: place(entry.key.span),
                 typePlace: place(scalar.span), branch: BranchPath(steps: [])))
     }
@@ -212,4 +215,9 @@ private struct ManifestFacts {
         case .isolation: return AttributeName.isolation(scalar.text, at: place(scalar.span))
         }
     }
+}
+
+extension ManifestScalar {
+    /// The text without backticks.
+    fileprivate var identifier: String { text.filter { $0 != "`" } }
 }

@@ -84,7 +84,7 @@ private struct SourceFacts {
     private mutating func addDeclaration(_ declaration: TypeDeclarationSyntax, named name: String) {
         var fact = TypeFact(
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
-            access: declaration.modifiers.level, attributes: attributeNames(declaration.modifiers),
+            access: declaration.modifiers.level ?? extensionLevel(around: declaration), attributes: attributeNames(declaration.modifiers),
             inherits: declaration.inherits.map { types.key($0) },
             genericParameters: declaration.genericParameters.map { source.identifier($0) }, initializers: [], properties: [],
             functions: [])
@@ -99,6 +99,12 @@ private struct SourceFacts {
             }
         }
         facts.types.append(fact)
+    }
+
+    /// What stands in an extension takes its level.
+    private func extensionLevel(around declaration: TypeDeclarationSyntax) -> WeaverGraph.AccessLevel? {
+        guard let outer = declaration.outer, tree.declarations[outer].kind == .extension else { return nil }
+        return tree.declarations[outer].modifiers.level
     }
 
     private func attributeNames(_ modifiers: ModifiersSyntax) -> [String] {
@@ -171,10 +177,18 @@ private struct SourceFacts {
         }
     }
 
+    /// Whether a dependency can bear the name; says why not.
+    private mutating func isName(_ name: Span) -> Bool {
+        guard let fault = DependencyName.fault(of: source.identifier(name)) else { return true }
+        facts.diagnostics.append(Diagnostic(.syntaxError, fault, at: place(name), help: "use another name"))
+        return false
+    }
+
     private mutating func add(
         _ kind: DependencyFact.Kind, _ owner: String, _ name: Span, _ type: TypeSyntax, _ abstract: TypeSyntax?,
         _ annotation: AnnotationSyntax
     ) {
+        guard isName(name) else { return }
         facts.dependencies.append(
             DependencyFact(
                 owner: owner, name: source.identifier(name), kind: kind, type: types.key(type),
@@ -183,6 +197,7 @@ private struct SourceFacts {
     }
 
     private mutating func add(_ wrapper: WrapperSyntax, _ owner: String, _ annotation: AnnotationSyntax) {
+        guard isName(wrapper.name) else { return }
         let name = source.identifier(wrapper.name)
         var type = types.key(wrapper.type)
         var parameters: [TypeKey] = []

@@ -117,20 +117,31 @@ extension Lowering {
         for (group, component) in components.enumerated() {
             for member in component { groups[member] = group }
         }
+        /// What is made before a registration, if it is not made already.
+        func predecessors(of position: Int) -> [Int] {
+            guard let group = groups[position] else { return edges[position] }
+            let slots = isOnDemand ? [] : components[group].filter { !form(of: kept[$0]).isValue }
+            let atOnce = isOnDemand ? [] : neededAtOnce(by: kept[position])
+            return slots + edges[position].filter { groups[$0] != group || atOnce.contains(kept[$0]) }
+        }
+        // Depth first, without recursion: chains of siblings may be of any length.
         var result: [BindingGraph.BindingID] = []
         var visited = Array(repeating: false, count: kept.count)
-        func visit(_ position: Int) {
-            guard !visited[position] else { return }
-            visited[position] = true
-            let group = groups[position]
-            if let group, !isOnDemand { components[group].filter { !form(of: kept[$0]).isValue }.forEach(visit) }
-            let atOnce = isOnDemand ? [] : neededAtOnce(by: kept[position])
-            for target in edges[position] where group == nil || groups[target] != group || atOnce.contains(kept[target]) {
-                visit(target)
+        for start in kept.indices where !visited[start] {
+            visited[start] = true
+            var work: [(position: Int, rest: ArraySlice<Int>)] = [(start, predecessors(of: start)[...])]
+            while let current = work.last {
+                guard let target = current.rest.first else {
+                    result.append(kept[current.position])
+                    work.removeLast()
+                    continue
+                }
+                work[work.count - 1].rest.removeFirst()
+                guard !visited[target] else { continue }
+                visited[target] = true
+                work.append((target, predecessors(of: target)[...]))
             }
-            result.append(kept[position])
         }
-        kept.indices.forEach(visit)
         return ContainerOrder(
             registrations: registrations, ingredients: ingredients, order: result,
             cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)

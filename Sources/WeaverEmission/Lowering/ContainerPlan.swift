@@ -9,6 +9,8 @@ struct ContainerPlan {
     let making: ContainerOrder
     /// The name of each ingredient: a property, or a parameter where it is handed on.
     private(set) var names: [Ingredient: String] = [:]
+    /// Of what a registration's instance is held by while it is made.
+    private(set) var instanceNames: [BindingGraph.BindingID: String] = [:]
     private(set) var makers: [BindingGraph.BindingID: String] = [:]
     /// The method that builds the type's instance, and the one that runs a builder of it.
     private(set) var buildName = ""
@@ -26,7 +28,9 @@ struct ContainerPlan {
 
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
-        var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name })
+        // Free functions that builders name must not be hidden by members.
+        let functions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }.map(String.init)
+        var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + functions)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
         for id in type.bindings {
@@ -49,6 +53,7 @@ struct ContainerPlan {
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
                 names[.deferred(id)] = allocator.allocate(binding.name + "Provider")
+                instanceNames[id] = allocator.allocate(binding.name + "Instance")
             }
         }
         for (position, input) in type.inputs.enumerated() where names[.input(position)] == nil {

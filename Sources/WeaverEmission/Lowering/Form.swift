@@ -21,6 +21,12 @@ enum Form: Hashable {
         }
     }
 
+    /// What reading it takes.
+    var parameters: [TypeKey] {
+        if case .function(let parameters, _, _) = self { return parameters }
+        return []
+    }
+
     var isSlot: Bool {
         switch self {
         case .lazy, .weak: true

@@ -17,9 +17,7 @@ struct Lowering {
     init(_ checked: CheckedGraph) {
         graph = checked.graph
         isolations = checked.isolations
-        inputPositions = graph.types.map { type in
-            Dictionary(uniqueKeysWithValues: type.inputs.enumerated().map { ($0.element.key, $0.offset) })
-        }
+        inputPositions = graph.inputPositions()
         keptTypes = graph.keptTypes()
         inputForms = []
         orders = graph.types.map { containerOrder(of: $0) }
@@ -53,7 +51,7 @@ struct Lowering {
 
     /// How `registrant`'s container provides an input of what it builds.
     func provider(of input: Input, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
-        input.sources.first { $0.registrant == registrant }?.provider ?? .nothing
+        input.sources[graph[registrant].registrantPosition].provider
     }
 
     /// The form of every input: that in which all paths provide it, else a closure.
@@ -66,8 +64,9 @@ struct Lowering {
             let joined: Form
             switch forms[type][position] {
             case nil, form: joined = form
-            case .function(let parameters, _, _): joined = .function(parameters, input.key.type, isolations.inputs[type][position])
-            case .some: joined = .function([], input.key.type, isolations.inputs[type][position])
+            case .some(let known):
+                let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
+                joined = .function(parameters, input.key.type, isolations.inputs[type][position])
             }
             guard forms[type][position] != joined else { return }
             forms[type][position] = joined

@@ -30,8 +30,18 @@ struct Accessor: Hashable {
     func head(_ types: TypeText) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(isolation.prefix)var \(name): \(types(type))" }
-        let list = parameters.map { "\($0.name): \(types.escaping($0.type))" }.joined(separator: ", ")
+        let list = parameters.map { "\(SwiftKeyword.label($0.name)): \(types.escaping($0.type))" }.joined(separator: ", ")
         return "\(isolation.prefix)func \(name)(\(list)) -> \(types(type))"
+    }
+
+    /// A member of a container that gives `value`, which may use the parameters by their names.
+    func declaration(_ types: TypeText, _ value: Expression) -> Declaration {
+        guard !parameters.isEmpty else { return .computed(head: head(types), body: [.return(value)]) }
+        return .function(
+            Function(
+                doc: nil, head: "\(isolation.prefix)func \(SwiftKeyword.escaping(name))",
+                parameters: parameters.map { .init(label: $0.name, name: $0.name, type: types.escaping($0.type)) }, result: types(type),
+                body: [.return(value)]))
     }
 
     /// As a protocol's requirement.
@@ -43,7 +53,7 @@ struct Accessor: Hashable {
     func wrapperValue(on base: String) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }
-        let arguments = parameters.enumerated().map { "\($0.element.name): $\($0.offset)" }.joined(separator: ", ")
+        let arguments = parameters.enumerated().map { "\(SwiftKeyword.label($0.element.name)): $\($0.offset)" }.joined(separator: ", ")
         return "{ \(base).\(name)(\(arguments)) }"
     }
 }

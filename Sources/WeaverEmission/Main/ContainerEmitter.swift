@@ -3,6 +3,13 @@ import WeaverGraph
 /// Writes the container of one type.
 struct ContainerEmitter {
     let wiring: Wiring
+    /// Everything by its property.
+    private let properties: Environment
+
+    init(wiring: Wiring) {
+        self.wiring = wiring
+        properties = wiring.propertyEnvironment()
+    }
 
     private var lowering: Lowering { wiring.lowering }
     private var graph: BindingGraph { wiring.lowering.graph }
@@ -38,16 +45,11 @@ struct ContainerEmitter {
             }
         }
         // A slot that only weak references lead to must be held by somebody.
-        for id in plan.making.order where isHeldWeakly(id) && lowering.form(of: id).isValue { stored.insert(.storage(id)) }
+        if plan.making.isOnDemand {
+            stored.formUnion(neededAhead().filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
+        }
         let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
         return order.filter(stored.contains)
-    }
-
-    private func isHeldWeakly(_ id: BindingGraph.BindingID) -> Bool {
-        guard plan.making.isOnDemand, let position = plan.making.order.firstIndex(of: id) else { return false }
-        return plan.making.order[...position].contains { earlier in
-            plan.making.ingredients[earlier]?.contains { $0.kept == id } == true
-        }
     }
 
     private func isAccessor(_ ingredient: Ingredient) -> Bool {
@@ -57,8 +59,10 @@ struct ContainerEmitter {
         case .parameter: return true
         case .registration(let id): return lowering.keptType(of: id) == graph[id].accessType
         case .input(let position):
-            let key = plan.type.inputs[position].key
-            return plan.type.bindings.contains { graph[$0].kind == .reference && graph[$0].name == key.name && graph[$0].type == key.type }
+            return plan.type.inputs[position].askers.contains { asker in
+                if case .reference = asker { return true }
+                return false
+            }
         case .deferred, .storage: return false
         }
     }
@@ -207,28 +211,21 @@ struct ContainerEmitter {
 
     private func accessor(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
         let binding = graph[id]
-        let environment = wiring.propertyEnvironment()
         let value: Expression
         switch binding.kind {
         case .parameter: return nil
         case .reference:
-            guard let position = lowering.position(of: binding), let handle = environment[.input(position)] else { return nil }
+            guard let position = lowering.position(of: binding), let handle = properties[.input(position)] else { return nil }
             if isAccessor(.input(position)) { return nil }
             value = read(handle, binding.parameters)
         case .registration where lowering.isKept(id):
-            guard !isAccessor(.registration(id)), let handle = environment[.registration(id)] else { return nil }
+            guard !isAccessor(.registration(id)), let handle = properties[.registration(id)] else { return nil }
             value = read(handle, [])
         case .registration:
             let parameters = binding.parameters.map { SwiftKeyword.escaping($0.name) }
-            value = wiring.callMaker(of: id, parameters: parameters, in: qualified(environment, shadowedBy: parameters), &runtime)
+            value = wiring.callMaker(of: id, parameters: parameters, in: qualified(parameters, id), &runtime)
         }
-        let accessor = Accessor(id, lowering: lowering)
-        guard !binding.parameters.isEmpty else { return .computed(head: accessor.head(types), body: [.return(value)]) }
-        return .function(
-            Function(
-                doc: nil, head: "\(accessor.isolation.prefix)func \(SwiftKeyword.escaping(binding.name))",
-                parameters: binding.parameters.map { .init(label: $0.name, name: $0.name, type: types.escaping($0.type)) },
-                result: types(accessor.type), body: [.return(value)]))
+        return Accessor(id, lowering: lowering).declaration(types, value)
     }
 
     private func read(_ handle: Environment.Handle, _ parameters: [Binding.Parameter]) -> Expression {
@@ -236,10 +233,11 @@ struct ContainerEmitter {
         return .call(handle.read, parameters.map { .init(label: nil, value: .text(SwiftKeyword.escaping($0.name))) })
     }
 
-    /// Properties that parameters of the same name hide are read through `self`.
-    private func qualified(_ environment: Environment, shadowedBy names: [String]) -> Environment {
-        var environment = environment
-        for (ingredient, handle) in environment.handles where names.contains(handle.read) {
+    /// The properties that a maker takes; those that parameters of the same name hide are read through `self`.
+    private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
+        var environment = properties
+        for ingredient in wiring.makerIngredients(id) {
+            guard let handle = properties[ingredient], hiding.contains(handle.read) else { continue }
             environment[ingredient]?.read = "self." + handle.read
         }
         return environment
@@ -340,7 +338,7 @@ struct ContainerEmitter {
         case .value: return read
         case .provider: return "{ self.\(read) }"
         case .function:
-            let list = binding.parameters.enumerated().map { "\($0.element.name): $\($0.offset)" }.joined(separator: ", ")
+            let list = binding.parameters.enumerated().map { "\(SwiftKeyword.label($0.element.name)): $\($0.offset)" }.joined(separator: ", ")
             return "{ self.\(SwiftKeyword.escaping(binding.name))(\(list)) }"
         }
     }
@@ -373,20 +371,9 @@ struct ContainerEmitter {
         for field in container.fields where !field.form.isValue {
             let handle = Environment.Handle(name: field.name, read: field.name, form: field.form)
             let value = read(handle, field.accessor.parameters)
-            if field.accessor.parameters.isEmpty {
-                members.append(.computed(head: field.accessor.head(types), body: [.return(value)]))
-            } else {
-                members.append(
-                    .function(
-                        Function(
-                            doc: nil, head: "\(field.accessor.isolation.prefix)func \(SwiftKeyword.escaping(field.accessor.name))",
-                            parameters: field.accessor.parameters.map { .init(label: $0.name, name: $0.name, type: types.escaping($0.type)) },
-                            result: types(field.accessor.type), body: [.return(value)])))
-            }
+            members.append(field.accessor.declaration(types, value))
         }
-        var parts: [String] = []
-        for part in container.parts where !parts.contains(part) { parts.append(part) }
-        let conformances = parts.isEmpty ? "AnyObject" : parts.joined(separator: ", ")
-        return .type(doc: nil, head: "private final class \(container.className): \(conformances)", members: members)
+        let head = "private final class \(container.className): \(container.parts.joined(separator: ", "))"
+        return .type(doc: nil, head: head, members: members)
     }
 }

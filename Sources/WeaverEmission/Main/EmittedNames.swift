@@ -4,6 +4,9 @@ import WeaverGraph
 struct EmittedNames {
     /// By type.
     private(set) var containers: [String] = []
+    private var flatNames: [String] = []
+    private var lowerFlatNames: [String] = []
+    private let declared: Set<String>
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
     /// The accessors, each once, in the order of the facts.
@@ -13,8 +16,13 @@ struct EmittedNames {
 
     init(_ lowering: Lowering) {
         let graph = lowering.graph
-        var allocator = NameAllocator(taken: graph.declarations.types.keys)
+        declared = Set(graph.declarations.types.keys)
+        var allocator = NameAllocator(taken: declared)
+        var flat = NameAllocator()
+        var lowerFlat = NameAllocator()
         for type in graph.types {
+            flatNames.append(flat.allocate(type.flatName))
+            lowerFlatNames.append(lowerFlat.allocate(type.lowerFlatName))
             _ = allocator.allocate(type.baseName + "DependencyResolver")
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
         }
@@ -58,11 +66,20 @@ struct EmittedNames {
 
     /// `URLSessionInputDependencyResolver`, in the type that `type` is nested in.
     func inputResolver(of type: TypeKey) -> String {
-        (type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }) + "InputDependencyResolver"
+        let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
+        return placed(name) + "InputDependencyResolver"
     }
 
     /// `A.BDependencyResolver`
-    func dependencyResolver(of type: InjectableType) -> String {
-        (type.outerName.map { $0 + "." } ?? "") + type.baseName + "DependencyResolver"
+    func dependencyResolver(of type: InjectableType) -> String { placed(type.name) + "DependencyResolver" }
+
+    /// A dotted name without outer names that are no types of the inputs: modules, and types of other modules.
+    private func placed(_ name: String) -> String {
+        guard let dot = name.lastIndex(of: ".") else { return name }
+        return declared.contains(String(name[..<dot])) ? name : String(name[name.index(after: dot)...])
     }
+
+    /// The type's name as a part of a member's: run together, and told apart from others that would read the same.
+    func flat(_ type: InjectableType) -> String { flatNames[type.id.index] }
+    func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
 }

@@ -28,7 +28,8 @@ struct InputContainer {
         var fields: [Field] = []
         var parts: [String] = []
         var allocator = NameAllocator(taken: graph[binding.owner].bindings.map { graph[$0].name } + binding.parameters.map(\.name))
-        for sibling in graph[binding.owner].bindings {
+        let hidden = Set(binding.parameters.map(\.name))
+        for sibling in graph[binding.owner].bindings where !hidden.contains(graph[sibling].name) {
             let accessor = Accessor(sibling, lowering: wiring.lowering)
             let name: String
             let form: Form
@@ -51,8 +52,7 @@ struct InputContainer {
             fields.append(Field(name: name, form: form, source: .need(need), accessor: accessor))
             parts.append(wiring.names.resolver(of: accessor))
         }
-        let taken = Set(fields.map(\.accessor.name))
-        for (index, parameter) in binding.parameters.enumerated() where !taken.contains(parameter.name) {
+        for (index, parameter) in binding.parameters.enumerated() {
             let accessor = Accessor(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
             fields.append(
                 Field(
@@ -61,6 +61,7 @@ struct InputContainer {
             parts.append(wiring.names.resolver(of: accessor))
         }
         self.fields = fields
-        self.parts = parts
+        var seen: Set<String> = []
+        self.parts = parts.filter { seen.insert($0).inserted }
     }
 }

@@ -61,11 +61,14 @@ package struct MainEmitter {
 
     private func resolverAlias(_ type: InjectableType) -> Declaration {
         let parts = type.bindings.map { names.resolver(of: Accessor($0, lowering: lowering)) }
-        return nested(.alias(name: type.baseName + "DependencyResolver", access: "", parts: parts), in: type.outerName)
+        return alias(names.dependencyResolver(of: type), parts)
     }
 
-    private func nested(_ declaration: Declaration, in outer: String?) -> Declaration {
-        outer.map { .type(doc: nil, head: "extension \($0)", members: [declaration]) } ?? declaration
+    /// A type alias, in the extension of the type that its dotted name begins with.
+    private func alias(_ name: String, _ parts: [String]) -> Declaration {
+        guard let dot = name.lastIndex(of: ".") else { return .alias(name: name, parts: parts) }
+        let alias = Declaration.alias(name: String(name[name.index(after: dot)...]), parts: parts)
+        return .type(doc: nil, head: "extension \(name[..<dot])", members: [alias])
     }
 
     /// For each type with a builder: what all containers that register it so offer, and its own parameters.
@@ -78,7 +81,8 @@ package struct MainEmitter {
         }
         return order.map { name in
             let offers = (registrations[name] ?? []).map { id -> [Accessor] in
-                graph[graph[id].owner].bindings.map { Accessor($0, lowering: lowering) }
+                let hidden = Set(graph[id].parameters.map(\.name))
+                return graph[graph[id].owner].bindings.filter { !hidden.contains(graph[$0].name) }.map { Accessor($0, lowering: lowering) }
                     + graph[id].parameters.map { Accessor(name: $0.name, type: $0.type, parameters: [], isolation: .none) }
             }
             var common: [Accessor] = []
@@ -86,8 +90,7 @@ package struct MainEmitter {
                 common.append(accessor)
             }
             let parts = common.isEmpty ? ["AnyObject"] : common.map(names.resolver)
-            guard let dot = name.lastIndex(of: ".") else { return .alias(name: name, access: "", parts: parts) }
-            return nested(.alias(name: String(name[name.index(after: dot)...]), access: "", parts: parts), in: String(name[..<dot]))
+            return alias(name, parts)
         }
     }
 
@@ -102,7 +105,7 @@ package struct MainEmitter {
             }
             if let build = buildInjecting(plan, &runtime) { members.append(.function(build)) }
         }
-        return .type(doc: "Makes the resolvers and the instances that need nothing from above.", head: "enum MainDependencyContainer", members: members)
+        return .type(doc: "Makes the resolvers and the instances that need nothing from above.", head: WrapperDeclarations.access(in: graph) + "enum MainDependencyContainer", members: members)
     }
 
     /// Nothing is above it: what it refers to all the same is optional.
@@ -121,7 +124,7 @@ package struct MainEmitter {
             ]
         }
         return Function(
-            doc: nil, head: isolation(of: plan).prefix + "static func \(plan.type.lowerFlatName)DependencyResolver",
+            doc: nil, head: isolation(of: plan).prefix + "static func \(names.lowerFlat(plan.type))DependencyResolver",
             parameters: parameters(of: plan), result: "any " + names.dependencyResolver(of: plan.type), body: body)
     }
 
@@ -133,7 +136,7 @@ package struct MainEmitter {
         var isolation = isolation(of: plan)
         if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
         return Function(
-            doc: nil, head: isolation.prefix + "static func build\(plan.type.flatName)", parameters: parameters(of: plan),
+            doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type))", parameters: parameters(of: plan),
             result: types(plan.type.key), body: [.return(.call(.member(containerCall(plan), plan.buildName), []))])
     }
 
@@ -144,7 +147,7 @@ package struct MainEmitter {
         let instance = Expression.call(types(plan.type.key), [.init(label: "injecting", value: .text("resolver"))])
         let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
         return Function(
-            doc: nil, head: call.isolation.prefix + "static func build\(plan.type.flatName)",
+            doc: nil, head: call.isolation.prefix + "static func build\(names.flat(plan.type))",
             parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(of: plan.type))],
             result: types(plan.type.key),
             body: [.return(.trailing(.text(runtime.use(.frames) + ".building"), wrappers.frame(of: "resolver"), closure))])

@@ -81,7 +81,7 @@ struct Wiring {
     }
 
     func instanceHandle(_ id: BindingGraph.BindingID) -> Environment.Handle {
-        let name = graph[id].name + "Instance"
+        let name = plan.instanceNames[id] ?? ""
         return Environment.Handle(name: name, read: name, form: .instance(graph[id].type))
     }
 
@@ -137,7 +137,8 @@ struct Wiring {
         case .closureWithoutArgument(let closure): return .call("(\(closure) as \(isolation)() -> \(result))", [])
         case .closure(let closure, ignoresArgument: true): return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
-            let resolver = names.inputResolver(of: graph[id].type)
+            // All that the registrant offers, whatever other registrants do.
+            let resolver = InputContainer(id, wiring: self).parts.joined(separator: " & ")
             return .call(
                 "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
                 [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
@@ -169,7 +170,7 @@ struct Wiring {
         switch need {
         case .nothing:
             guard case .function = form else { return .text("nil") }
-            return .closure(.init(captures: [], parameters: [], body: [.return(.text("nil"))]))
+            return .closure(.init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
         case .made(let id): return .closure(maker(of: id, as: form.isolation, in: environment, &runtime))
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
@@ -184,16 +185,18 @@ struct Wiring {
         case (_, .value): return value(of: handle)
         case (.instance, .lazy(_, let isolation)): return slot(runtime.use(.lazySlot(isolation)), ingredient, handle)
         case (.instance, .weak(_, let isolation)): return slot(runtime.use(.weakSlot(isolation)), ingredient, handle)
-        case (.function, .function) where handle.form.isolation == form.isolation: return .text(handle.read)
-        case (.function(let parameters, _, _), .function(_, _, let isolation)):
-            let arguments = parameters.indices.map { "$\($0)" }.joined(separator: ", ")
-            return .closure(environment.closure(capturing: [ingredient], isolation: isolation, runtime: &runtime) { inner, _ in
-                [.return(.text((inner[ingredient]?.read ?? "") + "(\(arguments))"))]
-            })
-        case (_, .function(_, _, let isolation)):
-            return .closure(environment.closure(capturing: [ingredient], isolation: isolation, runtime: &runtime) { inner, _ in
-                [.return(inner[ingredient].map(value) ?? .text(""))]
-            })
+        case (.function, .function) where handle.form.isolation == form.isolation && handle.form.parameters == form.parameters:
+            return .text(handle.read)
+        case (_, .function(let parameters, _, let isolation)):
+            // What takes no parameters ignores those that it is given.
+            let takes = handle.form.parameters
+            let names = takes.isEmpty ? parameters.map { _ in "_" } : []
+            let arguments = takes.indices.map { Expression.Argument(label: nil, value: .text("$\($0)")) }
+            return .closure(
+                environment.closure(capturing: [ingredient], isolation: isolation, parameters: names, runtime: &runtime) { inner, _ in
+                    guard let handle = inner[ingredient] else { return [] }
+                    return [.return(takes.isEmpty ? value(of: handle) : .call(handle.read, arguments))]
+                })
         default: return .text(handle.strongRead)
         }
     }

@@ -12,7 +12,7 @@ struct WrapperEmitter {
     var isEmpty: Bool { wrapped.isEmpty }
 
     /// The name of the function that gives a resolver's sources.
-    private var function: String { type.lowerFlatName + "Sources" }
+    private var function: String { wiring.names.lowerFlat(type) + "Sources" }
 
     /// The arguments that describe a frame: type, count, sources.
     func frame(of resolver: String) -> [Expression.Argument] {
@@ -47,7 +47,7 @@ struct WrapperEmitter {
         // The property is read on the main actor; what it wraps is not seen to be.
         let unchecked = runtime.use(.unchecked)
         let names = accessor.parameters.indices.map { "p\($0)" }
-        let arguments = zip(accessor.parameters, names).map { "\($0.name): \($1).value" }.joined(separator: ", ")
+        let arguments = zip(accessor.parameters, names).map { "\(SwiftKeyword.label($0.name)): \($1).value" }.joined(separator: ", ")
         let member = SwiftKeyword.escaping(accessor.name) + (names.isEmpty ? "" : "(\(arguments))")
         let value = Expression.text("MainActor.assumeIsolated { \(unchecked)(resolver.value.\(member)) }.value")
         let captures = ["resolver = \(unchecked)(resolver)"]
@@ -71,12 +71,21 @@ enum WrapperDeclarations {
     static func declarations(for graph: BindingGraph, _ runtime: inout Runtime) -> [Declaration] {
         let wrapped = graph.bindings.filter { $0.wrapper != nil }
         guard !wrapped.isEmpty else { return [] }
-        let access = wrapped.compactMap { $0.wrapper?.access }.max().map { $0 >= .public ? "public " : "" } ?? ""
+        let access = access(in: graph)
         let frames = runtime.use(.frames)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [kinds(access)] + arities.flatMap { arity in
             let isBuilt = wrapped.contains { $0.wrapper?.parameters.count == arity && $0.builder != nil }
             return wrapper(parameters: arity, takesBuilder: isBuilt, access, frames, runtime.name("WeaverSource"))
+        }
+    }
+
+    /// As visible as the most visible property that they wrap.
+    static func access(in graph: BindingGraph) -> String {
+        switch graph.bindings.compactMap({ $0.wrapper?.access }).max() {
+        case .open, .public: "public "
+        case .package: "package "
+        case .internal, .fileprivate, .private, nil: ""
         }
     }
 

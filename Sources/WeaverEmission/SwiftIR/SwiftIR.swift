@@ -22,7 +22,7 @@ indirect enum Declaration {
     /// A stored property or a protocol's requirement, whole.
     case line(String)
     /// A type alias of a composition.
-    case alias(name: String, access: String, parts: [String])
+    case alias(name: String, parts: [String])
     /// A part of the runtime, laid out already.
     case text(String)
 }

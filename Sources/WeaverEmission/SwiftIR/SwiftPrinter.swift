@@ -1,3 +1,5 @@
+import WeaverGraph
+
 /// Lays out SwiftIR: four spaces, lines of at most 130 characters where an argument list can be broken.
 struct SwiftPrinter {
     private static let width = 130
@@ -52,8 +54,8 @@ struct SwiftPrinter {
             add(body, indent + 1)
             add("}", indent)
         case .line(let text): add(text, indent)
-        case .alias(let name, let access, let parts):
-            let head = "\(access)typealias \(name) ="
+        case .alias(let name, let parts):
+            let head = "typealias \(name) ="
             let text = "\(head) \(parts.joined(separator: " & "))"
             guard 4 * indent + text.count > Self.width else { return add(text, indent) }
             add(head, indent)
@@ -70,8 +72,8 @@ struct SwiftPrinter {
     private mutating func add(_ function: Function, _ indent: Int) {
         addDoc(function.doc, indent)
         let parameters = function.parameters.map { parameter in
-            guard let label = parameter.label.map(Self.asLabel) else { return "_ \(parameter.name): \(parameter.type)" }
-            let name = label == Self.asLabel(parameter.name) ? label : "\(label) \(parameter.name)"
+            guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(parameter.type)" }
+            let name = label == SwiftKeyword.label(parameter.name) ? label : "\(label) \(parameter.name)"
             return "\(name): \(parameter.type)"
         }
         let tail = (function.result.map { " -> " + $0 } ?? "") + (function.body == nil ? "" : " {")
@@ -165,13 +167,7 @@ struct SwiftPrinter {
         add(")" + tail, indent)
     }
 
-    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { asLabel($0) + ": " } ?? "" }
-
-    /// A name as an argument label: most keywords need no backticks there.
-    private static func asLabel(_ name: String) -> String {
-        let plain = name.filter { $0 != "`" }
-        return ["inout", "var", "let"].contains(plain) ? name : plain
-    }
+    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.label($0) + ": " } ?? "" }
 
     private static func open(_ closure: Expression.Closure) -> String {
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"

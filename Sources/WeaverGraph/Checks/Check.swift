@@ -13,6 +13,8 @@ private let checks: [Check] = [
     checkWeakValueTypes,
     checkWrapperTypes,
     checkWrapperOrder,
+    checkParameters,
+    checkSelfReferences,
     checkOwners,
     checkAccess,
     checkUndeclaredTypes,

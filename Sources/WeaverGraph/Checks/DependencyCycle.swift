@@ -12,6 +12,28 @@ import WeaverDiagnostics
     return needs.cycles().map { .cycle($0, in: graph) }
 }
 
+/// A value that refers to itself: there is no instance that it could hold weakly.
+@Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMap { binding in
+        guard binding.kind == .registration, binding.scope != .transient, binding.builder == nil, let type = binding.builds,
+            let declared = graph.declarations[binding.type], declared.kind == .struct || declared.kind == .enum
+        else { return nil }
+        let input = graph[type].inputs.first { input in
+            if case .binding(binding.id, _) = input.sources[binding.registrantPosition].provider { return true }
+            return false
+        }
+        guard let asker = input?.askers.first else { return nil }
+        let label =
+            switch asker {
+            case .reference(let id), .registration(let id): graph[id]
+            }
+        return Diagnostic(
+            .dependencyCycle, "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
+            at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
+            help: "make '\(binding.type.text())' a class")
+    }
+}
+
 /// What must be built before what: registrations, and inputs of containers that pass a need on to whoever provides it.
 private struct BuildingNeeds {
     /// `label` is the dependency because of which there is the edge.
@@ -24,30 +46,10 @@ private struct BuildingNeeds {
 
     let graph: BindingGraph
     private(set) var edges: [[Edge]]
-
-    init(_ graph: BindingGraph) {
-        self.graph = graph
-        edges = graph.bindings.map { _ in [] }
-        var passing: [Passing: Int] = [:]
-        for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
-            guard let type = binding.builds else { continue }
-            for id in graph[type].bindings {
-                if graph[id].kind == .registration, graph.isBuiltNow(id) {
-                    edges[binding.id.index].append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
-                }
-            }
-            for input in graph[type].inputs {
-                guard let reference = input.ownReference else { continue }
-                for (need, isRead) in [(Input.Need.captured, false), (.read, true)] where input.need.contains(need) {
-                    for source in input.sources where source.registrant == binding.id {
-                        if let target = follow(source, input, isRead, &passing) {
-                            edges[binding.id.index].append(Edge(target: target, label: reference, isRead: isRead))
-                        }
-                    }
-                }
-            }
-        }
-    }
+    private let positions: [[Input.Key: Int]]
+    /// The nodes of inputs that pass a need on.
+    private var passing: [Passing: Int] = [:]
+    private var queue: [Passing] = []
 
     private struct Passing: Hashable {
         var type: BindingGraph.TypeID
@@ -55,51 +57,52 @@ private struct BuildingNeeds {
         var isRead: Bool
     }
 
-    /// The node behind a source: a registration that must have been built, or an input one container up.
-    private mutating func follow(_ source: Input.Source, _ input: Input, _ isRead: Bool, _ passing: inout [Passing: Int]) -> Int? {
-        switch source.provider {
-        case .nothing: return nil
-        case .binding(let id, _):
-            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return nil }
-            // A type that refers to itself sees the instance being built.
-            if id == source.registrant, input.ownReference != nil, !isRead { return nil }
-            return id.index
-        case .input:
-            let start = Passing(type: graph[source.registrant].owner, key: input.key, isRead: isRead)
-            if let node = passing[start] { return node }
-            let first = addNode(for: start, &passing)
-            var queue = [start]
-            var next = 0
-            while next < queue.count {
-                let current = queue[next]
-                next += 1
-                guard let input = graph[current.type].inputs.first(where: { $0.key == current.key }), let node = passing[current] else { continue }
-                for source in input.sources {
-                    switch source.provider {
-                    case .nothing: break
-                    case .binding(let id, _):
-                        guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { break }
-                        if id == source.registrant, input.ownReference != nil, !isRead { break }
-                        edges[node].append(Edge(target: id.index, label: source.registrant, isRead: isRead))
-                    case .input:
-                        let above = Passing(type: graph[source.registrant].owner, key: current.key, isRead: isRead)
-                        if let known = passing[above] {
-                            edges[node].append(Edge(target: known, label: source.registrant, isRead: isRead))
-                        } else {
-                            edges[node].append(Edge(target: addNode(for: above, &passing), label: source.registrant, isRead: isRead))
-                            queue.append(above)
-                        }
-                    }
+    init(_ graph: BindingGraph) {
+        self.graph = graph
+        edges = graph.bindings.map { _ in [] }
+        positions = graph.inputPositions()
+        for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
+            guard let type = binding.builds else { continue }
+            for id in graph[type].bindings where graph[id].kind == .registration && graph.isBuiltNow(id) {
+                edges[binding.id.index].append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
+            }
+            for input in graph[type].inputs {
+                guard let reference = input.ownReference else { continue }
+                for (need, isRead) in [(Input.Need.captured, false), (.read, true)] where input.need.contains(need) {
+                    follow(input.sources[binding.registrantPosition], input, isRead, from: binding.id.index, because: reference)
                 }
             }
-            return first
+        }
+        var next = 0
+        while next < queue.count {
+            let current = queue[next]
+            next += 1
+            guard let node = passing[current], let position = positions[current.type.index][current.key] else { continue }
+            let input = graph[current.type].inputs[position]
+            for source in input.sources { follow(source, input, current.isRead, from: node, because: source.registrant) }
         }
     }
 
-    private mutating func addNode(for key: Passing, _ passing: inout [Passing: Int]) -> Int {
-        edges.append([])
-        passing[key] = edges.count - 1
-        return edges.count - 1
+    /// Adds the edge to what is behind a source: a registration that must have been built, or an input one container up.
+    private mutating func follow(
+        _ source: Input.Source, _ input: Input, _ isRead: Bool, from node: Int, because label: BindingGraph.BindingID
+    ) {
+        switch source.provider {
+        case .nothing: break
+        case .binding(let id, _):
+            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return }
+            // A type that refers to itself sees the instance being built.
+            if id == source.registrant, input.ownReference != nil, !isRead { return }
+            edges[node].append(Edge(target: id.index, label: label, isRead: isRead))
+        case .input:
+            let above = Passing(type: graph[source.registrant].owner, key: input.key, isRead: isRead)
+            if passing[above] == nil {
+                edges.append([])
+                passing[above] = edges.count - 1
+                queue.append(above)
+            }
+            if let target = passing[above] { edges[node].append(Edge(target: target, label: label, isRead: isRead)) }
+        }
     }
 
     /// One shortest cycle through the first registration of each group of registrations that need each other.

@@ -21,15 +21,17 @@ package struct BindingGraph: Sendable {
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// What no path provides.
     package internal(set) var failures: [ResolutionFailure]
+    /// The references that registrants give different parameters.
+    package internal(set) var parameterConflicts: [ParameterConflict]
 
     package subscript(_ id: TypeID) -> InjectableType {
         get { types[id.index] }
-        set { types[id.index] = newValue }
+        _modify { yield &types[id.index] }
     }
 
     package subscript(_ id: BindingID) -> Binding {
         get { bindings[id.index] }
-        set { bindings[id.index] = newValue }
+        _modify { yield &bindings[id.index] }
     }
 
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
@@ -46,13 +48,11 @@ package struct InjectableType: Sendable {
     package var place: Place
     /// In the order of facts: registrations, references and parameters mixed, as stated.
     package var bindings: [BindingGraph.BindingID]
-    /// The registrations that build it.
+    /// The registrations that build it; each knows its position here.
     package var registrants: [BindingGraph.BindingID]
     /// What its container must be given by whoever builds it, in the order in which it is found to be needed.
     package var inputs: [Input]
     package var construction: Construction
-    /// Set by the attribute `isolation`.
-    package var isolation: Isolation?
 }
 
 /// One dependency of one type.
@@ -71,6 +71,8 @@ package struct Binding: Sendable {
     package var construction: Construction
     /// The injectable type that a registration builds; nil for types without dependencies.
     package var builds: BindingGraph.TypeID?
+    /// The position of this registration among those that build its type.
+    package var registrantPosition: Int
     /// The parameters that the built type takes; of a reference, those of what it resolves to.
     package var parameters: [Parameter]
     package var wrapper: WrapperFact?
@@ -144,7 +146,7 @@ package struct Input: Sendable {
     package var key: Key
     package var need: Need
     package var askers: [Asker]
-    /// What provides it, for each registration that builds the type.
+    /// What provides it, for each registration that builds the type, in their order.
     package var sources: [Source]
 
     /// Where one registrant's container finds it.
@@ -161,6 +163,12 @@ package struct Input: Sendable {
         package var registrant: BindingGraph.BindingID
         package var provider: Provider
     }
+}
+
+/// A reference that resolves to dependencies which take different parameters.
+package struct ParameterConflict: Sendable {
+    package var reference: BindingGraph.BindingID
+    package var providers: [BindingGraph.BindingID]
 }
 
 /// An input that a path ends without.

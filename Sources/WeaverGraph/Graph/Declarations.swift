@@ -7,6 +7,8 @@ package struct Declarations: Sendable {
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
+    /// The attribute `isolation` of types, by their names.
+    package internal(set) var statedIsolations: [String: Isolation] = [:]
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.
     package internal(set) var protocols: Set<String> = []
 
@@ -31,16 +33,28 @@ package struct Declarations: Sendable {
 
     /// The type with every name qualified and every alias replaced by what it stands for.
     package func qualify(_ type: TypeKey, in scope: String) -> TypeKey {
-        qualify(type, in: scope, depth: 0)
+        var budget = Self.maximalExpansions
+        return qualify(type, in: scope, &budget)
     }
 
-    private func qualify(_ type: TypeKey, in scope: String, depth: Int) -> TypeKey {
+    /// Aliases that lead back to themselves are wrong Swift, which the compiler reports; they are given up on after this many steps.
+    private static let maximalExpansions = 1_000
+
+    private func qualify(_ type: TypeKey, in scope: String, _ budget: inout Int) -> TypeKey {
         type.mapNames { parts in
             let written = parts.map(\.name).joined(separator: ".")
             let qualified = qualify(written, in: scope)
-            // An alias that leads back to itself is wrong Swift; the compiler will say so.
-            if let alias = aliases[qualified], depth < 32, parts.allSatisfy({ $0.arguments.isEmpty }) {
-                return qualify(alias.type, in: alias.scope, depth: depth + 1)
+            let isPlain = parts.allSatisfy(\.arguments.isEmpty)
+            if isPlain, budget > 0, let alias = aliases[qualified] {
+                budget -= 1
+                return qualify(alias.type, in: alias.scope, &budget)
+            }
+            // `Models.Item`, where `Models` is an alias.
+            if isPlain, budget > 0, let dot = qualified.lastIndex(of: "."), let alias = aliases[String(qualified[..<dot])],
+                let outer = alias.type.dottedName
+            {
+                budget -= 1
+                return qualify(.name(outer + qualified[dot...]), in: alias.scope, &budget)
             }
             guard qualified != written else { return .named(parts) }
             let names = qualified.split(separator: ".").map(String.init)
@@ -73,7 +87,9 @@ package struct DeclaredType: Sendable {
     package var place: Place
     package var access: AccessLevel
     package var attributes: [String]
+    /// What the declaration itself names, and what extensions add.
     package var inherits: [TypeKey]
+    package var extensionInherits: [TypeKey]
     package var genericParameters: [String]
     package var initializers: [InitializerFact]
     package var properties: [PropertyFact]

@@ -37,7 +37,7 @@ extension Declarations {
             return functions[name]?.first { $0.fits(labels) }.map { ($0, nil) }
         }
         let function = String(name[name.index(after: dot)...])
-        guard let type = types[qualify(String(name[..<dot]), in: owner)] else { return nil }
+        guard let type = types[typeName(String(name[..<dot]), in: owner)] else { return nil }
         if function == "init" {
             return type.initializers.lazy.map { initializer in
                 FunctionFact(
@@ -52,7 +52,13 @@ extension Declarations {
     private func qualifiedFunction(_ builder: Builder, in owner: String) -> String {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return name }
-        return qualify(String(name[..<dot]), in: owner) + name[dot...]
+        let type = name[..<dot]
+        return (type == "Self" ? owner : type.contains("<") ? String(type) : qualify(String(type), in: owner)) + name[dot...]
+    }
+
+    /// The qualified name of a builder's type, generic arguments left out.
+    private func typeName(_ name: String, in owner: String) -> String {
+        name == "Self" ? owner : qualify(String(name.prefix { $0 != "<" }), in: owner)
     }
 }
 

@@ -6,12 +6,12 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
         guard type.dottedName != nil else { return .missing(existing: [], place: nil) }
-        let call = InitializerCall(isolation: injectable?.isolation ?? declarations.isolation(of: type))
+        let call = InitializerCall(isolation: declarations.isolation(of: type))
         return injectable == nil ? .plain(call) : .injecting(call)
     }
     let candidates = declarations.initializers(of: declared)
     func call(_ initializer: InitializerFact) -> InitializerCall {
-        InitializerCall(isolation: injectable?.isolation ?? declarations.isolation(of: initializer.isolation, in: declared))
+        InitializerCall(isolation: declarations.isolation(of: initializer.isolation, in: declared))
     }
     let usable = candidates.filter(\.isUsable)
     if let injectable {
@@ -59,6 +59,25 @@ private func form(of type: TypeKey, for binding: Binding) -> ConstructorArgument
     return !function.parameters.isEmpty && function.parameters.map(\.type) == binding.parameters.map(\.type) ? .function : nil
 }
 
+/// Checks the arguments that are references once their parameters are known; whatever does not fit after all is missing.
+func verifyConstructions(_ graph: inout BindingGraph) {
+    for type in graph.typeIDs {
+        guard case .constructor(_, let arguments) = graph[type].construction else { continue }
+        let fits = arguments.allSatisfy { argument in
+            let binding = graph[argument.binding]
+            guard binding.kind == .reference else { return true }
+            guard case .function(let function) = argument.type.unwrapped ?? argument.type, argument.form == .function else {
+                return binding.parameters.isEmpty
+            }
+            return function.parameters.map(\.type) == binding.parameters.map(\.type)
+        }
+        guard !fits, let declared = graph.declarations[graph[type].key] else { continue }
+        let missing = Construction.missing(existing: graph.declarations.initializers(of: declared), place: declared.place)
+        graph[type].construction = missing
+        for registrant in graph[type].registrants { graph[registrant].construction = missing }
+    }
+}
+
 extension Binding {
     /// An argument of this dependency's accessor type, or of one that it converts to, can be passed.
     fileprivate func matchesParameter(_ wanted: TypeKey) -> Bool {
@@ -90,18 +109,19 @@ extension BindingGraph {
 extension Declarations {
     /// The initializers of a type: declared, inherited, memberwise and implicit ones.
     fileprivate func initializers(of type: DeclaredType) -> [InitializerFact] {
-        var initializers = type.initializers
         switch type.kind {
-        case .struct where !type.declaresInitializer:
-            initializers += memberwiseInitializers(of: type)
-        case .class where !type.declaresInitializer && type.properties.allSatisfy({ $0.hasDefault || $0.isInjected }):
-            let superclass = superclassChain(of: type.name).dropFirst().first
-            initializers += superclass.map { self.initializers(of: $0) } ?? [.implicit(of: type)]
-        case .actor where !type.declaresInitializer && type.properties.allSatisfy({ $0.hasDefault || $0.isInjected }):
-            initializers.append(.implicit(of: type))
-        default: break
+        case .struct: return type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type))
+        case .actor: return type.initializers + (type.inheritsInitializers ? [.implicit(of: type)] : [])
+        case .class:
+            var initializers: [InitializerFact] = []
+            for ancestor in superclassChain(of: type.name) {
+                initializers += ancestor.initializers
+                guard ancestor.inheritsInitializers else { return initializers }
+            }
+            // The last one's own superclass, if it has one, is another module's: most have an `init()`.
+            return initializers + [.implicit(of: type)]
+        case .enum, .protocol, .extension: return type.initializers
         }
-        return initializers
     }
 
     /// The memberwise one, and `init()` where every property has a value.
@@ -115,6 +135,11 @@ extension Declarations {
         }
         return members.allSatisfy(\.hasDefault) ? [.implicit(of: type), initializer] : [initializer]
     }
+}
+
+extension DeclaredType {
+    /// Whether its superclass's initializers, or an implicit one, build it: it has no designated one, and a value for every property.
+    fileprivate var inheritsInitializers: Bool { !declaresInitializer && properties.allSatisfy { $0.hasDefault || $0.isInjected } }
 }
 
 extension InitializerFact {

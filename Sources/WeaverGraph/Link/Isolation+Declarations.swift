@@ -1,17 +1,19 @@
 extension Declarations {
     /// The isolation of an initializer or static function of `type`: its own, else the type's.
     package func isolation(of declared: DeclaredIsolation, in type: DeclaredType) -> Isolation {
-        switch declared {
+        if let stated = statedIsolations[type.name] { return stated }
+        return switch declared {
         case .nonisolated: .none
         case .inherited: isolation(of: .name(type.name))
         case .attributes(let names): names.lazy.compactMap(globalActor).first ?? isolation(of: .name(type.name))
         }
     }
 
-    /// A type's global actor: its own attribute, else that of a superclass, of a protocol that its declaration names, or of a
-    /// known base of the platforms' SDKs.
+    /// A type's global actor: what the attribute `isolation` says, its own attribute, else that of a superclass, of a protocol that
+    /// its declaration (no extension) names, or of a known base of the platforms' SDKs.
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
+        if let stated = statedIsolations[name] { return stated }
         guard types[name] != nil else { return Self.isMainActorBase(name) ? .actor("MainActor") : .none }
         var seen: Set<String> = []
         var queue = [name]

@@ -10,71 +10,91 @@ package struct Isolations: Sendable {
     /// Where a container's inputs are read; by type, then by input.
     package private(set) var inputs: [[Isolation]]
     /// The bindings that would have to be built on two actors at once, with these.
-    private(set) var conflicts: [(binding: BindingGraph.BindingID, first: String, second: String)] = []
+    private(set) var conflicts: [Conflict] = []
 
-    /// A least fixpoint; one pass more than the longest chain through which an isolation is handed on.
+    struct Conflict: Sendable {
+        var binding: BindingGraph.BindingID
+        var first: String
+        var second: String
+    }
+
+    /// A least fixpoint: a type is looked at again when what is above or below it has changed.
     init(_ graph: BindingGraph) {
         building = graph.bindings.map { _ in .none }
         access = building
         container = graph.types.map { _ in .none }
         inputs = graph.types.map { $0.inputs.map { _ in .none } }
-        let positions = graph.types.map { type in
-            Dictionary(uniqueKeysWithValues: type.inputs.enumerated().map { ($0.element.key, $0.offset) })
-        }
-        var hasChanged = true
-        while hasChanged {
-            hasChanged = false
-            for type in graph.types {
-                for (position, input) in type.inputs.enumerated() {
-                    for source in input.sources {
-                        let isolation: Isolation
-                        switch source.provider {
-                        case .binding(let id, _): isolation = access[id.index]
-                        case .input:
-                            let owner = graph[source.registrant].owner
-                            isolation = positions[owner.index][input.key].map { inputs[owner.index][$0] } ?? .none
-                        case .nothing: isolation = .none
-                        }
-                        hasChanged = join(isolation, into: \.inputs[type.id.index][position], for: source.registrant) || hasChanged
-                    }
-                }
-                for id in type.bindings { hasChanged = update(id, of: type, in: graph, positions[type.id.index]) || hasChanged }
+        let positions = graph.inputPositions()
+        var queue = graph.types.map(\.id.index)
+        var isQueued = graph.types.map { _ in true }
+        var next = 0
+        while next < queue.count {
+            let type = graph.types[queue[next]]
+            next += 1
+            isQueued[type.id.index] = false
+            guard update(type, in: graph, positions) else { continue }
+            let neighbours = type.registrants.map { graph[$0].owner } + type.bindings.compactMap { graph[$0].builds }
+            for neighbour in neighbours where !isQueued[neighbour.index] {
+                isQueued[neighbour.index] = true
+                queue.append(neighbour.index)
             }
         }
     }
 
-    private mutating func update(
-        _ id: BindingGraph.BindingID, of type: InjectableType, in graph: BindingGraph, _ positions: [Input.Key: Int]
-    ) -> Bool {
-        let binding = graph[id]
+    /// Whether anything has changed.
+    private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ positions: [[Input.Key: Int]]) -> Bool {
+        let index = type.id.index
         var hasChanged = false
-        switch binding.kind {
-        case .parameter: break
-        case .reference:
-            let isolation = positions[Input.Key(name: binding.name, type: binding.type)].map { inputs[type.id.index][$0] } ?? .none
-            hasChanged = join(isolation, into: \.access[id.index], for: id)
-        case .registration:
-            for isolation in graph.needs(of: binding, self) {
-                hasChanged = join(isolation, into: \.building[id.index], for: id) || hasChanged
+        for (position, input) in type.inputs.enumerated() {
+            for source in input.sources {
+                let isolation: Isolation
+                switch source.provider {
+                case .binding(let id, _): isolation = access[id.index]
+                case .input:
+                    let owner = graph[source.registrant].owner.index
+                    isolation = positions[owner][input.key].map { inputs[owner][$0] } ?? .none
+                case .nothing: isolation = .none
+                }
+                hasChanged = inputs[index][position].join(isolation, for: source.registrant, &conflicts) || hasChanged
             }
-            if binding.scope == .container {
-                hasChanged = join(building[id.index], into: \.container[type.id.index], for: id) || hasChanged
-            } else {
-                hasChanged = join(building[id.index], into: \.access[id.index], for: id) || hasChanged
+        }
+        for id in type.bindings {
+            let binding = graph[id]
+            switch binding.kind {
+            case .parameter: break
+            case .reference:
+                guard let position = positions[index][Input.Key(name: binding.name, type: binding.type)] else { continue }
+                hasChanged = access[id.index].join(inputs[index][position], for: id, &conflicts) || hasChanged
+            case .registration:
+                for isolation in graph.needs(of: binding, self) {
+                    hasChanged = building[id.index].join(isolation, for: id, &conflicts) || hasChanged
+                }
+                let isolation = building[id.index]
+                if binding.scope == .container {
+                    hasChanged = container[index].join(isolation, for: id, &conflicts) || hasChanged
+                } else {
+                    hasChanged = access[id.index].join(isolation, for: id, &conflicts) || hasChanged
+                }
             }
         }
         return hasChanged
     }
 
-    private mutating func join(
-        _ isolation: Isolation, into path: WritableKeyPath<Isolations, Isolation>, for binding: BindingGraph.BindingID
+}
+
+extension Isolation {
+    /// Takes on an isolation, or notes that there is another one already. Returns whether this has changed.
+    fileprivate mutating func join(
+        _ isolation: Isolation, for binding: BindingGraph.BindingID, _ conflicts: inout [Isolations.Conflict]
     ) -> Bool {
-        guard case .actor(let actor) = isolation, self[keyPath: path] != isolation else { return false }
-        if case .actor(let other) = self[keyPath: path] {
-            if !conflicts.contains(where: { $0.binding == binding }) { conflicts.append((binding, other, actor)) }
+        guard case .actor(let actor) = isolation, self != isolation else { return false }
+        if case .actor(let other) = self {
+            if !conflicts.contains(where: { $0.binding == binding }) {
+                conflicts.append(Isolations.Conflict(binding: binding, first: other, second: actor))
+            }
             return false
         }
-        self[keyPath: path] = isolation
+        self = isolation
         return true
     }
 }
@@ -96,7 +116,7 @@ extension BindingGraph {
     }
 
     private func builderIsolation(_ builder: Builder, of binding: Binding) -> Isolation {
-        let typeIsolation = binding.builds.flatMap { self[$0].isolation } ?? declarations.isolation(of: binding.type)
+        let typeIsolation = declarations.isolation(of: binding.type)
         guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else { return typeIsolation }
         if let type { return declarations.isolation(of: function.isolation, in: type) }
         return function.isolation == .nonisolated ? .none : typeIsolation

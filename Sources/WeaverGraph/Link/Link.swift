@@ -6,6 +6,7 @@ func link(_ graph: inout BindingGraph) {
     linkConstructions(&graph)
     linkInputs(&graph)
     linkReferenceParameters(&graph)
+    verifyConstructions(&graph)
     findFailures(&graph)
 }
 
@@ -15,6 +16,7 @@ private func linkConstructions(_ graph: inout BindingGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
         guard let name = graph[id].type.dottedName, let type = ids[name] else { continue }
         graph[id].builds = type
+        graph[id].registrantPosition = graph[type].registrants.count
         graph[type].registrants.append(id)
         graph[id].parameters = graph[type].bindings.lazy.map { [graph] in graph[$0] }.filter { $0.kind == .parameter }
             .map { Binding.Parameter(name: $0.name, type: $0.type) }
@@ -145,35 +147,54 @@ extension BindingGraph {
     }
 }
 
-/// Gives each reference the parameters of what it resolves to, from the providers down to those who ask.
+/// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes where these differ.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
-    var parameters: [Demand.Target: [Binding.Parameter]] = [:]
+    /// The first provider of each input, and one that takes other parameters.
+    var providers: [Demand.Target: (first: BindingGraph.BindingID, other: BindingGraph.BindingID?)] = [:]
     var queue: [Demand.Target] = []
-    for type in graph.typeIDs {
-        for input in graph[type].inputs {
-            for case .binding(let provider, _) in input.sources.map(\.provider) where !graph[provider].parameters.isEmpty {
-                let target = Demand.Target(type: type, key: input.key)
-                if parameters.updateValue(graph[provider].parameters, forKey: target) == nil { queue.append(target) }
+
+    func provide(_ target: Demand.Target, _ provider: BindingGraph.BindingID) {
+        guard let known = providers[target] else {
+            providers[target] = (provider, nil)
+            queue.append(target)
+            return
+        }
+        guard known.other == nil, graph[known.first].parameters != graph[provider].parameters else { return }
+        providers[target]?.other = provider
+        queue.append(target)
+    }
+
+    for type in graph.types {
+        for input in type.inputs {
+            for case .binding(let provider, _) in input.sources.map(\.provider) {
+                provide(Demand.Target(type: type.id, key: input.key), provider)
             }
         }
     }
+    let positions = graph.inputPositions()
     var next = 0
     while next < queue.count {
         let target = queue[next]
         next += 1
-        guard let input = graph[target.type].inputs.first(where: { $0.key == target.key }) else { continue }
-        for asker in input.askers {
-            switch asker {
-            case .reference(let id): graph[id].parameters = parameters[target] ?? []
-            case .registration(let id):
-                guard let type = graph[id].builds else { continue }
-                let below = Demand.Target(type: type, key: target.key)
-                if parameters[below] == nil {
-                    parameters[below] = parameters[target]
-                    queue.append(below)
-                }
-            }
+        guard let position = positions[target.type.index][target.key], let (first, other) = providers[target] else { continue }
+        for case .registration(let id) in graph[target.type].inputs[position].askers {
+            guard let type = graph[id].builds else { continue }
+            provide(Demand.Target(type: type, key: target.key), first)
+            if let other { provide(Demand.Target(type: type, key: target.key), other) }
         }
+    }
+    for id in graph.bindingIDs where graph[id].kind == .reference {
+        let key = Input.Key(name: graph[id].name, type: graph[id].type)
+        guard let (first, other) = providers[Demand.Target(type: graph[id].owner, key: key)] else { continue }
+        graph[id].parameters = graph[first].parameters
+        if let other { graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other])) }
+    }
+}
+
+extension BindingGraph {
+    /// The position of each input; by type.
+    package func inputPositions() -> [[Input.Key: Int]] {
+        types.map { type in Dictionary(uniqueKeysWithValues: type.inputs.enumerated().map { ($0.element.key, $0.offset) }) }
     }
 }
 

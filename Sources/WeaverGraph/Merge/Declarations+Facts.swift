@@ -28,7 +28,7 @@ extension Declarations {
         guard var type = types[fact.name] else {
             types[fact.name] = DeclaredType(
                 name: fact.name, kind: fact.kind, place: fact.place, access: fact.access ?? .internal, attributes: fact.attributes,
-                inherits: fact.inherits, genericParameters: fact.genericParameters, initializers: fact.initializers,
+                inherits: fact.inherits, extensionInherits: [], genericParameters: fact.genericParameters, initializers: fact.initializers,
                 properties: fact.properties, functions: fact.functions, declaresInitializer: fact.declaresInitializer)
             return
         }
@@ -45,7 +45,7 @@ extension Declarations {
     private mutating func extend(_ fact: TypeFact) {
         let name = qualify(fact.name, in: "")
         guard var type = types[name] else { return }
-        type.inherits += fact.inherits
+        type.extensionInherits += fact.inherits
         type.initializers += fact.initializers.map { initializer in
             var initializer = initializer
             // Members of an extension take its level and its global actor.
@@ -60,6 +60,7 @@ extension Declarations {
     private mutating func qualifyMembers(of name: String) {
         guard var type = types[name] else { return }
         type.inherits = type.inherits.map { qualify($0, in: name) }
+        type.extensionInherits = type.extensionInherits.map { qualify($0, in: name) }
         for index in type.initializers.indices {
             for parameter in type.initializers[index].parameters.indices {
                 type.initializers[index].parameters[parameter].type = qualify(type.initializers[index].parameters[parameter].type, in: name)

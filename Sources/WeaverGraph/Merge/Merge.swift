@@ -43,7 +43,7 @@ private struct Merger {
     }
 
     init(declarations: Declarations) {
-        graph = BindingGraph(types: [], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [])
+        graph = BindingGraph(types: [], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [], parameterConflicts: [])
     }
 
     mutating func add(_ fact: DependencyFact) {
@@ -93,7 +93,7 @@ private struct Merger {
         assigned[assignment] = fact
         guard let target = fact.target else {
             if case .isolation(let isolation) = fact.value {
-                graph[type(named: owner, at: fact.place)].isolation = isolation
+                graph.declarations.statedIsolations[owner] = isolation
             } else {
                 diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
             }
@@ -124,7 +124,7 @@ private struct Merger {
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
-                construction: .missing(existing: [], place: nil), isolation: nil))
+                construction: .missing(existing: [], place: nil)))
         typeIDs[name] = id
         return id
     }
@@ -136,7 +136,7 @@ extension Binding {
         if case .wrapper(let fact) = fact.style { wrapper = fact }
         self.init(
             id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
-            builder: nil, construction: .missing(existing: [], place: nil), builds: nil, parameters: [], wrapper: wrapper,
+            builder: nil, construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
             isFromManifest: fact.style == .manifest,
             place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }

@@ -10,6 +10,12 @@ package enum SwiftKeyword {
 
     package static func isReserved(_ name: String) -> Bool { reserved.contains(name) }
 
+    /// The name as an argument label, where most reserved words need no backticks. Takes it with or without them.
+    package static func label(_ name: String) -> String {
+        let plain = name.filter { $0 != "`" }
+        return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
+    }
+
     /// The name, in backticks where it is a reserved word.
     package static func escaping(_ name: String) -> String { isReserved(name) ? "`\(name)`" : name }
 }

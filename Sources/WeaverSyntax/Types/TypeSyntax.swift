@@ -2,33 +2,33 @@ package import WeaverDiagnostics
 
 /// A type as it is written, with the span of every part.
 package struct TypeSyntax: Hashable, Sendable {
-    package indirect enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// `Foundation.URL`, `Store<Movie>.Item`; a single part for a plain name.
         case name([NamePart])
-        case optional(TypeSyntax)
+        indirect case optional(TypeSyntax)
         /// `T!`
-        case implicitlyUnwrapped(TypeSyntax)
-        case array(TypeSyntax)
-        case dictionary(key: TypeSyntax, value: TypeSyntax)
+        indirect case implicitlyUnwrapped(TypeSyntax)
+        indirect case array(TypeSyntax)
+        indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
         /// Parenthesised lists that are no function's parameters; `()` is the empty one, and parentheses around one type alone leave no trace.
         case tuple([Element])
-        case function(Function)
+        indirect case function(Function)
         /// `A & B`
         case composition([TypeSyntax])
         /// `any P`
-        case any(TypeSyntax)
+        indirect case any(TypeSyntax)
         /// `some P`
-        case some(TypeSyntax)
+        indirect case some(TypeSyntax)
         /// `T.Type`
-        case metatype(TypeSyntax)
+        indirect case metatype(TypeSyntax)
         /// `P.Protocol`
-        case protocolMetatype(TypeSyntax)
+        indirect case protocolMetatype(TypeSyntax)
         /// `inout T`, `borrowing T`, `@MainActor T` and the like outside of function types: specifiers and attributes as written.
-        case attributed(specifiers: [Span], attributes: [AttributeSyntax], TypeSyntax)
+        indirect case attributed(specifiers: [Span], attributes: [AttributeSyntax], TypeSyntax)
         /// `~Copyable`
-        case suppressed(TypeSyntax)
+        indirect case suppressed(TypeSyntax)
         /// `repeat each T`, `each T`
-        case pack(keyword: Span, TypeSyntax)
+        indirect case pack(keyword: Span, TypeSyntax)
         /// Nothing that can be read as a type; a diagnostic says so.
         case missing
     }

@@ -7,12 +7,19 @@ extension SwiftLexer {
 
     /// `` `name` ``, spaces allowed within; an unclosed backtick is a token of its own.
     mutating func readBackticked() -> SwiftToken.Kind {
-        let start = cursor.offset
-        cursor.bump()
+        guard let end = endOfBackticked(at: cursor.offset) else {
+            cursor.bump()
+            return .unknown
+        }
+        cursor.reset(to: end)
+        return .identifier
+    }
+
+    /// Where the name ends whose first backtick is at `start`; nil if it does not end on its line, or is empty.
+    func endOfBackticked(at start: Int) -> Int? {
+        var cursor = Cursor(bytes, at: start + 1)
         cursor.eat { $0 != UInt8(ascii: "`") && $0 != 0x0A && $0 != 0x0D }
-        if cursor.offset > start + 1, cursor.eat(UInt8(ascii: "`")) { return .identifier }
-        cursor.reset(to: start + 1)
-        return .unknown
+        return cursor.offset > start + 1 && cursor.eat(UInt8(ascii: "`")) ? cursor.offset : nil
     }
 
     mutating func readDollar() -> SwiftToken.Kind {
@@ -35,16 +42,9 @@ extension SwiftLexer {
 
     private mutating func skipIdentifier() {
         while true {
-            switch cursor.peek() {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "$"):
-                cursor.bump()
-            case 0x80...:
-                guard let scalar = scalar(), !scalar.isSpace, !scalar.isOperator else { return }
-                cursor.bump(scalar.length)
-            default:
-                return
-            }
+            cursor.eat { ByteSet.identifier.contains($0) }
+            guard cursor.peek() >= 0x80, let scalar = scalar(), !scalar.isSpace, !scalar.isOperator else { return }
+            cursor.bump(scalar.length)
         }
     }
 }

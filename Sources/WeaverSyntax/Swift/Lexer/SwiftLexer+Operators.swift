@@ -22,6 +22,7 @@ extension SwiftLexer {
 
     private mutating func skipOperatorCharacters(start: Int, allowsPeriods: Bool, isLeftBound: Bool) {
         while true {
+            cursor.eat { ByteSet.operators.contains($0) }
             switch cursor.peek() {
             case UInt8(ascii: "/"):
                 if cursor.offset > start {
@@ -32,10 +33,6 @@ extension SwiftLexer {
                 cursor.bump()
             case UInt8(ascii: "."):
                 guard allowsPeriods else { return }
-                cursor.bump()
-            case UInt8(ascii: "<"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"),
-                UInt8(ascii: "*"), UInt8(ascii: "%"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"),
-                UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"):
                 cursor.bump()
             case 0x80...:
                 guard let scalar = scalar(), scalar.isOperator || (cursor.offset > start && scalar.value == 0xFE0F) else {

@@ -39,25 +39,35 @@ extension SwiftLexer {
     }
 
     mutating func skipToLineEnd() {
-        cursor.eat { $0 != 0x0A && $0 != 0x0D }
+        cursor.reset(to: bytes.lineEnd(from: cursor.offset))
     }
 
     private mutating func readBlockComment() -> SwiftToken.Kind {
-        var depth = 0
-        repeat {
-            if cursor.starts(with: "/*") {
-                depth += 1
-                cursor.bump(2)
-            } else if cursor.starts(with: "*/") {
-                depth -= 1
-                cursor.bump(2)
-            } else {
-                let byte = cursor.peek()
-                if byte == 0x0A || byte == 0x0D { crossedNewline = true }
-                cursor.bump()
-            }
-        } while depth > 0 && !cursor.isAtEnd
+        let start = cursor.offset
+        let end = endOfBlockComment(at: start)
+        if bytes.lineEnd(from: start) < end { crossedNewline = true }
+        cursor.reset(to: end)
         return .blockComment
+    }
+
+    /// Where the comment ends whose `/*` is at `start`, those nested in it included.
+    func endOfBlockComment(at start: Int) -> Int {
+        var depth = 1
+        var index = start + 2
+        while true {
+            index = bytes.firstIndex(of: UInt8(ascii: "*"), or: UInt8(ascii: "/"), from: index)
+            guard index + 1 < bytes.count else { return bytes.count }
+            if bytes[index] == UInt8(ascii: "/"), bytes[index + 1] == UInt8(ascii: "*") {
+                depth += 1
+                index += 2
+            } else if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") {
+                depth -= 1
+                index += 2
+                if depth == 0 { return index }
+            } else {
+                index += 1
+            }
+        }
     }
 
     /// Both sides of an unresolved merge are skipped, as the compiler does. Nil where no end follows.

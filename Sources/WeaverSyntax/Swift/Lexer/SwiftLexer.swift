@@ -47,7 +47,10 @@ package struct SwiftLexer {
         }
         let kind = read()
         assert(cursor.offset > start, "the lexer must move on")
-        let token = SwiftToken(kind, Span(start, cursor.offset))
+        var token = previous
+        token.kind = kind
+        token.span.start = Int32(clamping: start)
+        token.span.end = Int32(clamping: cursor.offset)
         if kind.isTrivia {
             if kind == .newline || kind == .conflictMarker { crossedNewline = true }
         } else {
@@ -56,6 +59,22 @@ package struct SwiftLexer {
             crossedNewline = false
         }
         return token
+    }
+
+    /// Passes the blanks and line ends that tokens are commonly apart by, without making tokens of them.
+    @inline(__always) mutating func skipBlanks() {
+        guard modes.isEmpty else { return }
+        var index = cursor.offset
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == 0x0A || byte == 0x0D {
+                crossedNewline = true
+            } else if byte != 0x20 && byte != 0x09 {
+                break
+            }
+            index &+= 1
+        }
+        cursor.reset(to: index)
     }
 
     /// Goes on behind the first `length` bytes of the token handed out last: `>>` becomes `>` and what follows.

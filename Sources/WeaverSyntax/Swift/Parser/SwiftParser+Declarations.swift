@@ -50,6 +50,8 @@ extension SwiftParser {
 
     mutating func addMember(_ member: MemberSyntax) {
         guard let owner else { return }
+        // One allocation for most types.
+        if file.declarations[owner].members.isEmpty { file.declarations[owner].members.reserveCapacity(4) }
         file.declarations[owner].members.append(member)
     }
 

@@ -7,6 +7,8 @@ struct SwiftParser {
     var lexer: SwiftLexer
     /// The token in hand: the next one to be read.
     var token = SwiftToken(.endOfFile, Span(0, 0))
+    /// What the token in hand means; `none` for all but identifiers.
+    private(set) var keyword = SwiftKeyword.none
     /// Whether `token` is the first of its line.
     var startsLine = true
     /// Where the token before `token` ends.
@@ -22,6 +24,8 @@ struct SwiftParser {
 
     /// Braces of function bodies, closures and accessors around `token`.
     var bodyDepth = 0
+    /// Up to this place a body must be read token by token.
+    var lexedUpTo = 0
     /// Comments that begin before this place have been looked at.
     var commentsReadTo = 0
     /// While looking ahead, comments are left for the second time.
@@ -67,11 +71,13 @@ extension SwiftParser {
     mutating func advance() {
         previousEnd = Int(token.span.end)
         while true {
+            lexer.skipBlanks()
             let next = lexer.next()
             if next.kind == .lineComment {
                 if !isSpeculating { readComment(next.span) }
             } else if !next.kind.isTrivia {
                 token = next
+                keyword = next.kind == .identifier ? SwiftKeyword(bytes, next.span) : .none
                 startsLine = lexer.startsLine
                 return
             }
@@ -89,11 +95,6 @@ extension SwiftParser {
         let span = token.span
         advance()
         return span
-    }
-
-    /// What the token in hand means; `none` for all but identifiers.
-    var keyword: SwiftKeyword {
-        token.kind == .identifier ? SwiftKeyword(bytes, token.span) : .none
     }
 
     /// Whether the token in hand has this text.
@@ -128,6 +129,7 @@ extension SwiftParser {
 
         mutating func next() -> SwiftToken {
             while true {
+                lexer.skipBlanks()
                 let token = lexer.next()
                 if !token.kind.isTrivia { return token }
             }
@@ -142,12 +144,13 @@ extension SwiftParser {
     struct Checkpoint {
         fileprivate var lexer: SwiftLexer
         fileprivate var token: SwiftToken
+        fileprivate var keyword: SwiftKeyword
         fileprivate var startsLine: Bool
         fileprivate var previousEnd: Int
     }
 
     var checkpoint: Checkpoint {
-        Checkpoint(lexer: lexer, token: token, startsLine: startsLine, previousEnd: previousEnd)
+        Checkpoint(lexer: lexer, token: token, keyword: keyword, startsLine: startsLine, previousEnd: previousEnd)
     }
 
     mutating func goBack(to checkpoint: Checkpoint) {
@@ -156,6 +159,7 @@ extension SwiftParser {
         lexer = checkpoint.lexer
         (lexer.noRegexBefore, lexer.noConflictEnd) = (max(learned.0, lexer.noRegexBefore), learned.1)
         token = checkpoint.token
+        keyword = checkpoint.keyword
         startsLine = checkpoint.startsLine
         previousEnd = checkpoint.previousEnd
     }

@@ -1,0 +1,22 @@
+import WeaverDiagnostics
+
+/// A reference that one container resolves to something with other parameters than another container does.
+///
+///     class First  { // weaver: show = Movie <- Show       Movie takes an Int
+///                    // weaver: home = Home
+///     class Second { // weaver: show = Song <- Show        Song takes a String
+///                    // weaver: home = Home
+///     class Home   { // weaver: show <- Show               error
+@Sendable func checkParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.parameterConflicts.map { conflict in
+        let reference = graph[conflict.reference]
+        let notes = conflict.providers.map { graph[$0] }.map { provider in
+            let list = provider.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", ")
+            return Diagnostic.Note(
+                "'\(graph[provider.owner].name)' has '\(provider.name)', which takes \(list.isEmpty ? "nothing" : "(\(list))")", at: provider.namePlace)
+        }
+        return Diagnostic(
+            .conflictingParameters, "'\(reference.name)' takes different parameters on different paths", at: reference.namePlace, notes: notes,
+            help: "give both the same parameters, or different names")
+    }
+}

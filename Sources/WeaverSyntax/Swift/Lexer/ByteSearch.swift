@@ -1,0 +1,67 @@
+/// Searches that look at eight bytes at a time, as one number: what a literal search costs, not what a lexer costs.
+extension UnsafeBufferPointer<UInt8> {
+    /// Where the line that holds `start` ends: at its LF or CR, or behind the last byte.
+    func lineEnd(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
+
+    /// The first place from `start` on whose byte is one of the two; `count` where there is none.
+    @inline(__always)
+    func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
+        var index = start
+        let (firsts, seconds) = (ByteWord(repeating: first), ByteWord(repeating: second))
+        while index &+ 8 <= count {
+            let word = ByteWord(self, at: index)
+            let found = word.zeros(under: firsts) | word.zeros(under: seconds)
+            if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
+            index &+= 8
+        }
+        while index < count, self[index] != first, self[index] != second { index &+= 1 }
+        return index
+    }
+}
+
+/// Eight bytes as a number, the first of them lowest.
+struct ByteWord {
+    var bits: UInt64
+
+    @inline(__always) init(bits: UInt64) { self.bits = bits }
+
+    @inline(__always) init(repeating byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+    /// The eight bytes from `index` on, which must be there.
+    @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        bits = UInt64(
+            littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
+                fromByteOffset: index, as: UInt64.self))
+    }
+
+    /// Has the highest bit of each byte set where `self` and `other` agree. Above the first such byte others may be marked,
+    /// too: only the lowest mark tells the truth.
+    @inline(__always) func zeros(under other: ByteWord) -> UInt64 {
+        let difference = bits ^ other.bits
+        return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+}
+
+/// A set of ASCII characters, one bit each: a test costs a shift, whatever the number of members.
+struct ByteSet {
+    private let low: UInt64
+    private let high: UInt64
+
+    init(low: UInt64, high: UInt64) {
+        self.low = low
+        self.high = high
+    }
+
+    /// Bytes beyond ASCII are in no set.
+    @inline(__always) func contains(_ byte: UInt8) -> Bool {
+        let half = byte & 0x40 == 0 ? low : high
+        return byte < 0x80 && (half >> UInt64(byte & 0x3F)) & 1 != 0
+    }
+
+    /// ``"#/<@`{}``: what tells where a body ends, and all that may hide a brace from it.
+    @inline(__always) static var bodyLandmarks: ByteSet { ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001) }
+    /// `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `$`
+    @inline(__always) static var identifier: ByteSet { ByteSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE) }
+    /// Of these operators are made, apart from `/`, `.` and those beyond ASCII.
+    @inline(__always) static var operators: ByteSet { ByteSet(low: 0xF000_2C62_0000_0000, high: 0x5000_0000_4000_0000) }
+}

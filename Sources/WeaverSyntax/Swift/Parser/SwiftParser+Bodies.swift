@@ -1,0 +1,139 @@
+internal import WeaverDiagnostics
+
+// Most of a Swift file is bodies, of which only the end matters. So they are run through by bytes: braces, strings and comments
+// alone are looked at. Where more than that decides what a byte means (a `/` may divide or begin a regex literal), the lexer
+// goes over the place instead, from the last one where its state is known for sure: whatever the input, the outcome is the
+// same as if the lexer had read it all.
+extension SwiftParser {
+    /// Takes the body of a function, a closure, an accessor: `{ … }`. Braces alone count in it. Returns whether it was closed.
+    @discardableResult
+    mutating func skipBraces() -> Bool {
+        let depth = bodyDepth
+        bodyDepth += 1
+        while true {
+            runAhead(outside: depth)
+            advance()
+            // What an `@` begins may end with a token in hand that has not been looked at.
+            while token.kind == .at { skipAt() }
+            switch token.kind {
+            case .leftBrace:
+                bodyDepth += 1
+            case .rightBrace:
+                bodyDepth -= 1
+                guard bodyDepth == depth else { continue }
+                // Comments behind the last brace are outside again.
+                advance()
+                return true
+            case .endOfFile:
+                bodyDepth = depth
+                return false
+            default: break
+            }
+        }
+    }
+
+    /// Moves the lexer from behind the token in hand to a place in the same body where tokens matter: its closing brace, an
+    /// `@`, a string that is not plain, or just the next token.
+    private mutating func runAhead(outside depth: Int) {
+        guard !reportsTypeErrors, lexer.modes.isEmpty, lexer.cursor.offset >= lexedUpTo else { return }
+        var index = lexer.cursor.offset
+        while true {
+            while index < bytes.count, !ByteSet.bodyLandmarks.contains(bytes[index]) { index += 1 }
+            // A body without an end.
+            guard index < bytes.count else { return lexUp(to: index) }
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch bytes[index] {
+            case UInt8(ascii: "{"):
+                bodyDepth += 1
+                lexer.settle(.leftBrace, index, index + 1)
+                index += 1
+            case UInt8(ascii: "}"):
+                guard bodyDepth - 1 > depth else { return lexer.cursor.reset(to: index) }
+                bodyDepth -= 1
+                lexer.settle(.rightBrace, index, index + 1)
+                index += 1
+            case UInt8(ascii: "\""):
+                guard let end = lexer.endOfPlainString(at: index) else { return lex(at: index) }
+                lexer.settle(.stringClose, end - 1, end)
+                index = end
+            case UInt8(ascii: "/"):
+                if next == UInt8(ascii: "/") {
+                    let end = bytes.lineEnd(from: index + 2)
+                    if !isSpeculating { readComment(Span(index, end)) }
+                    index = end
+                } else if next == UInt8(ascii: "*") {
+                    index = lexer.endOfBlockComment(at: index)
+                } else {
+                    return lexUp(to: index)
+                }
+            case UInt8(ascii: "#"):
+                // `#"` and `#/`; `##` may become one of them.
+                if next == UInt8(ascii: "\"") || next == UInt8(ascii: "/") || next == UInt8(ascii: "#") { return lex(at: index) }
+                index += 1
+            case UInt8(ascii: "@"):
+                if !isSpeculating, next == UInt8(ascii: "W") || !ByteSet.identifier.contains(next) { return lex(at: index) }
+                index += 1
+            case UInt8(ascii: "`"):
+                index = lexer.endOfBackticked(at: index) ?? index + 1
+            default:
+                // `<<<<<<< `, a conflict marker.
+                if next == UInt8(ascii: "<"), Cursor(bytes, at: index).starts(with: "<<<<<<< ") { return lexUp(to: index) }
+                index += 1
+            }
+        }
+    }
+
+    /// Has the lexer go on at `index`, where a token begins whose meaning does not depend on those before it.
+    private mutating func lex(at index: Int) {
+        lexer.cursor.reset(to: index)
+        lexedUpTo = index + 1
+    }
+
+    /// Has the lexer read all from the place where its state is known up to the byte at `index`.
+    private mutating func lexUp(to index: Int) {
+        token = lexer.previous
+        lexedUpTo = index + 1
+    }
+
+    /// An `@` in a body: a wrapper there is misplaced.
+    mutating func skipAt() {
+        let start = Int(token.span.start)
+        advance()
+        guard bodyDepth > 0, !isSpeculating, token.kind == .identifier, wrapperArity(token.span) != nil else { return }
+        let name = token.span
+        advance()
+        guard token.kind == .leftParenthesis else { return }
+        reportMisplacedWrapper(Span(start, Int(name.end)))
+    }
+}
+
+extension SwiftLexer {
+    /// Notes that a token other than trivia was passed, and that the lexer can go on behind it.
+    @inline(__always) fileprivate mutating func settle(_ kind: SwiftToken.Kind, _ start: Int, _ end: Int) {
+        previous.kind = kind
+        previous.span.start = Int32(clamping: start)
+        previous.span.end = Int32(clamping: end)
+        crossedNewline = false
+        cursor.reset(to: end)
+    }
+
+    /// The end of a literal on one line without `#`s and interpolations, whose quote is at `start`; nil for any other.
+    fileprivate func endOfPlainString(at start: Int) -> Int? {
+        if Cursor(bytes, at: start).starts(with: "\"\"\"") { return nil }
+        var index = start + 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""): return index + 1
+            case UInt8(ascii: "\\"):
+                guard index + 1 < bytes.count else { return nil }
+                switch bytes[index + 1] {
+                case UInt8(ascii: "("), 0x0A, 0x0D: return nil
+                default: index += 2
+                }
+            case 0x0A, 0x0D: return nil
+            default: index += 1
+            }
+        }
+        return nil
+    }
+}
