@@ -26,6 +26,8 @@ private struct Ending {
 extension Diagnostic {
     /// How many endings are told in full.
     fileprivate static let shownEndings = 3
+    /// How many steps of a chain are.
+    fileprivate static let shownSteps = 8
 
     fileprivate static func unresolved(_ reference: Binding, _ endings: [Ending], in graph: BindingGraph) -> Diagnostic {
         let owner = graph[reference.owner]
@@ -38,7 +40,12 @@ extension Diagnostic {
         }
         var notes: [Note] = []
         for ending in endings.prefix(shownEndings) {
-            for registration in ending.chain.reversed() { notes.append(.step(registration, lacks: reference, in: graph)) }
+            let steps = ending.chain.reversed()
+            for registration in steps.prefix(shownSteps) { notes.append(.step(registration, lacks: reference, in: graph)) }
+            if steps.count > shownSteps, let top = steps.last {
+                notes.append(Note("and \(steps.count - shownSteps - 1) more steps up to", at: nil))
+                notes.append(.step(top, lacks: reference, in: graph))
+            }
         }
         if endings.count > shownEndings { notes.append(Note("and on \(endings.count - shownEndings) more paths", at: nil)) }
         let path = graph.path(first.chain, to: owner)
@@ -68,9 +75,11 @@ extension Diagnostic.Note {
 }
 
 extension BindingGraph {
-    /// `App → Home → Detail`
+    /// `App → Home → Detail`; of a long path, both ends.
     func path(_ chain: [BindingID], to type: InjectableType) -> String {
-        (chain.map { self[self[$0].owner].name } + [type.name]).joined(separator: " → ")
+        let names = chain.map { self[self[$0].owner].name } + [type.name]
+        guard names.count > 12 else { return names.joined(separator: " → ") }
+        return (names.prefix(5) + ["…"] + names.suffix(5)).joined(separator: " → ")
     }
 }
 

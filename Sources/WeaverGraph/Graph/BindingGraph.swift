@@ -15,6 +15,8 @@ package struct BindingGraph: Sendable {
 
     /// In the order of their first statements.
     package internal(set) var types: [InjectableType]
+    /// The types by their names.
+    package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
     package internal(set) var imports: [ImportFact]

@@ -100,9 +100,9 @@ extension BindingGraph {
         guard initializer.parameters.count == 1, initializer.parameters[0].label == "injecting" else { return false }
         let suffix = "DependencyResolver"
         guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
-        guard let other = types.first(where: { $0.name == name.dropLast(suffix.count) }), other.id != type.id else { return true }
+        guard let other = typesByName[String(name.dropLast(suffix.count))], other != type.id else { return true }
         let names = Set(type.bindings.map { self[$0].name })
-        return other.bindings.allSatisfy { names.contains(self[$0].name) }
+        return self[other].bindings.allSatisfy { names.contains(self[$0].name) }
     }
 }
 

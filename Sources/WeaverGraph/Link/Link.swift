@@ -12,9 +12,8 @@ func link(_ graph: inout BindingGraph) {
 
 /// Finds what each registration builds, with which parameters, and how.
 private func linkConstructions(_ graph: inout BindingGraph) {
-    let ids = Dictionary(uniqueKeysWithValues: graph.types.map { ($0.name, $0.id) })
     for id in graph.bindingIDs where graph[id].kind == .registration {
-        guard let name = graph[id].type.dottedName, let type = ids[name] else { continue }
+        guard let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
         graph[id].builds = type
         graph[id].registrantPosition = graph[type].registrants.count
         graph[type].registrants.append(id)
@@ -205,41 +204,63 @@ private func findFailures(_ graph: inout BindingGraph) {
             graph.failures.append(ResolutionFailure(key: input.key, type: type.id, reason: .unresolved, references: []))
         }
     }
+    guard !graph.failures.isEmpty else { return }
+    let positions = graph.inputPositions()
     for index in graph.failures.indices {
-        graph.failures[index].references = graph.references(failedBy: graph.failures[index])
+        graph.failures[index].references = graph.references(failedBy: graph.failures[index], positions)
     }
 }
 
 extension BindingGraph {
     /// Breadth first, so that each chain is a shortest one.
-    fileprivate func references(failedBy failure: ResolutionFailure) -> [(reference: BindingID, chain: [BindingID])] {
+    fileprivate func references(
+        failedBy failure: ResolutionFailure, _ positions: [[Input.Key: Int]]
+    ) -> [(reference: BindingID, chain: [BindingID])] {
+        /// A type, and the registration that led to it from an earlier step.
+        struct Step {
+            var type: TypeID
+            var registration: BindingID?
+            var previous: Int?
+        }
+
         var found: [(reference: BindingID, chain: [BindingID])] = []
         var seen: Set<TypeID> = []
-        var queue: [(type: TypeID, chain: [BindingID])] = []
+        var steps: [Step] = []
 
-        func visit(_ type: TypeID, _ chain: [BindingID]) {
+        func visit(_ type: TypeID, _ registration: BindingID?, _ previous: Int?) {
             guard seen.insert(type).inserted else { return }
-            queue.append((type, chain))
+            steps.append(Step(type: type, registration: registration, previous: previous))
+        }
+
+        func chain(to step: Int) -> [BindingID] {
+            var chain: [BindingID] = []
+            var next: Int? = step
+            while let index = next {
+                if let registration = steps[index].registration { chain.append(registration) }
+                next = steps[index].previous
+            }
+            return chain.reversed()
         }
 
         switch failure.reason {
-        case .unresolved: visit(failure.type, [])
+        case .unresolved: visit(failure.type, nil, nil)
         case .ambiguous:
             // The type itself holds the candidates; those who ask are below it.
             for id in self[failure.type].bindings {
-                guard let type = self[id].builds, self[type].inputs.contains(where: { $0.key == failure.key }) else { continue }
-                visit(type, [id])
+                guard let type = self[id].builds, positions[type.index][failure.key] != nil else { continue }
+                visit(type, id, nil)
             }
         }
         var next = 0
-        while next < queue.count {
-            let (type, chain) = queue[next]
+        while next < steps.count {
+            let step = next
+            let type = steps[step].type
             next += 1
-            guard let input = self[type].inputs.first(where: { $0.key == failure.key }) else { continue }
-            for asker in input.askers {
+            guard let position = positions[type.index][failure.key] else { continue }
+            for asker in self[type].inputs[position].askers {
                 switch asker {
-                case .reference(let id): found.append((id, chain))
-                case .registration(let id): self[id].builds.map { visit($0, chain + [id]) }
+                case .reference(let id): found.append((id, chain(to: step)))
+                case .registration(let id): self[id].builds.map { visit($0, id, step) }
                 }
             }
         }

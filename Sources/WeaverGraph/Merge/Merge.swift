@@ -26,7 +26,6 @@ private func precedes(_ left: FileFacts, _ right: FileFacts) -> Bool {
 private struct Merger {
     private(set) var graph: BindingGraph
     private(set) var diagnostics: [Diagnostic] = []
-    private var typeIDs: [String: BindingGraph.TypeID] = [:]
     /// The binding of each name, and the facts that state it.
     private var stated: [Member: (binding: BindingGraph.BindingID, facts: [DependencyFact])] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
@@ -43,7 +42,7 @@ private struct Merger {
     }
 
     init(declarations: Declarations) {
-        graph = BindingGraph(types: [], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [], parameterConflicts: [])
+        graph = BindingGraph(types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [], parameterConflicts: [])
     }
 
     mutating func add(_ fact: DependencyFact) {
@@ -100,7 +99,7 @@ private struct Merger {
             return
         }
         guard let (id, _) = stated[Member(owner: owner, name: target)] else {
-            let names = typeIDs[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
+            let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(.unknownDependency(fact, target, of: owner, known: names))
             return
         }
@@ -118,14 +117,14 @@ private struct Merger {
     }
 
     private mutating func type(named name: String, at place: Place) -> BindingGraph.TypeID {
-        if let id = typeIDs[name] { return id }
+        if let id = graph.typesByName[name] { return id }
         let id = BindingGraph.TypeID(index: graph.types.count)
         let declared = graph.declarations.types[name]
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
                 construction: .missing(existing: [], place: nil)))
-        typeIDs[name] = id
+        graph.typesByName[name] = id
         return id
     }
 }
