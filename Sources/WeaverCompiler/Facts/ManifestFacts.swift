@@ -193,7 +193,7 @@ private struct ManifestFacts {
             facts.attributes.append(
                 AttributeFact(
                     owner: owner, target: target, name: entry.key.text, value: value,
-                    place: place(Span(from: entry.key.span, to: entry.value.span)), branch: BranchPath(steps: [])))
+                    place: place(Span(from: entry.key.span, to: entry.value.span))))
         }
     }
 

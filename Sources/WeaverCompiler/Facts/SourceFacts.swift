@@ -128,7 +128,7 @@ private struct SourceFacts {
             access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
             isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
             isFailable: initializer.isFailable, isGeneric: !initializer.genericParameters.isEmpty,
-            isConvenience: initializer.modifiers.isConvenience, isRequired: initializer.modifiers.isRequired,
+            isConvenience: initializer.modifiers.isConvenience,
             place: place(initializer.keyword))
     }
 
@@ -172,7 +172,7 @@ private struct SourceFacts {
         case .parameter(let name, let type): add(.parameter, owner, name, type, nil, annotation)
         case .attribute(let target, let assignment):
             let name = source.identifier(target)
-            add(assignment, target: name == "self" ? nil : name, owner, place(annotation.span), annotation.branch)
+            add(assignment, target: name == "self" ? nil : name, owner, place(annotation.span))
         case .wrapper(let wrapper): add(wrapper, owner, annotation)
         }
     }
@@ -230,19 +230,19 @@ private struct SourceFacts {
                 branch: path(of: annotation.branch)))
         for assignment in wrapper.assignments {
             let span = Span(from: assignment.name, to: assignment.valueSpan)
-            add(assignment, target: name, owner, place(span), annotation.branch)
+            add(assignment, target: name, owner, place(span))
         }
     }
 
     private mutating func add(
-        _ assignment: AttributeAssignmentSyntax, target: String?, _ owner: String, _ place: Place, _ branch: Int?
+        _ assignment: AttributeAssignmentSyntax, target: String?, _ owner: String, _ place: Place
     ) {
         switch AttributeName.named(source[assignment.name], at: self.place(assignment.name)).flatMap({ value(of: $0, assignment) }) {
         case .failure(let error): facts.diagnostics.append(error.diagnostic)
         case .success(let value):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target, name: source[assignment.name], value: value, place: place, branch: path(of: branch)))
+                    owner: owner, target: target, name: source[assignment.name], value: value, place: place))
         }
     }
 

@@ -102,7 +102,7 @@ struct ContainerEmitter {
         for id in plan.making.order where ahead.contains(id) {
             if lowering.form(of: id).isValue {
                 let handle = wiring.instanceHandle(id)
-                statements.append(.let(name: handle.name, type: nil, wiring.selfSlot(id, &runtime)))
+                statements.append(.let(name: handle.name, wiring.selfSlot(id, &runtime)))
                 environment[.registration(id)] = handle
                 environment[.deferred(id)] = handle
             } else {
@@ -120,7 +120,7 @@ struct ContainerEmitter {
                 let local = SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
                 statements += [
-                    .let(name: local, type: nil, wiring.instance(id, [], environment, &runtime)),
+                    .let(name: local, wiring.instance(id, [], environment, &runtime)),
                     .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
                     .assign("self." + name, .text(local)),
                 ]
@@ -159,7 +159,7 @@ struct ContainerEmitter {
             let name = plan.name(place(id))
             let isProperty = stored.contains(place(id))
             let value = slot(place(id), of: id, &runtime)
-            statements.append(isProperty ? .assign(name, value) : .let(name: name, type: nil, value))
+            statements.append(isProperty ? .assign(name, value) : .let(name: name, value))
             for ingredient in [Ingredient.registration(id), .deferred(id)] {
                 environment[ingredient] = Environment.Handle(
                     name: name, read: name, form: wiring.form(of: place(id)), hold: .strongButWeakInClosures)

@@ -118,7 +118,7 @@ package struct MainEmitter {
         let wrappers = wrappers(of: plan)
         if !wrappers.isEmpty {
             body = [
-                .let(name: "container", type: nil, container),
+                .let(name: "container", container),
                 .expression(.call(runtime.use(.frames) + ".open", wrappers.frame(of: "container"))),
                 .return(.text("container")),
             ]

@@ -67,8 +67,8 @@ struct Wiring {
         environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
         return [
-            .let(name: handle.name, type: nil, selfSlot(id, &runtime)),
-            .let(name: local, type: nil, instance(id, parameters, environment, &runtime)),
+            .let(name: handle.name, selfSlot(id, &runtime)),
+            .let(name: local, instance(id, parameters, environment, &runtime)),
             .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
             .return(.text(local)),
         ]

@@ -52,7 +52,7 @@ struct WrapperEmitter {
         let value = Expression.text("MainActor.assumeIsolated { \(unchecked)(resolver.value.\(member)) }.value")
         let captures = ["resolver = \(unchecked)(resolver)"]
         guard !names.isEmpty else { return .init(captures: captures, parameters: [], body: [.return(value)]) }
-        let boxes = names.map { Statement.let(name: $0, type: nil, .text("\(unchecked)(\($0))")) }
+        let boxes = names.map { Statement.let(name: $0, .text("\(unchecked)(\($0))")) }
         let function = Expression.Closure(captures: [], parameters: names, body: boxes + [.return(value)])
         return .init(captures: captures, parameters: [], body: [.return(.closure(function))])
     }

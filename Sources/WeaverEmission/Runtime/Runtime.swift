@@ -104,10 +104,8 @@ extension Runtime.Part {
     fileprivate var texts: [String] {
         switch self {
         case .faults: [RuntimeText.faults]
-        case .lazySlot(.none): [RuntimeText.lazySlot]
-        case .lazySlot(.actor(let actor)): [RuntimeText.isolatedLazySlot(actor)]
-        case .weakSlot(.none): [RuntimeText.weakSlot]
-        case .weakSlot(.actor(let actor)): [RuntimeText.isolatedWeakSlot(actor)]
+        case .lazySlot(let isolation): [RuntimeText.slot(isWeak: false, actor: isolation.actor)]
+        case .weakSlot(let isolation): [RuntimeText.slot(isWeak: true, actor: isolation.actor)]
         case .selfSlot: [RuntimeText.selfSlot]
         case .weakReference: [RuntimeText.weakReference]
         case .unchecked: [RuntimeText.unchecked]
@@ -117,6 +115,11 @@ extension Runtime.Part {
 }
 
 extension Isolation {
+    fileprivate var actor: String? {
+        if case .actor(let actor) = self { return actor }
+        return nil
+    }
+
     /// In front of a slot's name: nothing, `MainActor` …
     fileprivate var slotPrefix: String {
         if case .actor(let actor) = self { return actor.split(separator: ".").joined() }

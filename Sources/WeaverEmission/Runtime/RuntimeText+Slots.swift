@@ -13,191 +13,63 @@ enum RuntimeText {
         }
         """#
 
-    static let lazySlot = #"""
-        /// A dependency that is built once, at its first use.
-        private final class LazySlot<Value> {
-            private let lock = NSRecursiveLock()
-            private let name: StaticString
-            private var build: (() -> Value)?
-            private var value: Value?
-            private var isBuilding = false
-
-            init(_ name: StaticString, _ build: (() -> Value)? = nil) {
-                self.name = name
-                self.build = build
-            }
-
-            /// A dependency that is built already.
-            init(_ name: StaticString, built value: Value) {
-                self.name = name
-                self.value = value
-            }
-
-            func provide(_ build: @escaping () -> Value) {
-                self.build = build
-            }
-
-            func get() -> Value {
-                get {
-                    guard let build else { MainDependencyContainer.fault("\(name) is read before its container is complete.") }
-                    return build()
-                }
-            }
-
-            func get(_ make: () -> Value) -> Value {
-                lock.lock()
-                defer { lock.unlock() }
-                if let value { return value }
-                if isBuilding {
-                    MainDependencyContainer.fault("\(name) is read while it is being built: read it later than in an initializer.")
-                }
-                isBuilding = true
-                let value = make()
-                self.value = value
-                // What the builder has captured is needed no longer.
-                build = nil
-                return value
-            }
-        }
-        """#
-
-    static func isolatedLazySlot(_ actor: String) -> String {
-        #"""
-        /// A dependency that is built once, at its first use, on the \#(actor).
-        private final class \#(actor.split(separator: ".").joined())LazySlot<Value> {
-            private let name: StaticString
-            private var build: (@\#(actor) () -> Value)?
-            private var value: Value?
-            private var isBuilding = false
-
-            init(_ name: StaticString, _ build: (@\#(actor) () -> Value)? = nil) {
-                self.name = name
-                self.build = build
-            }
-
-            /// A dependency that is built already.
-            init(_ name: StaticString, built value: Value) {
-                self.name = name
-                self.value = value
-            }
-
-            func provide(_ build: @escaping @\#(actor) () -> Value) {
-                self.build = build
-            }
-
-            @\#(actor) func get() -> Value {
-                get {
-                    guard let build else { MainDependencyContainer.fault("\(name) is read before its container is complete.") }
-                    return build()
-                }
-            }
-
-            @\#(actor) func get(_ make: () -> Value) -> Value {
-                if let value { return value }
-                if isBuilding {
-                    MainDependencyContainer.fault("\(name) is read while it is being built: read it later than in an initializer.")
-                }
-                isBuilding = true
-                let value = make()
-                self.value = value
-                build = nil
-                return value
-            }
-        }
-        """#
-    }
-
-    static let weakSlot = #"""
-        /// A dependency that is built when nobody holds it.
-        private final class WeakSlot<Value: AnyObject> {
-            private let lock = NSRecursiveLock()
-            private let name: StaticString
-            private var build: (() -> Value)?
-            private weak var value: Value?
-            private var isBuilding = false
-
-            init(_ name: StaticString, _ build: (() -> Value)? = nil) {
-                self.name = name
-                self.build = build
-            }
-
-            /// A dependency that is built already.
-            init(_ name: StaticString, built value: Value) {
-                self.name = name
-                self.value = value
-            }
-
-            func provide(_ build: @escaping () -> Value) {
-                self.build = build
-            }
-
-            func get() -> Value {
-                get {
-                    guard let build else { MainDependencyContainer.fault("\(name) is gone: hold it as long as it is needed.") }
-                    return build()
-                }
-            }
-
-            func get(_ make: () -> Value) -> Value {
-                lock.lock()
-                defer { lock.unlock() }
-                if let value { return value }
-                if isBuilding {
-                    MainDependencyContainer.fault("\(name) is read while it is being built: read it later than in an initializer.")
-                }
-                isBuilding = true
-                defer { isBuilding = false }
-                let value = make()
-                self.value = value
-                return value
-            }
-        }
-        """#
-
-    static func isolatedWeakSlot(_ actor: String) -> String {
-        #"""
-        /// A dependency that is built on the \#(actor) when nobody holds it.
-        private final class \#(actor.split(separator: ".").joined())WeakSlot<Value: AnyObject> {
-            private let name: StaticString
-            private var build: (@\#(actor) () -> Value)?
-            private weak var value: Value?
-            private var isBuilding = false
-
-            init(_ name: StaticString, _ build: (@\#(actor) () -> Value)? = nil) {
-                self.name = name
-                self.build = build
-            }
-
-            /// A dependency that is built already.
-            init(_ name: StaticString, built value: Value) {
-                self.name = name
-                self.value = value
-            }
-
-            func provide(_ build: @escaping @\#(actor) () -> Value) {
-                self.build = build
-            }
-
-            @\#(actor) func get() -> Value {
-                get {
-                    guard let build else { MainDependencyContainer.fault("\(name) is gone: hold it as long as it is needed.") }
-                    return build()
-                }
-            }
-
-            @\#(actor) func get(_ make: () -> Value) -> Value {
-                if let value { return value }
-                if isBuilding {
-                    MainDependencyContainer.fault("\(name) is read while it is being built: read it later than in an initializer.")
-                }
-                isBuilding = true
-                defer { isBuilding = false }
-                let value = make()
-                self.value = value
-                return value
-            }
-        }
-        """#
+    /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock.
+    static func slot(isWeak: Bool, actor: String?) -> String {
+        let name = (actor.map { $0.split(separator: ".").joined() } ?? "") + (isWeak ? "WeakSlot" : "LazySlot")
+        let attribute = actor.map { "@\($0) " } ?? ""
+        let place = actor.map { " on the \($0)" } ?? ""
+        let doc = isWeak ? "built\(place) when nobody holds it" : "built once, at its first use\(place)"
+        let lock = actor == nil ? ["    private let lock = NSRecursiveLock()"] : []
+        let locking = actor == nil ? ["        lock.lock()", "        defer { lock.unlock() }"] : []
+        let missing = isWeak ? "is gone: hold it as long as it is needed." : "is read before its container is complete."
+        // A weak slot may have to build again.
+        let ending = isWeak ? [] : ["        // What the builder has captured is needed no longer.", "        build = nil"]
+        let beginning = isWeak ? ["        defer { isBuilding = false }"] : []
+        var lines = ["/// A dependency that is \(doc).", "private final class \(name)<Value\(isWeak ? ": AnyObject" : "")> {"]
+        lines += lock
+        lines += [
+            "    private let name: StaticString",
+            "    private var build: (\(attribute)() -> Value)?",
+            "    private \(isWeak ? "weak " : "")var value: Value?",
+            "    private var isBuilding = false",
+            "",
+            "    init(_ name: StaticString, _ build: (\(attribute)() -> Value)? = nil) {",
+            "        self.name = name",
+            "        self.build = build",
+            "    }",
+            "",
+            "    /// A dependency that is built already.",
+            "    init(_ name: StaticString, built value: Value) {",
+            "        self.name = name",
+            "        self.value = value",
+            "    }",
+            "",
+            "    func provide(_ build: @escaping \(attribute)() -> Value) {",
+            "        self.build = build",
+            "    }",
+            "",
+            "    \(attribute)func get() -> Value {",
+            "        get {",
+            "            guard let build else { MainDependencyContainer.fault(\"\\(name) \(missing)\") }",
+            "            return build()",
+            "        }",
+            "    }",
+            "",
+            "    \(attribute)func get(_ make: () -> Value) -> Value {",
+        ]
+        lines += locking
+        lines += [
+            "        if let value { return value }",
+            "        if isBuilding {",
+            "            MainDependencyContainer.fault(\"\\(name) is read while it is being built: read it later than in an initializer.\")",
+            "        }",
+            "        isBuilding = true",
+        ]
+        lines += beginning
+        lines += ["        let value = make()", "        self.value = value"]
+        lines += ending
+        lines += ["        return value", "    }", "}"]
+        return lines.joined(separator: "\n")
     }
 
     static let selfSlot = #"""

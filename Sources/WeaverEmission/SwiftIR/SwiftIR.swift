@@ -33,8 +33,7 @@ struct Function {
     var head: String
     var parameters: [Parameter]
     var result: String?
-    /// Nil for a protocol's requirement.
-    var body: [Statement]?
+    var body: [Statement]
 
     struct Parameter {
         var label: String?
@@ -45,7 +44,7 @@ struct Function {
 
 indirect enum Statement {
     case expression(Expression)
-    case `let`(name: String, type: String?, Expression)
+    case `let`(name: String, Expression)
     case assign(String, Expression)
     case `return`(Expression)
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)

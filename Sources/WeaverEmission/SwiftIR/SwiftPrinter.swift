@@ -76,10 +76,10 @@ struct SwiftPrinter {
             let name = label == SwiftKeyword.label(parameter.name) ? label : "\(label) \(parameter.name)"
             return "\(name): \(parameter.type)"
         }
-        let tail = (function.result.map { " -> " + $0 } ?? "") + (function.body == nil ? "" : " {")
+        let tail = (function.result.map { " -> " + $0 } ?? "") + " {"
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
         if 4 * indent + line.count <= Self.width {
-            if let body = function.body, body.isEmpty { return add(line + "}", indent) }
+            if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
             add(function.head + "(", indent)
@@ -88,8 +88,7 @@ struct SwiftPrinter {
             }
             add(")" + tail, indent)
         }
-        guard let body = function.body else { return }
-        add(body, indent + 1)
+        add(function.body, indent + 1)
         add("}", indent)
     }
 
@@ -97,7 +96,7 @@ struct SwiftPrinter {
         for (index, statement) in body.enumerated() {
             switch statement {
             case .expression(let value): add("", value, "", indent)
-            case .let(let name, let type, let value): add("let \(name)\(type.map { ": " + $0 } ?? "") = ", value, "", indent)
+            case .let(let name, let value): add("let \(name) = ", value, "", indent)
             case .assign(let target, let value): add("\(target) = ", value, "", indent)
             // The only statement of a body needs no `return`.
             case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)

@@ -74,15 +74,13 @@ package struct AttributeFact: Sendable {
     package var name: String
     package var value: Value
     package var place: Place
-    package var branch: BranchPath
 
-    package init(owner: String, target: String?, name: String, value: Value, place: Place, branch: BranchPath) {
+    package init(owner: String, target: String?, name: String, value: Value, place: Place) {
         self.owner = owner
         self.target = target
         self.name = name
         self.value = value
         self.place = place
-        self.branch = branch
     }
 }
 

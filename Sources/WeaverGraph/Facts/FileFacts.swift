@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// All that one file states: what the phases after the front ends know of it. Names in types are as written; `link` qualifies them.
+/// All that one file states: what the phases after the front ends know of it. Names in types are as written; `merge` qualifies them.
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest

@@ -73,12 +73,11 @@ package struct InitializerFact: Hashable, Sendable {
     package var isFailable: Bool
     package var isGeneric: Bool
     package var isConvenience: Bool
-    package var isRequired: Bool
     package var place: Place
 
     package init(
         parameters: [ParameterFact], access: AccessLevel?, isolation: DeclaredIsolation, isAsync: Bool, isThrowing: Bool,
-        isFailable: Bool, isGeneric: Bool, isConvenience: Bool, isRequired: Bool, place: Place
+        isFailable: Bool, isGeneric: Bool, isConvenience: Bool, place: Place
     ) {
         self.parameters = parameters
         self.access = access
@@ -88,7 +87,6 @@ package struct InitializerFact: Hashable, Sendable {
         self.isFailable = isFailable
         self.isGeneric = isGeneric
         self.isConvenience = isConvenience
-        self.isRequired = isRequired
         self.place = place
     }
 

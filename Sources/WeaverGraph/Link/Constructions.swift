@@ -146,6 +146,6 @@ extension InitializerFact {
     fileprivate static func implicit(of type: DeclaredType) -> InitializerFact {
         InitializerFact(
             parameters: [], access: nil, isolation: .inherited, isAsync: false, isThrowing: false, isFailable: false,
-            isGeneric: false, isConvenience: false, isRequired: false, place: type.place)
+            isGeneric: false, isConvenience: false, place: type.place)
     }
 }

@@ -34,12 +34,14 @@ private func linkConstructions(_ graph: inout BindingGraph) {
 /// types it registers need and it does not hold itself.
 private func linkInputs(_ graph: inout BindingGraph) {
     var index: [Demand.Target: Int] = [:]
+    var asked: Set<Demand> = []
     var queue: [Demand.Target] = []
     var next = 0
 
     func demand(_ target: Demand.Target, _ need: Input.Need, by asker: Input.Asker) {
+        let isNew = asked.insert(Demand(target: target, asker: asker)).inserted
         if let known = index[target] {
-            if !graph[target.type].inputs[known].askers.contains(asker) { graph[target.type].inputs[known].askers.append(asker) }
+            if isNew { graph[target.type].inputs[known].askers.append(asker) }
             guard !graph[target.type].inputs[known].need.isSuperset(of: need) else { return }
             graph[target.type].inputs[known].need.formUnion(need)
         } else {
@@ -82,11 +84,15 @@ private func linkInputs(_ graph: inout BindingGraph) {
     }
 }
 
-private enum Demand {
+/// Somebody who asks a container for something.
+private struct Demand: Hashable {
     struct Target: Hashable {
         var type: BindingGraph.TypeID
         var key: Input.Key
     }
+
+    var target: Target
+    var asker: Input.Asker
 }
 
 /// What one container holds, by name and by type.
