@@ -14,7 +14,7 @@ package struct Cursor {
 
     /// The byte `distance` after the current one.
     @inline(__always) package func peek(_ distance: Int = 0) -> UInt8 {
-        let index = offset + distance
+        let index = offset &+ distance
         return index < bytes.count && index >= 0 ? bytes[index] : 0
     }
 
@@ -25,12 +25,14 @@ package struct Cursor {
     /// Moves on by one if the current byte is `byte`.
     @inline(__always) package mutating func eat(_ byte: UInt8) -> Bool {
         guard !isAtEnd, bytes[offset] == byte else { return false }
-        offset += 1
+        offset &+= 1
         return true
     }
 
     @inline(__always) package mutating func eat(while predicate: (UInt8) -> Bool) {
-        while offset < bytes.count, predicate(bytes[offset]) { offset += 1 }
+        var index = offset
+        while index < bytes.count, predicate(bytes[index]) { index &+= 1 }
+        offset = index
     }
 
     /// Goes back to an offset that was read from this cursor before.

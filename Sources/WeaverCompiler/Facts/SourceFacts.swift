@@ -19,6 +19,8 @@ private struct SourceFacts {
     let names: [String]
 
     private static let maximalDepth = 128
+    /// In bytes.
+    private static let shortValue = 1_000
 
     init(tree: SwiftFileSyntax, source: SourceText) {
         self.tree = tree
@@ -140,11 +142,12 @@ private struct SourceFacts {
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
-        let value = variable.initialValue.map { source[$0] }
+        // Whether a value makes a resolver, or which type it calls, is told by short ones.
+        let value = variable.initialValue.flatMap { $0.count <= Self.shortValue ? source[$0] : nil }
         let type = variable.type.map { types.key($0) } ?? value.flatMap(TypeKey.init(calledIn:))
         return PropertyFact(
             name: source.identifier(variable.name), type: type, access: variable.modifiers.level, isLet: variable.isLet,
-            hasDefault: value != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
+            hasDefault: variable.initialValue != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
             isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
             makesResolver: value.map { $0.contains("MainDependencyContainer.") && $0.contains("DependencyResolver(") } ?? false,
             place: place(variable.name))

@@ -356,8 +356,10 @@ extension SwiftParser {
                     takeOperatorPrefix(1)
                 } else if firstByte == UInt8(ascii: ">") {
                     if open == 0 { return deepType(start) }
-                    open -= 1
-                    takeOperatorPrefix(1)
+                    // As many as close something at once: each cut reads what is left of the operator anew.
+                    let run = bytes[token.span.range].prefix { $0 == UInt8(ascii: ">") }.count
+                    takeOperatorPrefix(min(run, open))
+                    open -= min(run, open)
                 } else {
                     advance()
                 }

@@ -17,6 +17,21 @@ extension UnsafeBufferPointer<UInt8> {
         while index < count, self[index] != first, self[index] != second { index &+= 1 }
         return index
     }
+
+    /// The first place from `start` on whose byte is in the set; `count` where there is none.
+    @inline(__always)
+    func firstIndex(in set: ByteSet, from start: Int) -> Int {
+        var index = start
+        while index &+ 4 <= count {
+            if set.contains(self[index]) { return index }
+            if set.contains(self[index &+ 1]) { return index &+ 1 }
+            if set.contains(self[index &+ 2]) { return index &+ 2 }
+            if set.contains(self[index &+ 3]) { return index &+ 3 }
+            index &+= 4
+        }
+        while index < count, !set.contains(self[index]) { index &+= 1 }
+        return index
+    }
 }
 
 /// Eight bytes as a number, the first of them lowest.
@@ -55,7 +70,7 @@ struct ByteSet {
     /// Bytes beyond ASCII are in no set.
     @inline(__always) func contains(_ byte: UInt8) -> Bool {
         let half = byte & 0x40 == 0 ? low : high
-        return byte < 0x80 && (half >> UInt64(byte & 0x3F)) & 1 != 0
+        return byte < 0x80 && (half &>> UInt64(byte)) & 1 != 0
     }
 
     /// ``"#/<@`{}``: what tells where a body ends, and all that may hide a brace from it.

@@ -38,7 +38,7 @@ extension SwiftParser {
         guard !reportsTypeErrors, lexer.modes.isEmpty, lexer.cursor.offset >= lexedUpTo else { return }
         var index = lexer.cursor.offset
         while true {
-            while index < bytes.count, !ByteSet.bodyLandmarks.contains(bytes[index]) { index += 1 }
+            index = bytes.firstIndex(in: .bodyLandmarks, from: index)
             // A body without an end.
             guard index < bytes.count else { return lexUp(to: index) }
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0

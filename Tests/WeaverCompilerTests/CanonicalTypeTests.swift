@@ -1,0 +1,37 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// Two ways of writing one type are one type, in annotations, wrappers and manifests alike.
+@Suite struct CanonicalTypeTests {
+    @Test(arguments: [
+        ("any P", "P"),
+        ("any Q & P", "P & Q"),
+        ("Q & P & Q", "P & Q"),
+        ("Array<Int>", "[Int]"),
+        ("Swift.Array<Swift.Int>", "[Int]"),
+        ("Dictionary<String, [Int]>", "[String: [Int]]"),
+        ("Optional<Optional<Int>>", "Int??"),
+        ("(any P)?", "P?"),
+        ("((Int))", "Int"),
+        ("()", "Void"),
+        ("(Int, text: String)", "(Int, text: String)"),
+        ("@escaping (_ id: Int) -> ()", "(Int) -> Void"),
+        ("@Sendable @MainActor (Int...) async throws(E) -> [P]", "@MainActor @Sendable (Int...) async throws(E) -> [P]"),
+        ("((Int) -> String)?", "((Int) -> String)?"),
+        ("any P.Type", "P.Type"),
+        ("Store<any P, Array<Q>>.Item", "Store<P, [Q]>.Item"),
+        ("`default`.Inner", "`default`.Inner"),
+    ])
+    func isWrittenInOneWay(_ written: String, _ canonical: String) throws {
+        let forms = [
+            SourceText(path: "a.swift", text: "class C {\n    // weaver: x <- \(written)\n}\n"),
+            SourceText(path: "b.swift", text: "class C {\n    @Weaver(.reference) var x: \(written)\n}\n"),
+            SourceText(path: "c.weaver", text: "C:\n  references:\n    x: \"\(written)\"\n"),
+        ]
+        for form in forms {
+            let line = dump(form, as: .facts).line
+            #expect(line.contains("\"types\":[\"\(canonical)\"]"), "\(form.path): \(line)")
+        }
+    }
+}
