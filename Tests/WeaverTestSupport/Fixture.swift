@@ -35,6 +35,12 @@ package struct Fixture: Sendable, CustomStringConvertible {
         return names.sorted().map { Fixture(start.appendingPathComponent($0)) }
     }
 
+    /// The folders of `Fixtures/shared` that the lines of `uses.txt` name behind a word: `module UIKit`, `support Life`.
+    package func used(_ word: String) -> [Fixture] {
+        (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.first.map(String.init) == word }
+            .compactMap(\.last).map { Fixture(Self.root.appendingPathComponent("shared/\(word)s").appendingPathComponent(String($0))) }
+    }
+
     /// The text of a file, nil where there is none.
     package func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it, each folder
-/// of `Modules` is a module that both may import, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
+/// of `Modules` is a module that both may import, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
 /// all others are compiled with.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
@@ -35,14 +35,18 @@ package struct RunFixture {
             Tool.weaver([
                 "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
             ]))
-        let modules = try fixture.folders(in: "Modules").flatMap(compileModule)
+        let modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap(compileModule)
         let program = folder.url.appendingPathComponent("program")
         try step(
             "swiftc",
             Tool.swiftc(
                 mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", "-o", program.path, generated.path]
-                    + sources() + fixture.files(in: "Support", ending: ".swift").map(\.path)))
+                    + sources() + support().map(\.path)))
         return try step("the program", Tool.run(program, [])).output
+    }
+
+    private func support() -> [URL] {
+        fixture.files(in: "Support", ending: ".swift") + fixture.used("support").flatMap { $0.files(ending: ".swift") }
     }
 
     /// The sources, without the lines that `Support/strip.txt` lists: what swiftc on this platform does not know.

@@ -1,3 +1,0 @@
-struct Movie: Sendable {
-    let title: String
-}

@@ -1,3 +1,0 @@
-enum MovieManagerError: Error {
-    case offline
-}

@@ -1,3 +1,0 @@
-struct Page<Item: Sendable>: Sendable {
-    let results: [Item]
-}
