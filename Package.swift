@@ -9,6 +9,7 @@ let package = Package(
     platforms: [.macOS(.v13)],
     products: [
         .executable(name: "weaver", targets: ["weaver"]),
+        .executable(name: "weaver-bench", targets: ["WeaverBenchmarks"]),
         .plugin(name: "WeaverPlugin", targets: ["WeaverPlugin"]),
     ],
     targets: [
@@ -34,6 +35,10 @@ let package = Package(
 
         // The command line.
         .executableTarget(name: "weaver", dependencies: ["WeaverDriver", "WeaverDiagnostics"]),
+
+        // What the front end costs: `swift run -c release weaver-bench`.
+        .executableTarget(
+            name: "WeaverBenchmarks", dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverCompiler"]),
 
         // `weaver compile` as part of a user's `swift build`.
         .plugin(

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The files that are measured: all `.swift` ones under a folder, hidden ones too, links left out, as `rg -uu` sees them.
+struct Corpus: Sendable {
+    let folder: String
+    /// Sorted.
+    let paths: [String]
+    let byteCount: Int
+    /// Of the names and the contents of all files: two runs with the same fingerprint measured the same.
+    let fingerprint: UInt64
+
+    init(folder: String) throws {
+        self.folder = folder
+        let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+        let swift = names.filter { $0.hasSuffix(".swift") }.sorted()
+        var paths: [String] = []
+        var byteCount = 0
+        var hash = FNVHash()
+        for name in swift {
+            let path = folder + "/" + name
+            let type = try FileManager.default.attributesOfItem(atPath: path)[.type] as? FileAttributeType
+            guard type == .typeRegular else { continue }
+            let bytes = readBytes(path)
+            paths.append(path)
+            byteCount += bytes.count
+            hash.add(name.utf8)
+            hash.add(bytes)
+        }
+        (self.paths, self.byteCount, fingerprint) = (paths, byteCount, hash.value)
+    }
+
+    var summary: String {
+        let megabytes = Measurement.decimal(Double(byteCount) / 1e6, 1)
+        return "corpus: \(folder), \(paths.count) files, \(megabytes) MB, fingerprint \(String(fingerprint, radix: 16))"
+    }
+}
+
+/// The bytes of a file: opened, read and closed, nothing between. Empty where it cannot be read.
+func readBytes(_ path: String) -> [UInt8] {
+    let file = open(path, O_RDONLY)
+    guard file >= 0 else { return [] }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { return [] }
+    let size = Int(status.st_size)
+    return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+            let length = read(file, buffer.baseAddress! + count, size - count)
+            guard length > 0 else { return }
+            count += length
+        }
+    }
+}
+
+/// The FNV-1a hash.
+private struct FNVHash {
+    var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func add(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+}

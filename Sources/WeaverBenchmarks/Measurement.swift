@@ -1,0 +1,81 @@
+import Foundation
+
+/// Something that is timed.
+struct Benchmark {
+    let name: String
+    /// Nil for a program that decides for itself.
+    let threads: Int?
+    let body: () -> Void
+}
+
+/// The times that one benchmark took, in seconds, in the order in which they were taken.
+struct Measurement {
+    let benchmark: Benchmark
+    var samples: [Double] = []
+
+    /// Takes so many samples of each benchmark, in turn, after one round that does not count. A run in which one of them drifts
+    /// is thrown away and begun again, twice at most.
+    static func take(_ count: Int, of benchmarks: [Benchmark]) -> [Measurement] {
+        for benchmark in benchmarks { benchmark.body() }
+        var attempt = 1
+        while true {
+            var runs = benchmarks.map { Measurement(benchmark: $0) }
+            for _ in 0..<count {
+                for index in runs.indices { runs[index].samples.append(time(runs[index].benchmark.body)) }
+            }
+            let drifting = runs.filter { $0.drift > 0.15 }
+            if drifting.isEmpty { return runs }
+            let names = drifting.map { "\($0.label) by \(decimal($0.drift * 100, 0)) %" }.joined(separator: ", ")
+            guard attempt < 3 else {
+                print("drifted once more (\(names)): the machine is busy, the figures are no measurement")
+                return runs
+            }
+            print("a run is thrown away, its first and its last third differ: \(names)")
+            attempt += 1
+        }
+    }
+
+    var median: Double { Self.median(samples[...]) }
+
+    /// How far the medians of the first and of the last third are apart, as a part of the smaller one.
+    var drift: Double {
+        let third = samples.count / 3
+        let (first, last) = (Self.median(samples.prefix(third)), Self.median(samples.suffix(third)))
+        return max(first, last) / min(first, last) - 1
+    }
+
+    private var label: String { benchmark.name + (benchmark.threads.map { " on \($0)" } ?? "") }
+
+    /// A line of the table.
+    func row(_ corpus: Corpus, reference: Double?) -> String {
+        let spread = "\(Self.decimal((samples.min() ?? 0) * 1000, 1))–\(Self.decimal((samples.max() ?? 0) * 1000, 1))"
+        var columns = [
+            benchmark.name.padding(toLength: 12, withPad: " ", startingAt: 0),
+            Self.right(benchmark.threads.map(String.init) ?? "–", 7),
+            Self.right(Self.decimal(median * 1000, 1), 11),
+            Self.right(spread, 14),
+            Self.right(Self.decimal(Double(corpus.byteCount) / 1e6 / median, 0), 9),
+            Self.right(Self.decimal(Double(corpus.paths.count) / median, 0), 9),
+        ]
+        if let reference { columns.append(Self.right(Self.decimal(median / reference, 2), 15)) }
+        return columns.joined(separator: " ")
+    }
+
+    private static func time(_ body: () -> Void) -> Double {
+        let start = DispatchTime.now().uptimeNanoseconds
+        body()
+        return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+    }
+
+    private static func median(_ samples: ArraySlice<Double>) -> Double {
+        let sorted = samples.sorted()
+        let middle = sorted.count / 2
+        return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+    }
+
+    static func decimal(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
+
+    private static func right(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// ripgrep's literal search for `weaver` over the same files: the measure of what reading a tree costs at least.
+struct Ripgrep {
+    private let arguments: [String]
+
+    /// Nil where it is not installed.
+    init?(folder: String) {
+        arguments = ["rg", "-uu", "-lF", "weaver", "-g", "*.swift", folder]
+        guard spawn(["rg", "--version"]) == 0 else { return nil }
+    }
+
+    func run() { _ = spawn(arguments) }
+}
+
+/// Runs a program, found in `PATH`, to its end and returns its exit status: 127 where there is none, 1 after a signal. What it
+/// prints goes to a file, its errors nowhere.
+func spawn(_ arguments: [String], output: String = "/dev/null") -> Int32 {
+    #if canImport(Darwin)
+        var actions: posix_spawn_file_actions_t?
+    #else
+        var actions = posix_spawn_file_actions_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    var process = pid_t()
+    guard posix_spawnp(&process, arguments[0], &actions, nil, &words, environ) == 0 else { return 127 }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+        guard errno == EINTR else { return 127 }
+    }
+    return status & 0x7F == 0 ? (status >> 8) & 0xFF : 1
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+// swift run -c release weaver-bench [folder] [--samples n]
+//
+// Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
+// the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
+// every machine. ripgrep, where it is installed, runs in turn with them, so that machines and moods cancel out.
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {
+    AllocationCounter.runAndPrint(work, over: try Corpus(folder: arguments[2]))
+}
+var sampleCount = 9
+if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.count, let count = Int(arguments[option + 1]) {
+    sampleCount = max(7, count)
+    arguments.removeSubrange(option...option + 1)
+}
+guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
+    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7)")
+    exit(2)
+}
+
+let corpus = try arguments.first.map { try Corpus(folder: $0) } ?? CorpusGenerator.corpus()
+guard !corpus.paths.isEmpty else {
+    print("no Swift files under '\(corpus.folder)'")
+    exit(1)
+}
+print(corpus.summary)
+
+var benchmarks: [Benchmark] = []
+let competitor = Ripgrep(folder: corpus.folder)
+if let competitor {
+    benchmarks.append(Benchmark(name: "ripgrep -lF", threads: nil) { competitor.run() })
+} else {
+    print("ripgrep is not installed: no comparison")
+}
+for work in Work.allCases {
+    for threads in [1, 2] {
+        benchmarks.append(Benchmark(name: work.rawValue, threads: threads) { work.run(over: corpus, threads: threads) })
+    }
+}
+
+let runs = Measurement.take(sampleCount, of: benchmarks)
+let reference = competitor == nil ? nil : runs[0].median
+print("\nwhat         threads   median ms   spread ms        MB/s   files/s" + (reference == nil ? "" : "   times ripgrep"))
+for run in runs { print(run.row(corpus, reference: reference)) }
+
+print("\npeak memory of this process: \(Memory.peakMegabytes) MB")
+for work in Work.allCases {
+    if let count = AllocationCounter.count(work, over: corpus) {
+        print("objects allocated by \(work.rawValue): \(Measurement.decimal(Double(count) / Double(corpus.paths.count), 1)) a file")
+    } else {
+        print("objects allocated by \(work.rawValue): not counted, the runtime's hook is missing or crashes")
+    }
+}
