@@ -56,10 +56,11 @@ enum CommandLineInterface {
 
     private static func dump(_ arguments: Arguments) -> Int32 {
         let kinds = DumpKind.allCases.map(\.rawValue)
-        guard let word = arguments.operands.first else { return misused(UsageError("say what to dump: \(kinds.joined(separator: ", "))"), "weaver dump --help") }
-        guard let kind = DumpKind(rawValue: word) else { return misused(UsageError(unknown: "kind of dump", word, among: kinds), "weaver dump --help") }
+        func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver dump --help") }
+        guard let word = arguments.operands.first else { return misused(UsageError("say what to dump: \(kinds.joined(separator: ", "))")) }
+        guard let kind = DumpKind(rawValue: word) else { return misused(UsageError(unknown: "kind of dump", word, among: kinds)) }
         let paths = Array(arguments.operands.dropFirst())
-        guard !paths.isEmpty else { return misused(UsageError("name the files to dump"), "weaver dump --help") }
+        guard !paths.isEmpty else { return misused(UsageError("name the files to dump")) }
         let isWhole = WeaverDriver.dump(
             paths, as: kind, print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             report: { name, source, diagnostics in

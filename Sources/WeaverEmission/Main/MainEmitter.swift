@@ -105,7 +105,9 @@ package struct MainEmitter {
             }
             if let build = buildInjecting(plan, &runtime) { members.append(.function(build)) }
         }
-        return .type(doc: "Makes the resolvers and the instances that need nothing from above.", head: WrapperDeclarations.access(in: graph) + "enum MainDependencyContainer", members: members)
+        return .type(
+            doc: "Makes the resolvers and the instances that need nothing from above.",
+            head: WrapperDeclarations.access(in: graph) + "enum MainDependencyContainer", members: members)
     }
 
     /// Nothing is above it: what it refers to all the same is optional.

@@ -135,7 +135,8 @@ struct Wiring {
         case .function(let function, let label):
             return .call(function, [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
         case .closureWithoutArgument(let closure): return .call("(\(closure) as \(isolation)() -> \(result))", [])
-        case .closure(let closure, ignoresArgument: true): return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
+        case .closure(let closure, ignoresArgument: true):
+            return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
             // All that the registrant offers, whatever other registrants do.
             let resolver = InputContainer(id, wiring: self).parts.joined(separator: " & ")

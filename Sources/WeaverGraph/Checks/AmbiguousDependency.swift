@@ -24,6 +24,7 @@ extension Diagnostic {
             .ambiguousDependency,
             "'\(reference.name)' could be any of \(candidates.count) dependencies of type '\(type)' in '\(holder)'", at: reference.namePlace,
             notes: notes,
-            help: "name the one that is meant: \(reference.isFromManifest ? "\(candidates[0].name): \(type)" : "// weaver: \(candidates[0].name) <- \(type)")")
+            help: "name the one that is meant: "
+                + (reference.isFromManifest ? "\(candidates[0].name): \(type)" : "// weaver: \(candidates[0].name) <- \(type)"))
     }
 }

@@ -13,7 +13,8 @@ import WeaverDiagnostics
         let notes = conflict.providers.map { graph[$0] }.map { provider in
             let list = provider.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", ")
             return Diagnostic.Note(
-                "'\(graph[provider.owner].name)' has '\(provider.name)', which takes \(list.isEmpty ? "nothing" : "(\(list))")", at: provider.namePlace)
+                "'\(graph[provider.owner].name)' has '\(provider.name)', which takes \(list.isEmpty ? "nothing" : "(\(list))")",
+                at: provider.namePlace)
         }
         return Diagnostic(
             .conflictingParameters, "'\(reference.name)' takes different parameters on different paths", at: reference.namePlace, notes: notes,

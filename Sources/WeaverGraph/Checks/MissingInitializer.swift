@@ -33,7 +33,7 @@ extension Diagnostic {
                     ? "name the type that implements it: // weaver: \(binding.name) = SomeType <- \(type)"
                     : "add a builder: // weaver: \(binding.name).builder = …")
         }
-        let takes = binding.builds.map { "takes its dependencies" + (graph[$0].bindings.isEmpty ? "" : " (\(graph.names(of: $0)))") } ?? "takes nothing"
+        let takes = binding.builds.map { "takes its dependencies (\(graph.names(of: $0)))" } ?? "takes nothing"
         var notes = existing.map { Note($0.explanation(for: binding, in: graph), at: $0.place) }
         if notes.isEmpty { notes = [Note("'\(type)' is declared here", at: place)] }
         return Diagnostic(

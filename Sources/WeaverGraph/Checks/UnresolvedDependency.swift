@@ -112,7 +112,8 @@ extension Binding {
         let wanted = type.unwrapped ?? type
         let isAbstract = wanted.components.contains { $0.dottedName.map(graph.declarations.protocols.contains) ?? false }
         guard isAbstract else { return wanted.text() }
-        let conforming = graph.declarations.types.values.filter { $0.kind != .protocol && ($0.inherits + $0.extensionInherits).contains(wanted) }.map(\.name).min()
+        let conforming = graph.declarations.types.values.lazy
+            .filter { $0.kind != .protocol && ($0.inherits + $0.extensionInherits).contains(wanted) }.map(\.name).min()
         return "\(conforming ?? "SomeType") <- \(wanted.text())"
     }
 }

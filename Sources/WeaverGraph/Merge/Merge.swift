@@ -42,7 +42,9 @@ private struct Merger {
     }
 
     init(declarations: Declarations) {
-        graph = BindingGraph(types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [], parameterConflicts: [])
+        graph = BindingGraph(
+            types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [],
+            parameterConflicts: [])
     }
 
     mutating func add(_ fact: DependencyFact) {
