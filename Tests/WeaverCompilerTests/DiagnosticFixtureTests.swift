@@ -12,6 +12,14 @@ import WeaverTestSupport
         try check(fixture)
     }
 
+    /// What is generated for inputs without errors compiles, with the types of `Types.elsewhere` beside them; `uncompiled.txt` says
+    /// why a case cannot be compiled here.
+    @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.allCases)
+    func compilesWhatIsClean(_ fixture: Fixture, _ mode: LanguageMode) throws {
+        guard let text = compile(try fixture.sources()).mainOutput else { return }
+        try GeneratedCode.check(text, with: fixture, mode, flags: ["-enable-bare-slash-regex"])
+    }
+
     /// Each code has a fixture that triggers it (DESIGN.md, invariant 9); a file that cannot be read is seen by `CommandTests`.
     @Test func everyCodeIsTriggered() throws {
         let triggered = try Set(Fixture.all("diagnostics").flatMap { try compile($0.sources()).diagnostics.map(\.code) })

@@ -15,13 +15,7 @@ import WeaverTestSupport
     /// Every golden output compiles, in both language modes, without a warning.
     @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
     func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
-        let folder = try TemporaryFolder()
-        let generated = try folder.write("Weaver.swift", try output(of: fixture))
-        let result = try Tool.swiftc(
-            mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-c", "-o"]
-                + [folder.url.appendingPathComponent("object.o").path, generated.path]
-                + fixture.files(ending: ".swift").map(\.path))
-        #expect(result.status == 0, "\(result.errors)")
+        try GeneratedCode.check(try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
     }
 
     private func check(_ fixture: Fixture) throws {
@@ -34,6 +28,20 @@ import WeaverTestSupport
     private func output(of fixture: Fixture) throws -> String {
         let compilation = compile(try fixture.sources())
         return try #require(compilation.mainOutput, "\(compilation.diagnostics.map(\.message))")
+    }
+}
+
+enum GeneratedCode {
+    /// Compiles a generated text with the fixture's sources, warnings as errors.
+    static func check(_ text: String, with fixture: Fixture, _ mode: LanguageMode, flags: [String]) throws {
+        let folder = try TemporaryFolder()
+        let generated = try folder.write("Weaver.swift", text)
+        let elsewhere = try fixture.text("Types.elsewhere").map { [try folder.write("Elsewhere.swift", $0)] } ?? []
+        let object = folder.url.appendingPathComponent("object.o").path
+        let result = try Tool.swiftc(
+            mode.flags + flags + ["-parse-as-library", "-wmo", "-c", "-o", object, generated.path]
+                + (fixture.files(ending: ".swift") + elsewhere).map(\.path))
+        #expect(result.status == 0, "\(result.errors)")
     }
 }
 
