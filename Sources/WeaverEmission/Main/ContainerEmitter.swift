@@ -25,7 +25,9 @@ struct ContainerEmitter {
         members += builders(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
         let container = Declaration.type(doc: nil, head: "private final class \(plan.className): \(resolver)", members: members)
-        return [container] + plan.making.registrations.filter(graph.builderTakesResolver).map { inputContainer($0, &runtime) }
+        var named: Set<String> = []
+        let builders = plan.making.registrations.filter(graph.builderTakesResolver)
+        return [container] + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, &runtime) }
     }
 
     // MARK: Properties

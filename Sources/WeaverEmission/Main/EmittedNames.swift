@@ -26,9 +26,17 @@ struct EmittedNames {
             _ = allocator.allocate(type.baseName + "DependencyResolver")
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
         }
+        // Builders of one type share an input container, unless what they build takes parameters.
+        var shared: [BindingGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
-            let owner = graph[graph[id].owner].flatName
-            inputContainers[id] = allocator.allocate(owner + graph[id].name.upperFirst + "InputDependencyContainer")
+            let owner = graph[graph[id].owner]
+            if graph[id].parameters.isEmpty {
+                let name = shared[owner.id] ?? allocator.allocate(owner.flatName + "InputDependencyContainer")
+                shared[owner.id] = name
+                inputContainers[id] = name
+            } else {
+                inputContainers[id] = allocator.allocate(owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
+            }
         }
         runtime = Runtime(&allocator)
         nameResolvers(lowering, &allocator)
