@@ -11,10 +11,10 @@ struct ContainerEmitter {
         properties = wiring.propertyEnvironment()
     }
 
-    private var lowering: Lowering { wiring.lowering }
-    private var graph: BindingGraph { wiring.lowering.graph }
-    private var plan: ContainerPlan { wiring.plan }
-    private var types: TypeText { wiring.types }
+    var lowering: Lowering { wiring.lowering }
+    var graph: BindingGraph { wiring.lowering.graph }
+    var plan: ContainerPlan { wiring.plan }
+    var types: TypeText { wiring.types }
 
     /// The container's class, and those of the input containers that its builders are given.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
@@ -33,7 +33,7 @@ struct ContainerEmitter {
     // MARK: Properties
 
     /// What is read once the container is made: by its accessors, and by the functions that they call.
-    private var stored: [Ingredient] {
+    var stored: [Ingredient] {
         var stored: Set<Ingredient> = []
         for id in plan.type.bindings {
             switch graph[id].kind {
@@ -76,139 +76,6 @@ struct ContainerEmitter {
         }
     }
 
-    // MARK: Initializer
-
-    private func initializer(_ runtime: inout Runtime) -> Function {
-        let parameters = plan.arguments.map { argument in
-            let name = plan.name(argument)
-            return Function.Parameter(
-                label: name, name: name, type: types(wiring.form(of: argument), isEscaping: true, runtime: &runtime))
-        }
-        let stored = Set(stored)
-        var body = plan.arguments.filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
-        for id in plan.making.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
-            body.append(.assign(plan.name(.storage(id)), slot(.storage(id), of: id, &runtime)))
-        }
-        body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
-        return Function(
-            doc: nil, head: lowering.isolations.container[plan.type.id.index].prefix + "init", parameters: parameters, result: nil, body: body)
-    }
-
-    /// Values are built one after the other; slots are given what is there by then, and the rest weakly.
-    private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {
-        var statements: [Statement] = []
-        var environment = Environment()
-        for argument in plan.arguments { wiring.add(argument, to: &environment) }
-        for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
-        let ahead = neededAhead()
-        for id in plan.making.order where ahead.contains(id) {
-            if lowering.form(of: id).isValue {
-                let handle = wiring.instanceHandle(id)
-                statements.append(.let(name: handle.name, wiring.selfSlot(id, &runtime)))
-                environment[.registration(id)] = handle
-                environment[.deferred(id)] = handle
-            } else {
-                statements.append(.assign(plan.name(.registration(id)), slot(.registration(id), of: id, &runtime)))
-                wiring.addKept(id, to: &environment)
-                environment[.registration(id)]?.hold = .strongButWeakInClosures
-                environment[.deferred(id)]?.hold = .strongButWeakInClosures
-            }
-        }
-        for id in plan.making.order {
-            let name = plan.name(.registration(id))
-            let isAhead = ahead.contains(id)
-            if lowering.form(of: id).isValue, isAhead {
-                // What waits for the instance waits for its concrete type; the property may have another.
-                let local = SwiftKeyword.escaping(graph[id].name)
-                let handle = wiring.instanceHandle(id)
-                statements += [
-                    .let(name: local, wiring.instance(id, [], environment, &runtime)),
-                    .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
-                    .assign("self." + name, .text(local)),
-                ]
-            } else if lowering.form(of: id).isValue {
-                statements.append(.assign(name, wiring.instance(id, [], environment, &runtime)))
-            } else {
-                statements.append(fill(.registration(id), of: id, isAhead: isAhead, environment, &runtime))
-            }
-            wiring.addKept(id, to: &environment)
-        }
-        return statements
-    }
-
-    /// The registrations that are needed by others made before them, or by themselves if they are values.
-    private func neededAhead() -> Set<BindingGraph.BindingID> {
-        var made: Set<BindingGraph.BindingID> = []
-        var ahead: Set<BindingGraph.BindingID> = []
-        for id in plan.making.order {
-            for ingredient in plan.making.ingredients[id] ?? [] {
-                guard let needed = ingredient.kept, !made.contains(needed) else { continue }
-                if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) { ahead.insert(needed) }
-            }
-            made.insert(id)
-        }
-        return ahead
-    }
-
-    /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of the facts.
-    private func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
-        var statements: [Statement] = []
-        var environment = Environment()
-        for argument in plan.arguments { wiring.add(argument, to: &environment) }
-        for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
-        func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
-        for id in plan.making.order {
-            let name = plan.name(place(id))
-            let isProperty = stored.contains(place(id))
-            let value = slot(place(id), of: id, &runtime)
-            statements.append(isProperty ? .assign(name, value) : .let(name: name, value))
-            for ingredient in [Ingredient.registration(id), .deferred(id)] {
-                environment[ingredient] = Environment.Handle(
-                    name: name, read: name, form: wiring.form(of: place(id)), hold: .strongButWeakInClosures)
-            }
-        }
-        for id in plan.making.order {
-            statements.append(fill(place(id), of: id, isAhead: true, environment, &runtime))
-            environment[.registration(id)]?.hold = .strong
-            environment[.deferred(id)]?.hold = .strong
-        }
-        for id in plan.making.registrations where lowering.isKept(id) && lowering.form(of: id).isValue {
-            statements.append(.assign(plan.name(.registration(id)), .text(plan.name(.storage(id)) + ".get()")))
-        }
-        return statements
-    }
-
-    /// `LazySlot<Cart>("App.cart")`
-    private func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
-        let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
-        return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
-    }
-
-    /// Gives a slot its builder: a new slot, or one that was made ahead.
-    private func fill(
-        _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment, _ runtime: inout Runtime
-    ) -> Statement {
-        let name = plan.name(ingredient)
-        let form = wiring.form(of: ingredient)
-        var environment = environment
-        if graph[id].scope == .weak, let cycle = plan.making.cycles[id] {
-            // A weak slot keeps its builder, so it may not hold what leads back to it.
-            for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
-                environment[.registration(member)]?.hold = .strongButWeakInClosures
-            }
-        }
-        let ingredients = (plan.making.ingredients[id] ?? []).filter {
-            $0.kept != id || graph[id].builder != nil || wiring.handsOnItsSlot(id)
-        }
-        let closure = environment.closure(capturing: ingredients, isolation: form.isolation, runtime: &runtime) { inner, runtime in
-            wiring.build(id, parameters: [], in: inner, &runtime)
-        }
-        if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
-        let type = types(form, isEscaping: false, runtime: &runtime)
-        let function = String(type.prefix { $0 != "<" })
-        return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
-    }
-
     // MARK: Accessors
 
     private func accessor(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
@@ -230,7 +97,7 @@ struct ContainerEmitter {
         return Accessor(id, lowering: lowering).declaration(types, value)
     }
 
-    private func read(_ handle: Environment.Handle, _ parameters: [Binding.Parameter]) -> Expression {
+    func read(_ handle: Environment.Handle, _ parameters: [Binding.Parameter]) -> Expression {
         guard !parameters.isEmpty else { return wiring.value(of: handle) }
         return .call(handle.read, parameters.map { .init(label: nil, value: .text(SwiftKeyword.escaping($0.name))) })
     }
@@ -351,31 +218,5 @@ struct ContainerEmitter {
         guard isConcrete, lowering.isKept(binding.id) else { return SwiftKeyword.escaping(binding.name) }
         let name = plan.name(.registration(binding.id))
         return lowering.form(of: binding.id).isValue ? name : name + ".get()"
-    }
-
-    // MARK: Input containers
-
-    private func inputContainer(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
-        let container = InputContainer(id, wiring: wiring)
-        var members: [Declaration] = []
-        var parameters: [Function.Parameter] = []
-        for field in container.fields {
-            let type = types(field.form, isEscaping: false, runtime: &runtime)
-            members.append(.line("\(field.form.isValue ? "" : "private ")let \(field.name): \(type)"))
-            parameters.append(
-                .init(label: field.name, name: field.name, type: types(field.form, isEscaping: true, runtime: &runtime)))
-        }
-        members.append(
-            .function(
-                Function(
-                    doc: nil, head: "init", parameters: parameters, result: nil,
-                    body: container.fields.map { .assign("self.\($0.name)", .text($0.name)) })))
-        for field in container.fields where !field.form.isValue {
-            let handle = Environment.Handle(name: field.name, read: field.name, form: field.form)
-            let value = read(handle, field.accessor.parameters)
-            members.append(field.accessor.declaration(types, value))
-        }
-        let head = "private final class \(container.className): \(container.parts.joined(separator: ", "))"
-        return .type(doc: nil, head: head, members: members)
     }
 }
