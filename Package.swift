@@ -48,7 +48,8 @@ let package = Package(
         .target(
             name: "WeaverTestSupport", path: "Tests/WeaverTestSupport"),
         .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics"]),
-        .testTarget(name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics"]),
+        .testTarget(
+            name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverTestSupport"]),

@@ -25,13 +25,9 @@ package func facts(of source: SourceText) -> FileFacts {
 }
 
 /// What a file states that could not be read: only that.
-package func facts(ofUnreadable path: String, reason: String) -> FileFacts {
+package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
     var facts = FileFacts(path: path, origin: .source)
-    facts.diagnostics = [
-        Diagnostic(
-            .unreadableFile, "the file cannot be read: \(reason)", at: Place(file: path, span: Span(0, 0)),
-            help: "make it readable, or leave it out with --ignored-path")
-    ]
+    facts.diagnostics = [diagnostic]
     return facts
 }
 

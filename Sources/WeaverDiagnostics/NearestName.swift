@@ -1,3 +1,8 @@
+/// `did you mean 'logger'?`, where a name is near enough to `name`.
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+    nearestName(to: name, in: candidates).map { "did you mean '\($0)'?" }
+}
+
 /// The name among `candidates` that `name` was most likely meant to be, or nil if none is near: at most a third of its
 /// characters changed, left out, added or swapped. Of equally near ones, the first in alphabetical order.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {

@@ -13,10 +13,11 @@ struct Discovery {
     private var faults: [String] = []
 
     /// The inputs in the order of their paths, each once, and what kept others from being found.
-    static func inputs(of configuration: Configuration, in project: FilePath) -> (files: [FilePath], faults: [String]) {
-        var discovery = Discovery(
-            ignored: configuration.ignoredPaths.map { FilePath($0, relativeTo: project) }, isRecursive: configuration.isRecursive)
-        for path in configuration.inputPaths {
+    static func inputs(
+        at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
+    ) -> (files: [FilePath], faults: [String]) {
+        var discovery = Discovery(ignored: ignoredPaths.map { FilePath($0, relativeTo: project) }, isRecursive: isRecursive)
+        for path in paths {
             let input = FilePath(path, relativeTo: project)
             if input.isFolder {
                 discovery.walk(input)

@@ -31,7 +31,8 @@ package func run(_ configuration: Configuration) -> RunResult {
     }
     var outputPath = FilePath(configuration.mainOutputPath, relativeTo: project)
     if outputPath.isFolder || !outputPath.name.hasSuffix(".swift") { outputPath = FilePath("Weaver.swift", relativeTo: outputPath) }
-    let (inputs, faults) = Discovery.inputs(of: configuration, in: project)
+    let (inputs, faults) = Discovery.inputs(
+        at: configuration.inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
     if let fault = faults.first {
         result.failure = fault
         return result
@@ -77,14 +78,10 @@ private func readFacts(_ paths: [FilePath], relativeTo project: FilePath, jobs: 
 
 /// Nil for an output of ours.
 private func readFile(_ path: FilePath, as name: String) -> ReadFile? {
-    let data: Data
-    do {
-        data = try Data(contentsOf: URL(fileURLWithPath: path.string))
-    } catch {
-        let reason = (error as? CocoaError)?.code == .fileReadNoPermission ? "permission denied" : "it is gone, or not a file"
-        return ReadFile(source: SourceText(path: name, bytes: []), facts: facts(ofUnreadable: name, reason: reason))
+    switch readSource(path, as: name) {
+    case .failure(let unreadable):
+        return ReadFile(source: SourceText(path: name, bytes: []), facts: facts(ofUnreadable: name, unreadable.diagnostic))
+    case .success(let source):
+        return OutputFile.isGenerated(source.bytes) ? nil : ReadFile(source: source, facts: facts(of: source))
     }
-    let source = SourceText(path: name, bytes: Array(data))
-    guard !OutputFile.isGenerated(source.bytes) else { return nil }
-    return ReadFile(source: source, facts: facts(of: source))
 }

@@ -1,4 +1,3 @@
-import Foundation
 import WeaverCompiler
 package import WeaverDiagnostics
 
@@ -8,30 +7,35 @@ package func dump(
     _ paths: [String], as kind: DumpKind, print: (String) -> Void, report: (String, SourceText, [Diagnostic]) -> Void
 ) -> Bool {
     let base = FilePath(".")
-    let files = paths.flatMap { path -> [String] in
-        let start = FilePath(path, relativeTo: base)
-        guard start.isFolder else { return [path] }
-        let configuration = Configuration(
-            projectPath: ".", inputPaths: [path], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: false,
-            force: false, warningsAreErrors: false, jobs: nil)
-        let found = Discovery.inputs(of: configuration, in: base).files
-        return found.map { $0.relative(to: base) }.filter { $0.hasSuffix(".weaver") == (kind == .manifest) || kind == .facts }
-    }
     var isWhole = true
+    var files: [String] = []
+    for path in paths {
+        guard FilePath(path, relativeTo: base).isFolder else {
+            files.append(path)
+            continue
+        }
+        let (found, faults) = Discovery.inputs(at: [path], ignoring: [], isRecursive: true, in: base)
+        files += found.map { $0.relative(to: base) }.filter { $0.hasSuffix(".weaver") == (kind == .manifest) || kind == .facts }
+        for fault in faults {
+            report(path, SourceText(path: path, bytes: []), [Unreadable(path, fault).diagnostic])
+            isWhole = false
+        }
+    }
     // In batches, so that memory does not grow with the number of files.
     for start in stride(from: 0, to: files.count, by: batch) {
         let names = files[start..<min(start + batch, files.count)]
         let dumps = concurrentMap(names.count, jobs: nil) { index in
-            dumpFile(names[start + index], as: kind, in: base)
+            let name = names[start + index]
+            return readSource(FilePath(name, relativeTo: base), as: name).map { (source: $0, dump: dump($0, as: kind)) }
         }
-        for (name, dump) in zip(names, dumps) {
-            switch dump {
-            case .success(let (line, source, diagnostics)):
-                print(line)
-                report(name, source, diagnostics)
-                isWhole = isWhole && diagnostics.isEmpty
-            case .failure(let diagnostic):
-                report(name, SourceText(path: name, bytes: []), [diagnostic])
+        for (name, result) in zip(names, dumps) {
+            switch result {
+            case .success(let (source, dump)):
+                print(dump.line)
+                report(name, source, dump.diagnostics)
+                isWhole = isWhole && dump.diagnostics.isEmpty
+            case .failure(let unreadable):
+                report(name, SourceText(path: name, bytes: []), [unreadable.diagnostic])
                 isWhole = false
             }
         }
@@ -40,17 +44,3 @@ package func dump(
 }
 
 private let batch = 64
-
-private enum FileDump: Sendable {
-    case success((line: String, source: SourceText, diagnostics: [Diagnostic]))
-    case failure(Diagnostic)
-}
-
-private func dumpFile(_ name: String, as kind: DumpKind, in base: FilePath) -> FileDump {
-    guard let data = FileManager.default.contents(atPath: FilePath(name, relativeTo: base).string) else {
-        return .failure(Diagnostic(.unreadableFile, "the file cannot be read", at: Place(file: name, span: Span(0, 0))))
-    }
-    let source = SourceText(path: name, bytes: Array(data))
-    let (line, diagnostics) = dump(source, as: kind)
-    return .success((line, source, diagnostics))
-}

@@ -10,7 +10,7 @@ struct UsageError: Error {
 
     /// A word that is none of the known ones.
     init(unknown kind: String, _ word: String, among known: [String]) {
-        let help = nearestName(to: word, in: known).map { ": did you mean '\($0)'?" } ?? ""
+        let help = suggestion(for: word, among: known).map { ": " + $0 } ?? ""
         message = "unknown \(kind) '\(word)'\(help)"
     }
 }

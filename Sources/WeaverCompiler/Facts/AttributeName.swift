@@ -16,7 +16,7 @@ enum AttributeName: String, CaseIterable {
                 Diagnostic(.unknownAttribute, "this version does not support '\(name)' yet", at: place, help: "remove it")))
         }
         let known = allCases.map(\.rawValue)
-        let help = nearestName(to: name, in: known).map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))"
+        let help = suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))"
         return .failure(DiagnosticError(Diagnostic(.unknownAttribute, "there is no attribute '\(name)'", at: place, help: help)))
     }
 
@@ -24,7 +24,7 @@ enum AttributeName: String, CaseIterable {
     static func scope(_ name: String, at place: Place) -> Result<AttributeFact.Value, DiagnosticError> {
         if let scope = Scope(rawValue: name) { return .success(.scope(scope)) }
         let known = Scope.allCases.map(\.rawValue)
-        let help = nearestName(to: name, in: known).map { "did you mean '\($0)'?" } ?? "use one of \(known.joined(separator: ", "))"
+        let help = suggestion(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))"
         return .failure(DiagnosticError(Diagnostic(.invalidAttributeValue, "there is no scope '\(name)'", at: place, help: help)))
     }
 

@@ -43,10 +43,10 @@ private struct ManifestFacts {
             if key == "imports" {
                 addImports(entry.value)
             } else if key.first?.isLowercase == true {
-                let nearest = nearestName(to: key, in: Self.topKeys)
                 report(
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
-                    help: nearest.map { "did you mean '\($0)'?" } ?? "a type whose name begins with a lower-case letter is written '`\(key)`'")
+                    help: suggestion(for: key, among: Self.topKeys)
+                        ?? "a type whose name begins with a lower-case letter is written '`\(key)`'")
             } else if let name = typeName(entry.key) {
                 addType(name, entry.key, entry.value)
             }
@@ -110,10 +110,9 @@ private struct ManifestFacts {
                 report(.invalidAttributeValue, "'external' is true or false", at: entry.value.span, help: "write: external: true")
             } else {
                 let known = Self.sections.keys.sorted() + [AttributeName.isolation.rawValue, "external"]
-                let nearest = nearestName(to: key, in: known)
                 report(
                     .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
-                    help: nearest.map { "did you mean '\($0)'?" } ?? "known are \(known.joined(separator: ", "))")
+                    help: suggestion(for: key, among: known) ?? "known are \(known.joined(separator: ", "))")
             }
         }
     }
@@ -145,10 +144,13 @@ private struct ManifestFacts {
 
     /// `[Int]` and `{ … }` are lists and mappings to YAML.
     private mutating func expectType(_ node: ManifestNode) {
+        report(.syntaxError, "expected a type", at: node.span, help: quoted(node) ?? "write: type: Logger")
+    }
+
+    /// What to write for something on one line that was meant to be a scalar.
+    private func quoted(_ node: ManifestNode) -> String? {
         let text = source[node.span]
-        report(
-            .syntaxError, "expected a type", at: node.span,
-            help: text.contains("\n") || text.isEmpty ? "write: type: Logger" : "quote it: '\(text.replacing("'", with: "''"))'")
+        return text.contains("\n") || text.isEmpty ? nil : "quote it: '\(text.replacing("'", with: "''"))'"
     }
 
     private mutating func add(
@@ -199,10 +201,9 @@ private struct ManifestFacts {
 
     private func value(of name: AttributeName, _ node: ManifestNode) -> Result<AttributeFact.Value, DiagnosticError> {
         guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
-            let text = source[node.span]
-            let help = text.contains("\n") || text.isEmpty ? nil : "quote it: '\(text.replacing("'", with: "''"))'"
             return .failure(DiagnosticError(
-                Diagnostic(.invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span), help: help)))
+                Diagnostic(
+                    .invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span), help: quoted(node))))
         }
         switch name {
         case .scope:

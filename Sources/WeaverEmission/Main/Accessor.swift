@@ -50,7 +50,7 @@ struct Accessor: Hashable {
     }
 
     /// The expression that reads it on `base`, a closure where it takes parameters.
-    func wrapperValue(on base: String) -> String {
+    func value(on base: String) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }
         let arguments = parameters.enumerated().map { "\(SwiftKeyword.label($0.element.name)): $\($0.offset)" }.joined(separator: ", ")

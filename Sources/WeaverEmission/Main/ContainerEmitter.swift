@@ -148,13 +148,7 @@ struct ContainerEmitter {
         let type = types(plan.type.key)
         let wrappers = WrapperEmitter(type: plan.type, wiring: wiring)
         if let instance = construction(&runtime) {
-            let body: Expression
-            if wrappers.isEmpty {
-                body = instance
-            } else {
-                let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
-                body = .trailing(.text(runtime.use(.frames) + ".building"), wrappers.frame(of: "self"), closure)
-            }
+            let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
                 .function(
                     Function(doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)", parameters: [], result: type, body: [.return(body)])))
@@ -169,10 +163,7 @@ struct ContainerEmitter {
                         doc: "Runs a builder, with this container for the wrappers of what it builds.",
                         head: isolation.prefix + "func \(plan.handingName)<Value>", parameters: [.init(label: nil, name: "build", type: "() -> Value")],
                         result: "Value",
-                        body: [
-                            .expression(.call(runtime.use(.frames) + ".open", wrappers.frame(of: "self"))),
-                            .return(.text("build()")),
-                        ])))
+                        body: [wrappers.opening("self", &runtime), .return(.text("build()"))])))
         }
         return declarations
     }
@@ -206,9 +197,7 @@ struct ContainerEmitter {
         switch argument.form {
         case .value: return read
         case .provider: return "{ self.\(read) }"
-        case .function:
-            let list = binding.parameters.enumerated().map { "\(SwiftKeyword.label($0.element.name)): $\($0.offset)" }.joined(separator: ", ")
-            return "{ self.\(SwiftKeyword.escaping(binding.name))(\(list)) }"
+        case .function: return Accessor(binding.id, lowering: lowering).value(on: "self")
         }
     }
 

@@ -121,7 +121,7 @@ package struct MainEmitter {
         if !wrappers.isEmpty {
             body = [
                 .let(name: "container", container),
-                .expression(.call(runtime.use(.frames) + ".open", wrappers.frame(of: "container"))),
+                wrappers.opening("container", &runtime),
                 .return(.text("container")),
             ]
         }
@@ -147,12 +147,11 @@ package struct MainEmitter {
         let wrappers = wrappers(of: plan)
         guard !wrappers.isEmpty, case .injecting(let call) = plan.type.construction else { return nil }
         let instance = Expression.call(types(plan.type.key), [.init(label: "injecting", value: .text("resolver"))])
-        let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
         return Function(
             doc: nil, head: call.isolation.prefix + "static func build\(names.flat(plan.type))",
             parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(of: plan.type))],
             result: types(plan.type.key),
-            body: [.return(.trailing(.text(runtime.use(.frames) + ".building"), wrappers.frame(of: "resolver"), closure))])
+            body: [.return(wrappers.building(instance, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolations.container[plan.type.id.index] }

@@ -133,24 +133,24 @@ struct Wiring {
         switch call {
         case .withoutArgument(let function): return .call(function, [])
         case .function(let function, let label):
-            return .call(function, [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
+            let container = InputContainer(id, wiring: self)
+            return .call(function, [.init(label: label, value: inputContainer(container, parameters, environment, &runtime))])
         case .closureWithoutArgument(let closure): return .call("(\(closure) as \(isolation)() -> \(result))", [])
         case .closure(let closure, ignoresArgument: true):
             return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
             // All that the registrant offers, whatever other registrants do.
-            let resolver = InputContainer(id, wiring: self).parts.joined(separator: " & ")
+            let container = InputContainer(id, wiring: self)
             return .call(
-                "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
-                [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
+                "(\(closure) as \(isolation)(any \(container.parts.joined(separator: " & "))) -> \(result))",
+                [.init(label: nil, value: inputContainer(container, parameters, environment, &runtime))])
         }
     }
 
     /// The resolver that a builder is given.
     private func inputContainer(
-        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+        _ container: InputContainer, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        let container = InputContainer(id, wiring: self)
         var arguments: [Expression.Argument] = []
         for field in container.fields {
             switch field.source {
@@ -212,7 +212,7 @@ struct Wiring {
     /// Whether what a kept registration builds is handed functions that need its slot again.
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         needsInstance(id) && lowering.form(of: id).isSlot && lowering.needs(of: id).contains { need in
-            if case .made(let maker) = need { return lowering.ingredients(of: maker).contains(.registration(id)) }
+            if case .made(let maker) = need { return makerIngredients(maker).contains(.registration(id)) }
             return false
         }
     }

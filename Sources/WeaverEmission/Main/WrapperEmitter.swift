@@ -14,8 +14,20 @@ struct WrapperEmitter {
     /// The name of the function that gives a resolver's sources.
     private var function: String { wiring.names.lowerFlat(type) + "Sources" }
 
+    /// The instance, built in a frame of `resolver`; as it is where there are no wrappers.
+    func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
+        if isEmpty { return instance }
+        let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
+        return .trailing(.text(runtime.use(.frames) + ".building"), frame(of: resolver), closure)
+    }
+
+    /// Opens a frame of `resolver` for what user code builds next.
+    func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
+        .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
+    }
+
     /// The arguments that describe a frame: type, count, sources.
-    func frame(of resolver: String) -> [Expression.Argument] {
+    private func frame(of resolver: String) -> [Expression.Argument] {
         [
             .init(label: nil, value: .text("\"\(type.baseName)\"")), .init(label: nil, value: .text(String(wrapped.count))),
             .init(label: nil, value: .text("\(function)(\(resolver))")),
@@ -42,7 +54,7 @@ struct WrapperEmitter {
 
     private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {
         guard accessor.isolation != .none else {
-            return .init(captures: [], parameters: [], body: [.return(.text(accessor.wrapperValue(on: "resolver")))])
+            return .init(captures: [], parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
         }
         // The property is read on the main actor; what it wraps is not seen to be.
         let unchecked = runtime.use(.unchecked)

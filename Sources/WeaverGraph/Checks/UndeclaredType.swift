@@ -11,9 +11,8 @@ import WeaverDiagnostics
     return graph.manifestTypes.compactMap { type in
         let name = graph.declarations.qualify(type.name, in: "")
         guard graph.declarations.types[name] == nil, !registered.contains(name), !external.contains(type.name) else { return nil }
-        let nearest = nearestName(to: name, in: graph.declarations.types.keys)
         return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
-            help: nearest.map { "did you mean '\($0)'?" } ?? "if another module declares it, add: external: true")
+            help: suggestion(for: name, among: graph.declarations.types.keys) ?? "if another module declares it, add: external: true")
     }
 }

@@ -50,10 +50,9 @@ extension Diagnostic {
         if endings.count > shownEndings { notes.append(Note("and on \(endings.count - shownEndings) more paths", at: nil)) }
         let path = graph.path(first.chain, to: owner)
         let names = first.chain.flatMap { graph[graph[$0].owner].bindings }.map { graph[$0] }.filter { $0.matches(reference.type) }.map(\.name)
-        let nearest = nearestName(to: reference.name, in: names)
         return Diagnostic(
             .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
-            help: graph.otherType(of: reference, on: first.chain) ?? nearest.map { "did you mean '\($0)'?" }
+            help: graph.otherType(of: reference, on: first.chain) ?? suggestion(for: reference.name, among: names)
                 ?? "add to \(endings.count > 1 ? "each of " : "")\(graph.tops(of: endings)): \(reference.registrationStatement(in: graph))")
     }
 }

@@ -165,10 +165,9 @@ extension Diagnostic {
     }
 
     fileprivate static func unknownDependency(_ fact: AttributeFact, _ target: String, of owner: String, known: [String]) -> Diagnostic {
-        let nearest = nearestName(to: target, in: known)
-        return Diagnostic(
+        Diagnostic(
             .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
-            help: nearest.map { "did you mean '\($0)'?" } ?? "declare it first: // weaver: \(target) = Type")
+            help: suggestion(for: target, among: known) ?? "declare it first: // weaver: \(target) = Type")
     }
 
     fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to target: String, _ home: String) -> Diagnostic {

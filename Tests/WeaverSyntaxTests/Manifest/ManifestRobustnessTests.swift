@@ -1,6 +1,7 @@
 import Testing
 import WeaverDiagnostics
 import WeaverSyntax
+import WeaverTestSupport
 
 /// Any bytes give a tree and diagnostics.
 struct ManifestRobustnessTests {
@@ -31,7 +32,7 @@ struct ManifestRobustnessTests {
 
     @Test(arguments: 1...8)
     func randomBytes(seed: Int) {
-        var generator = ManifestRandom(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<200 {
             let bytes = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
             check(bytes)
@@ -40,7 +41,7 @@ struct ManifestRobustnessTests {
 
     @Test(arguments: 1...8)
     func randomPieces(seed: Int) {
-        var generator = ManifestRandom(seed: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         for _ in 0..<500 {
             let count = Int.random(in: 1..<25, using: &generator)
             check(Array((0..<count).map { _ in Self.pieces.randomElement(using: &generator)! }.joined().utf8))

@@ -2,6 +2,7 @@ import Testing
 import WeaverDiagnostics
 
 @testable import WeaverSyntax
+import WeaverTestSupport
 
 /// The tokens of a text: kind and text each, blanks and newlines left out.
 private func tokens(_ text: String) -> [String] {
@@ -99,7 +100,7 @@ let trickyFile = ###"""
     }
 
     @Test func tilesRandomBytes() {
-        var generator = SeededGenerator(state: 20260101)
+        var generator = SeededGenerator(seed: 20260101)
         let alphabet = Array("\"\"\"\\()#/*{}[]<>`@.,:;=-+?!&|^~ \n\r\tifelseWeaver:weaver\u{FEFF}é≤😀".utf8) + [0, 0xFF, 0xC0]
         for round in 0..<3000 {
             let bytes = (0..<Int.random(in: 0..<120, using: &generator)).map { _ in
@@ -126,18 +127,5 @@ let trickyFile = ###"""
         let bytes = Array(String(repeating: piece, count: 20_000).utf8)
         #expect(tiles(bytes))
         _ = parseSwift(SourceText(path: "a.swift", bytes: bytes))
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }
