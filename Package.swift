@@ -52,7 +52,7 @@ let package = Package(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverTestSupport"]),
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCommandTests", dependencies: ["weaver", "WeaverTestSupport"]),
     ],

@@ -9,6 +9,8 @@ enum Work: String, CaseIterable, Sendable {
     case read
     /// Looks whether it can hold annotations.
     case search
+    /// The same, and where it cannot, which names it introduces.
+    case glance
     /// Takes all its tokens.
     case lex
     /// Reads its declarations and annotations.
@@ -37,6 +39,7 @@ enum Work: String, CaseIterable, Sendable {
         switch self {
         case .read: return source.bytes.count
         case .search: return source.bytes.withUnsafeBufferPointer { mayHoldAnnotations($0) ? 1 : 0 }
+        case .glance: return WeaverCompiler.glance(at: source).isOutline ? 1 : 0
         case .lex: return source.bytes.withUnsafeBufferPointer(countTokens)
         case .parse: return parseSwift(source).declarations.count
         case .facts: return WeaverCompiler.facts(of: source).diagnostics.count

@@ -10,6 +10,8 @@ package let weaverVersion = "2.0.0"
 package struct Compilation: Sendable {
     /// The text of the main output; nil where there are errors.
     package var mainOutput: String?
+    /// The names, outside of any type, that the output gives or keeps free.
+    var generatedNames: Set<String> = []
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
 }
@@ -35,7 +37,8 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
 /// `files` does not matter.
 package func compile(_ files: [FileFacts]) -> Compilation {
     let (graph, diagnostics) = check(files)
-    return Compilation(mainOutput: graph.map { MainEmitter.emit($0, version: weaverVersion) }, diagnostics: diagnostics)
+    guard let output = graph.map({ MainEmitter.emit($0, version: weaverVersion) }) else { return Compilation(diagnostics: diagnostics) }
+    return Compilation(mainOutput: output.text, generatedNames: output.globalNames, diagnostics: diagnostics)
 }
 
 /// The same from texts.

@@ -38,10 +38,10 @@ package func run(_ configuration: Configuration) -> RunResult {
         return result
     }
 
-    let read = readFacts(inputs.filter { $0 != outputPath }, relativeTo: project, jobs: configuration.jobs)
-    for file in read { result.sources[file.source.path] = file.source }
-    let compilation = compile(read.map(\.facts))
+    let reader = FileReader(files: inputs.filter { $0 != outputPath }, project: project, jobs: configuration.jobs)
+    let compilation = compile(reader.glances()) { reader.facts(of: $0) }
     result.diagnostics = compilation.diagnostics
+    result.sources = reader.sources(named: result.diagnostics)
     if configuration.warningsAreErrors {
         for index in result.diagnostics.indices { result.diagnostics[index].severity = .error }
     }
@@ -64,24 +64,4 @@ extension RunResult {
 private func prefix(asWritten path: String) -> String {
     if path == "." || path == "./" || path.isEmpty { return "" }
     return path.hasSuffix("/") ? path : path + "/"
-}
-
-private struct ReadFile: Sendable {
-    var source: SourceText
-    var facts: FileFacts
-}
-
-/// Reads the files and what they state, on several threads. Outputs of ours are left out.
-private func readFacts(_ paths: [FilePath], relativeTo project: FilePath, jobs: Int?) -> [ReadFile] {
-    concurrentMap(paths.count, jobs: jobs) { readFile(paths[$0], as: paths[$0].relative(to: project)) }.compactMap { $0 }
-}
-
-/// Nil for an output of ours.
-private func readFile(_ path: FilePath, as name: String) -> ReadFile? {
-    switch readSource(path, as: name) {
-    case .failure(let unreadable):
-        return ReadFile(source: SourceText(path: name, bytes: []), facts: facts(ofUnreadable: name, unreadable.diagnostic))
-    case .success(let source):
-        return OutputFile.isGenerated(source.bytes) ? nil : ReadFile(source: source, facts: facts(of: source))
-    }
 }

@@ -2,7 +2,7 @@ import WeaverGraph
 
 /// Gives out names that nothing else in one scope bears. All names of generated helpers come from one of these.
 struct NameAllocator {
-    private var taken: Set<String>
+    private(set) var taken: Set<String>
 
     init(taken: some Sequence<String> = []) {
         self.taken = Set(taken)

@@ -13,6 +13,8 @@ struct EmittedNames {
     private(set) var accessors: [Accessor] = []
     /// Without any part in use.
     let runtime: Runtime
+    /// Those that a declaration of the inputs outside of any type would collide with.
+    private(set) var global: Set<String> = []
 
     init(_ lowering: Lowering) {
         let graph = lowering.graph
@@ -40,6 +42,7 @@ struct EmittedNames {
         }
         runtime = Runtime(&allocator)
         nameResolvers(lowering, &allocator)
+        global = allocator.taken.subtracting(declared)
     }
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {

@@ -8,9 +8,10 @@ package struct MainEmitter {
     private let types: TypeText
     private let plans: [ContainerPlan]
 
-    /// The text of the generated file; equal facts give equal bytes.
-    package static func emit(_ checked: CheckedGraph, version: String) -> String {
-        SwiftPrinter.print(MainEmitter(checked).file(version))
+    /// The generated file; equal facts give equal bytes.
+    package static func emit(_ checked: CheckedGraph, version: String) -> (text: String, globalNames: Set<String>) {
+        let emitter = MainEmitter(checked)
+        return (SwiftPrinter.print(emitter.file(version)), emitter.names.global)
     }
 
     private init(_ checked: CheckedGraph) {

@@ -1,0 +1,75 @@
+import WeaverGraph
+import WeaverSyntax
+
+/// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
+/// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
+/// what lies elsewhere. What comes out is what would come out if all had been read. Linear in the files and what they state.
+package func compile(_ files: [Glance], read: ([Int]) -> [FileFacts]) -> Compilation {
+    var reading = Reading(files)
+    reading.readMentioned(read)
+    while true {
+        let compilation = compile(reading.facts + reading.imports)
+        if compilation.diagnostics.hasErrors {
+            if reading.isComplete { return compilation }
+            reading.readRest(read)
+        } else {
+            // What is generated must not bear a name that a source left aside declares.
+            guard reading.readMentioned(read, introducing: compilation.generatedNames) else { return compilation }
+        }
+    }
+}
+
+private struct Reading {
+    private(set) var facts: [FileFacts] = []
+    private var outlines: [(position: Int, outline: SourceOutline)] = []
+    private var mentions = Mentions()
+
+    init(_ files: [Glance]) {
+        for (position, file) in files.enumerated() {
+            switch file {
+            case .facts(let facts): add(facts)
+            case .outline(let outline): outlines.append((position, outline))
+            }
+        }
+    }
+
+    var isComplete: Bool { outlines.isEmpty }
+
+    /// The imports of sources left aside, as far as they tell whether a name in front of a dot is a module's.
+    var imports: [FileFacts] {
+        var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
+        var facts = FileFacts(path: "", origin: .source)
+        for (_, outline) in outlines where !wanted.isEmpty {
+            for name in outline.names {
+                guard let module = wanted.removeValue(forKey: name) else { continue }
+                facts.imports.append(
+                    ImportFact(text: "import \(module)", module: module, isRequested: false, isConditional: false))
+            }
+        }
+        return facts.imports.isEmpty ? [] : [facts]
+    }
+
+    /// Reads the sources that introduce what is mentioned, what those lead to, and so on. Returns whether there were any.
+    @discardableResult
+    mutating func readMentioned(_ read: ([Int]) -> [FileFacts], introducing names: Set<String> = []) -> Bool {
+        for name in names { mentions.mention(dotted: name) }
+        var hasRead = false
+        while true {
+            let wanted = outlines.filter { mentions.concern($0.outline) }
+            if wanted.isEmpty { return hasRead }
+            outlines.removeAll { mentions.concern($0.outline) }
+            for facts in read(wanted.map(\.position)) { add(facts) }
+            hasRead = true
+        }
+    }
+
+    mutating func readRest(_ read: ([Int]) -> [FileFacts]) {
+        for facts in read(outlines.map(\.position)) { add(facts) }
+        outlines = []
+    }
+
+    private mutating func add(_ facts: FileFacts) {
+        self.facts.append(facts)
+        mentions.add(facts)
+    }
+}

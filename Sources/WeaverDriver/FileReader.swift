@@ -1,0 +1,37 @@
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// Reads the inputs on several threads. No text is kept: what a diagnostic quotes is read again.
+struct FileReader {
+    let files: [FilePath]
+    let project: FilePath
+    let jobs: Int?
+
+    /// A first look at each file; one that cannot be read states only that, an output of ours states nothing.
+    func glances() -> [Glance] {
+        concurrentMap(files.count, jobs: jobs) { read(files[$0], glance) { .facts($0) } }
+    }
+
+    /// All that the files at these positions state.
+    func facts(of positions: [Int]) -> [FileFacts] {
+        concurrentMap(positions.count, jobs: jobs) { read(files[positions[$0]], WeaverCompiler.facts) { $0 } }
+    }
+
+    /// The texts that diagnostics quote, by their paths. A file that is gone by now has none.
+    func sources(named diagnostics: [Diagnostic]) -> [String: SourceText] {
+        var sources: [String: SourceText] = [:]
+        for name in Set(diagnostics.flatMap { [$0.place.file] + $0.notes.compactMap { $0.place?.file } }) {
+            sources[name] = (try? readSource(FilePath(name, relativeTo: project), as: name).get()) ?? SourceText(path: name, bytes: [])
+        }
+        return sources
+    }
+
+    private func read<Result>(_ path: FilePath, _ take: (SourceText) -> Result, _ fallback: (FileFacts) -> Result) -> Result {
+        let name = path.relative(to: project)
+        switch readSource(path, as: name) {
+        case .failure(let unreadable): return fallback(WeaverCompiler.facts(ofUnreadable: name, unreadable.diagnostic))
+        case .success(let source):
+            return OutputFile.isGenerated(source.bytes) ? fallback(FileFacts(path: name, origin: .source)) : take(source)
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/// A name as a number, so that the names of thousands of sources that nobody reads are cheap to keep and to compare. Two
+/// names may share one. All names beyond ASCII do: equal ones can be spelled with different bytes.
+package struct NameHash: Hashable, Sendable {
+    package let bits: UInt64
+
+    /// What can be any name. All names beyond ASCII are, as equal ones can be spelled with different bytes.
+    package static let unknown = NameHash(bits: 0)
+
+    private init(bits: UInt64) {
+        self.bits = bits
+    }
+
+    /// The hash of an identifier without backticks.
+    package init(_ name: String) {
+        var name = name
+        self = name.withUTF8 { NameHash($0, 0..<$0.count) }
+    }
+
+    /// FNV-1a, its upper bits mixed into the lower ones.
+    @inline(__always) fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        var bits: UInt64 = 0xCBF2_9CE4_8422_2325
+        var all: UInt8 = 0
+        for index in range {
+            bits = (bits ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
+            all |= bytes[index]
+        }
+        self = all < 0x80 ? NameHash(bits: bits ^ bits &>> 32) : Self.unknown
+    }
+
+    /// The hash of a module's name where it is imported.
+    package var imported: NameHash { NameHash(bits: ~bits) }
+}
+
+/// The names that a Swift source may introduce: those behind `class`, `struct`, `enum`, `actor`, `protocol`, `extension`,
+/// `typealias`, `func` and `any` (which tells that a name is a protocol's), and behind `import` as `NameHash.imported`. Whatever
+/// `parseSwift` finds under one of these is among them; what a comment or a string says may be, too, and some come twice. Of a dotted name each part
+/// counts. Costs a search, no lexing; linear in the number of bytes.
+package func introducedNames(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
+    var search = IntroducedNameSearch(bytes: bytes)
+    search.run()
+    return search.names
+}
+
+private struct IntroducedNameSearch {
+    let bytes: UnsafeBufferPointer<UInt8>
+    var names: [NameHash] = []
+
+    private typealias Block = SIMD16<UInt8>
+
+    init(bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        names.reserveCapacity(bytes.count / 256)
+    }
+
+    mutating func run() {
+        if !bytes.isEmpty { look(at: 0) }
+        var start = 1
+        // A block is looked at with the byte in front of it and two behind it.
+        while start &+ 18 <= bytes.count {
+            let marks = possibleKeywords(at: start)
+            if marks.x | marks.y != 0 {
+                lookAtMarks(marks.x, from: start)
+                lookAtMarks(marks.y, from: start &+ 8)
+            }
+            start &+= 16
+        }
+        while start < bytes.count {
+            look(at: start)
+            start &+= 1
+        }
+    }
+
+    @inline(__always) private mutating func lookAtMarks(_ marks: UInt64, from start: Int) {
+        var marks = marks
+        while marks != 0 {
+            look(at: start &+ marks.trailingZeroBitCount &>> 3)
+            marks &= ~(0xFF &<< UInt64(marks.trailingZeroBitCount))
+        }
+    }
+
+    /// Which of 16 bytes can be the first of a keyword, by the byte in front, its own, and the second behind, which few other words
+    /// share: one byte of ones for each, eight in a number, the first lowest.
+    @inline(__always) private func possibleKeywords(at start: Int) -> SIMD2<UInt64> {
+        let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
+        let before = base.loadUnaligned(fromByteOffset: start &- 1, as: Block.self)
+        let first = base.loadUnaligned(fromByteOffset: start, as: Block.self)
+        let third = base.loadUnaligned(fromByteOffset: start &+ 2, as: Block.self)
+        @inline(__always) func pair(_ one: Unicode.Scalar, _ three: Unicode.Scalar) -> SIMDMask<SIMD16<Int8>> {
+            (first .== Block(repeating: UInt8(ascii: one))) .& (third .== Block(repeating: UInt8(ascii: three)))
+        }
+        let begins =
+            pair("c", "a") .| pair("s", "r") .| pair("e", "u") .| pair("e", "t") .| pair("a", "t") .| pair("p", "o") .| pair("t", "p")
+            .| pair("f", "n") .| pair("a", "y") .| pair("i", "p")
+        let followsLetter = ((before | 0x20) &- Block(repeating: UInt8(ascii: "a"))) .<= Block(repeating: 25)
+        let marks = Block(repeating: 0).replacing(with: 0xFF, where: begins .& .!followsLetter)
+        return unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+    }
+
+    /// Takes the names behind a keyword that begins at `index`.
+    @inline(__always) private mutating func look(at index: Int) {
+        if index > 0, ByteSet.identifier.contains(bytes[index &- 1]) { return }
+        switch bytes[index] {
+        case UInt8(ascii: "a"): take(index, "actor", "any")
+        case UInt8(ascii: "c"): take(index, "class", "class")
+        case UInt8(ascii: "e"): take(index, "enum", "extension")
+        case UInt8(ascii: "f"): take(index, "func", "func")
+        case UInt8(ascii: "i"): take(index, "import", "import", isImport: true)
+        case UInt8(ascii: "p"): take(index, "protocol", "protocol")
+        case UInt8(ascii: "s"): take(index, "struct", "struct")
+        case UInt8(ascii: "t"): take(index, "typealias", "typealias")
+        default: break
+        }
+    }
+
+    @inline(__always)
+    private mutating func take(_ index: Int, _ first: StaticString, _ second: StaticString, isImport: Bool = false) {
+        let cursor = Cursor(bytes, at: index)
+        if cursor.starts(with: first) {
+            takeNames(from: index + first.utf8CodeUnitCount, isImport: isImport)
+        } else if first.utf8Start != second.utf8Start, cursor.starts(with: second) {
+            takeNames(from: index + second.utf8CodeUnitCount, isImport: isImport)
+        }
+    }
+
+    /// Takes the names of what begins behind a keyword that ends at `start`: `Name`, `` `Name` ``, `A.B`, `(~A & B)`, `struct A.B`.
+    private mutating func takeNames(from start: Int, isImport: Bool) {
+        var index = start
+        if index < bytes.count, isPart(bytes[index]) { return }
+        for _ in 0..<Self.maximalParts {
+            index = skipSpace(from: index)
+            while index < bytes.count, isBetweenNames(bytes[index]) { index = skipSpace(from: index + 1) }
+            let name = index
+            while index < bytes.count, isPart(bytes[index]) { index += 1 }
+            if index == name {
+                // A comment, which is not worth being understood here.
+                if index < bytes.count, bytes[index] == UInt8(ascii: "/") { names.append(.unknown) }
+                return
+            }
+            let hash = NameHash(bytes, name..<index)
+            names.append(isImport ? hash.imported : hash)
+            if index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
+            let end = index
+            index = skipSpace(from: index)
+            guard index < bytes.count else { return }
+            // Of an import, the word may be `struct`: the module's name follows on the line.
+            let goesOn =
+                bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "/")
+                || isImport && isPart(bytes[index]) && !bytes[end..<index].contains(0x0A)
+            guard goesOn else { return }
+        }
+        names.append(.unknown)
+    }
+
+    /// So that names within names, which each begin a search, cost no more than others.
+    private static let maximalParts = 32
+
+    private func skipSpace(from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+        return index
+    }
+
+    @inline(__always) private func isPart(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.identifier.contains(byte) }
+
+    private func isBetweenNames(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "`") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "(")
+    }
+}

@@ -1,0 +1,136 @@
+import Testing
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+import WeaverTestSupport
+
+@testable import WeaverCompiler
+
+/// Sources without annotations are searched, not parsed, unless a name that they introduce is of interest. Nobody can tell.
+@Suite struct GlanceTests {
+    private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
+
+    /// The outcome is that of parsing everything, however the declarations are spread over files.
+    @Test(arguments: fixtures)
+    func outcomeIsThatOfParsingAll(_ fixture: Fixture) throws {
+        let sources = try fixture.sources().flatMap(Self.onePerDeclaration) + [Self.unrelated]
+        let all = compile(sources)
+        let glanced = compile(sources.map(glance)) { $0.map { facts(of: sources[$0]) } }
+        #expect(glanced.mainOutput == all.mainOutput)
+        #expect(glanced.diagnostics == all.diagnostics)
+    }
+
+    /// A source that nothing speaks of is never parsed, nor is one that only uses the project's types.
+    @Test(arguments: Fixture.all("run"))
+    func unrelatedSourcesAreNotRead(_ fixture: Fixture) throws {
+        let sources = try [Self.unrelated] + fixture.sources()
+        var read: [Int] = []
+        let compilation = compile(sources.map(glance)) { positions in
+            read += positions
+            return positions.map { facts(of: sources[$0]) }
+        }
+        try #require(!compilation.diagnostics.hasErrors)
+        #expect(!read.contains(0))
+        #expect(Set(read).count == read.count, "each at most once")
+    }
+
+    private static let unrelated = SourceText(
+        path: "Unrelated.swift",
+        text: """
+            import Dispatch
+            struct NobodyKnowsThis { var value = 0; func double() -> Int { value * 2 } }
+            extension NobodyKnowsThis: CustomStringConvertible { var description: String { "struct \\(value)" } }
+            """)
+
+    /// A name of the output that a source left aside declares is taken; so is a type that is only mentioned, through aliases,
+    /// superclasses, protocols and extensions elsewhere.
+    @Test(arguments: [
+        "class AppDependencyContainer {}", "struct LazySlot {}", "enum LoggerResolver {}", "protocol Logging {}",
+        "typealias Log = Logger", "func f(_ x: any Logging) {}", "@globalActor actor Actor { static let shared = Actor() }",
+        "extension Base { convenience init(level: Int) { self.init() } }", "import Core", "import struct Core.Level",
+        "class /* a comment */ Logger {}", "class\n`Logger` {}", "struct Lögger {}",
+    ])
+    func declarationsElsewhereCount(_ text: String) {
+        let sources = [
+            SourceText(
+                path: "App.swift",
+                text: """
+                    final class App {
+                        // weaver: logger = Logger <- Logging
+                        // weaver: log <- Core.Logging
+                        // weaver: other = Log
+                        init(injecting resolver: AppDependencyResolver) {}
+                    }
+                    """),
+            SourceText(path: "Logger.swift", text: "@Actor class Logger: Base, Logging {}"),
+            SourceText(path: "Base.swift", text: "class Base { init() {} }"),
+            SourceText(path: "Text.swift", text: text),
+        ]
+        let all = compile(sources)
+        let glanced = compile(sources.map(glance)) { $0.map { facts(of: sources[$0]) } }
+        #expect(glanced.mainOutput == all.mainOutput)
+        #expect(glanced.diagnostics == all.diagnostics)
+    }
+
+    /// All that the parser finds under a name is found by the search, in whole files and in damaged ones.
+    @Test(arguments: fixtures)
+    func searchFindsWhatTheParserFinds(_ fixture: Fixture) throws {
+        var random = SeededGenerator(seed: 11)
+        for source in try fixture.sources() where source.path.hasSuffix(".swift") {
+            expectAllIntroduced(in: source)
+            for _ in 0..<20 { expectAllIntroduced(in: Self.damaged(source, &random)) }
+        }
+    }
+
+    @Test(arguments: ["any ", "any.", "import ", "class ", "class/*", "any A & ", "import struct ", "any ("])
+    func repetitionCostsNoMore(_ piece: String) {
+        let count = 20_000
+        let bytes = Array(String(repeating: piece, count: count).utf8)
+        #expect(bytes.withUnsafeBufferPointer(introducedNames).count < 40 * count)
+    }
+
+    private func expectAllIntroduced(in source: SourceText) {
+        let found = Set(source.bytes.withUnsafeBufferPointer(introducedNames))
+        if found.contains(.unknown) { return }
+        let facts = facts(of: source)
+        for name in facts.types.map(\.name) + facts.aliases.map(\.name) + facts.functions.map(\.name) + facts.existentials.flatMap(Self.names) {
+            for part in name.split(separator: ".") where !part.hasPrefix("[") {
+                #expect(found.contains(NameHash(String(part))), "\(part) in \(source.path):\n\(source[Span(0, source.bytes.count)])")
+            }
+        }
+        for module in facts.imports.filter({ !$0.isRequested }).map(\.module) {
+            #expect(found.contains(NameHash(module).imported), "import \(module) in \(source.path)")
+        }
+    }
+
+    private static func names(_ type: TypeKey) -> [String] { type.components.compactMap(\.dottedName) }
+
+    /// Each declaration outside of any type in a file of its own, but for what annotations stand between.
+    private static func onePerDeclaration(_ source: SourceText) -> [SourceText] {
+        guard source.path.hasSuffix(".swift") else { return [source] }
+        var rest = source.bytes
+        var parts: [SourceText] = []
+        let tree = parseSwift(source)
+        for (index, declaration) in tree.declarations.enumerated() where declaration.outer == nil && declaration.branch == nil {
+            let range = declaration.span.range
+            parts.append(SourceText(path: "\(index)-" + source.path, bytes: Array(source.bytes[range])))
+            for index in range { rest[index] = UInt8(ascii: " ") }
+        }
+        return parts + [SourceText(path: source.path, bytes: rest)]
+    }
+
+    /// Some bytes taken out, moved or doubled.
+    private static func damaged(_ source: SourceText, _ random: inout SeededGenerator) -> SourceText {
+        var bytes = source.bytes
+        for _ in 0..<4 where bytes.count > 8 {
+            let start = Int.random(in: 0..<bytes.count - 4, using: &random)
+            let slice = Array(bytes[start..<min(start + Int.random(in: 1...6, using: &random), bytes.count)])
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0: bytes.removeSubrange(start..<start + slice.count)
+            case 1: bytes.insert(contentsOf: slice, at: Int.random(in: 0..<bytes.count, using: &random))
+            default: bytes.insert(contentsOf: Array([" ", "\n", "/**/", "`", ".", "\0"].randomElement(using: &random)!.utf8), at: start)
+            }
+        }
+        return SourceText(path: source.path, bytes: bytes)
+    }
+}
