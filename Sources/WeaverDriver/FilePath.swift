@@ -14,6 +14,11 @@ struct FilePath: Hashable, Comparable {
         self.init(absolute: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
     }
 
+    /// The path of something that `folder` lists.
+    init(name: String, in folder: FilePath) {
+        string = folder.prefix + name
+    }
+
     private init(absolute: String) {
         var parts: [Substring] = []
         for part in absolute.split(separator: "/") where part != "." {

@@ -13,10 +13,29 @@ struct Unreadable: Error {
 
 /// Reads a file once, as bytes. `name` is the path as diagnostics print it.
 func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreadable> {
-    do {
-        return .success(SourceText(path: name, bytes: Array(try Data(contentsOf: URL(fileURLWithPath: path.string)))))
-    } catch {
-        let reason = (error as? CocoaError)?.code == .fileReadNoPermission ? "permission denied" : "it is gone, or not a file"
-        return .failure(Unreadable(name, "the file cannot be read: \(reason)"))
+    // Without waiting: what is opened may turn out to be a pipe.
+    let descriptor = open(path.string, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(unreadable(name)) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return .failure(unreadable(name)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Unreadable(name, "the file cannot be read: it is not a file")) }
+    var isRead = true
+    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
+        while count < buffer.count {
+            let length = read(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count)
+            if length < 0, errno == EINTR { continue }
+            isRead = length >= 0
+            // A file that got shorter meanwhile ends here.
+            guard length > 0 else { return }
+            count += length
+        }
     }
+    return isRead ? .success(SourceText(path: name, bytes: bytes)) : .failure(unreadable(name))
+}
+
+/// What `errno` says of it.
+private func unreadable(_ name: String) -> Unreadable {
+    let reason = errno == EACCES ? "permission denied" : errno == ENOENT ? "it is gone" : String(cString: strerror(errno))
+    return Unreadable(name, "the file cannot be read: \(reason)")
 }

@@ -93,7 +93,7 @@ import WeaverTestSupport
         let found = Set(source.bytes.withUnsafeBufferPointer(introducedNames))
         if found.contains(.unknown) { return }
         let facts = facts(of: source)
-        for name in facts.types.map(\.name) + facts.aliases.map(\.name) + facts.functions.map(\.name) + facts.existentials.flatMap(Self.names) {
+        for name in facts.types.map(\.name) + facts.aliases.map(\.name) + facts.functions.map(\.name).filter(Self.isIdentifier) + facts.existentials.flatMap(Self.names) {
             for part in name.split(separator: ".") where !part.hasPrefix("[") {
                 #expect(found.contains(NameHash(String(part))), "\(part) in \(source.path):\n\(source[Span(0, source.bytes.count)])")
             }
@@ -102,6 +102,8 @@ import WeaverTestSupport
             #expect(found.contains(NameHash(module).imported), "import \(module) in \(source.path)")
         }
     }
+
+    private static func isIdentifier(_ name: String) -> Bool { name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
 
     private static func names(_ type: TypeKey) -> [String] { type.components.compactMap(\.dottedName) }
 

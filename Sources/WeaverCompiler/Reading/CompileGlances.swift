@@ -14,7 +14,8 @@ package func compile(_ files: [Glance], read: ([Int]) -> [FileFacts]) -> Compila
             reading.readRest(read)
         } else {
             // What is generated must not bear a name that a source left aside declares.
-            guard reading.readMentioned(read, introducing: compilation.generatedNames) else { return compilation }
+            reading.reserve(compilation.generatedNames)
+            guard reading.readMentioned(read) else { return compilation }
         }
     }
 }
@@ -51,8 +52,7 @@ private struct Reading {
 
     /// Reads the sources that introduce what is mentioned, what those lead to, and so on. Returns whether there were any.
     @discardableResult
-    mutating func readMentioned(_ read: ([Int]) -> [FileFacts], introducing names: Set<String> = []) -> Bool {
-        for name in names { mentions.mention(dotted: name) }
+    mutating func readMentioned(_ read: ([Int]) -> [FileFacts]) -> Bool {
         var hasRead = false
         while true {
             let wanted = outlines.filter { mentions.concern($0.outline) }
@@ -62,6 +62,8 @@ private struct Reading {
             hasRead = true
         }
     }
+
+    mutating func reserve(_ names: Set<String>) { mentions.reserve(names) }
 
     mutating func readRest(_ read: ([Int]) -> [FileFacts]) {
         for facts in read(outlines.map(\.position)) { add(facts) }

@@ -4,12 +4,13 @@ import WeaverSyntax
 /// The names that the outcome of a run can depend on: those in dependencies and what builds them, and from each declaration
 /// that bears such a name, those that it leads to. A source that introduces none of them changes nothing in a graph without errors.
 struct Mentions {
-    private var names: Set<String> = []
-    /// Of all files so far, by the last part of the declarations' names: what each leads to.
-    private var declarations: [String: [Declaration]] = [:]
-    private var hashes = NameFilter()
-    /// The modules that names may begin with.
-    private(set) var modules: Set<String> = []
+    /// How much of what bears a name counts.
+    private enum Depth: Comparable {
+        /// Whether it is declared, and what an alias stands for: a type that is only compared with others.
+        case name
+        /// How it is built, and what it inherits.
+        case declaration
+    }
 
     private enum Declaration {
         case type(TypeFact)
@@ -17,90 +18,103 @@ struct Mentions {
         case function(FunctionFact)
     }
 
+    private var names: [String: Depth] = [:]
+    /// Of all files so far, by the last part of the declarations' names.
+    private var declarations: [String: [Declaration]] = [:]
+    private var hashes = NameFilter()
+    /// The modules that names may begin with.
+    private(set) var modules: Set<String> = []
+
     mutating func add(_ facts: FileFacts) {
         for type in facts.types { declare(.type(type), as: type.name) }
         for alias in facts.aliases { declare(.alias(alias), as: alias.name) }
         for function in facts.functions { declare(.function(function), as: function.name) }
-        for type in facts.manifestTypes { mention(dotted: type.name) }
+        for type in facts.manifestTypes { mention(dotted: type.name, .declaration) }
         for dependency in facts.dependencies {
-            mention(dotted: dependency.owner)
-            mention(dependency.type)
-            if let abstract = dependency.abstract { mention(abstract) }
-            if case .wrapper(let wrapper) = dependency.style { wrapper.parameters.forEach { mention($0) } }
+            mention(dotted: dependency.owner, .declaration)
+            mention(dependency.type, .declaration)
+            if let abstract = dependency.abstract { mention(abstract, .declaration) }
+            if case .wrapper(let wrapper) = dependency.style { wrapper.parameters.forEach { mention($0, .name) } }
         }
         for attribute in facts.attributes {
-            mention(dotted: attribute.owner)
+            mention(dotted: attribute.owner, .declaration)
             switch attribute.value {
-            case .scope: break
-            case .isolation(.actor(let name)): mention(dotted: name)
-            case .isolation(.none): break
-            case .builder(let builder): mention(wordsOf: builder.expression)
+            case .scope, .isolation(.none): break
+            case .isolation(.actor(let name)): mention(dotted: name, .declaration)
+            case .builder(let builder):
+                let isPartOfName = { (character: Character) in character.isLetter || character.isNumber || character == "_" || character == "." }
+                for word in builder.expression.split(whereSeparator: { !isPartOfName($0) }) { mention(dotted: String(word), .declaration) }
             }
         }
+    }
+
+    /// Whether names that sources may declare are taken, without any interest in what they stand for.
+    mutating func reserve(_ names: Set<String>) {
+        for name in names { hashes.insert(NameHash(name)) }
     }
 
     /// Whether a source that was only glanced at introduces a name of interest.
     func concern(_ outline: SourceOutline) -> Bool { outline.names.contains(where: hashes.contains) }
 
-    private mutating func declare(_ declaration: Declaration, as name: String) {
-        let name = name.lastPart
-        declarations[name, default: []].append(declaration)
-        if names.contains(name) { follow(declaration) }
-    }
+    // MARK: Mentioning
 
-    mutating func mention(dotted name: String) {
-        let parts = name.split(separator: ".")
-        if parts.count > 1 { modules.insert(String(parts[0])) }
-        for part in parts { mention(String(part)) }
-    }
-
-    private mutating func mention(_ type: TypeKey) {
+    private mutating func mention(_ type: TypeKey, _ depth: Depth) {
         _ = type.mapNames { parts in
             if parts.count > 1 { modules.insert(parts[0].name) }
-            for part in parts { mention(part.name) }
+            for part in parts { mention(part.name, depth) }
             return .named(parts)
         }
     }
 
-    private mutating func mention(wordsOf expression: String) {
-        for word in expression.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }) {
-            mention(dotted: String(word))
-        }
+    private mutating func mention(dotted name: String, _ depth: Depth) {
+        let parts = name.split(separator: ".").map(String.init)
+        if parts.count > 1 { modules.insert(parts[0]) }
+        for part in parts { mention(part, depth) }
     }
 
-    private mutating func mention(_ name: String) {
-        guard names.insert(name).inserted else { return }
+    private mutating func mention(_ name: String, _ depth: Depth) {
+        if let known = names[name], known >= depth { return }
+        names[name] = depth
         hashes.insert(NameHash(name))
-        for declaration in declarations[name] ?? [] { follow(declaration) }
+        for declaration in declarations[name] ?? [] { follow(declaration, depth) }
     }
 
-    private mutating func follow(_ declaration: Declaration) {
+    private mutating func mention(_ isolation: DeclaredIsolation) {
+        if case .attributes(let names) = isolation { for name in names { mention(dotted: name, .declaration) } }
+    }
+
+    // MARK: Following
+
+    private mutating func declare(_ declaration: Declaration, as name: String) {
+        let name = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+        declarations[name, default: []].append(declaration)
+        if let depth = names[name] { follow(declaration, depth) }
+    }
+
+    private mutating func follow(_ declaration: Declaration, _ depth: Depth) {
         switch declaration {
-        case .alias(let alias): mention(alias.type)
+        case .alias(let alias): mention(alias.type, depth)
         case .function(let function): mention(function.isolation)
         case .type(let type):
-            mention(dotted: type.name)
-            for type in type.inherits { mention(type) }
-            for attribute in type.attributes { mention(dotted: attribute) }
+            mention(dotted: type.name, .name)
+            guard depth == .declaration else { return }
+            for type in type.inherits { mention(type, .declaration) }
+            for attribute in type.attributes { mention(dotted: attribute, .declaration) }
             for initializer in type.initializers {
                 mention(initializer.isolation)
-                for parameter in initializer.parameters { mention(parameter.type) }
+                for parameter in initializer.parameters { mention(parameter.type, .name) }
             }
             for function in type.functions { mention(function.isolation) }
             // The parameters of a memberwise initializer.
             guard type.kind == .struct else { return }
-            for property in type.properties { property.type.map { mention($0) } }
+            for property in type.properties { property.type.map { mention($0, .name) } }
         }
-    }
-
-    private mutating func mention(_ isolation: DeclaredIsolation) {
-        if case .attributes(let names) = isolation { for name in names { mention(dotted: name) } }
     }
 }
 
 /// A set of names that rejects most others by a look at one bit.
 private struct NameFilter {
-    private var names: Set<NameHash> = [.unknown]
+    private var names: Set<NameHash> = []
     private var bits: [UInt64]
 
     init() {
@@ -123,8 +137,4 @@ private struct NameFilter {
         let low = Int(truncatingIfNeeded: name.bits & 0x3_FFFF)
         return (low &>> 6, 1 &<< UInt64(low & 63))
     }
-}
-
-extension String {
-    fileprivate var lastPart: String { lastIndex(of: ".").map { String(self[index(after: $0)...]) } ?? self }
 }

@@ -96,34 +96,42 @@ private struct IntroducedNameSearch {
         return unsafeBitCast(marks, to: SIMD2<UInt64>.self)
     }
 
+    /// What can follow a keyword.
+    private enum Form {
+        /// `Name`
+        case name
+        /// `A.B`, `(~A & B)`
+        case path
+        /// `A.B`, `struct A.B`
+        case module
+    }
+
     /// Takes the names behind a keyword that begins at `index`.
     @inline(__always) private mutating func look(at index: Int) {
         if index > 0, ByteSet.identifier.contains(bytes[index &- 1]) { return }
         switch bytes[index] {
-        case UInt8(ascii: "a"): take(index, "actor", "any")
-        case UInt8(ascii: "c"): take(index, "class", "class")
-        case UInt8(ascii: "e"): take(index, "enum", "extension")
-        case UInt8(ascii: "f"): take(index, "func", "func")
-        case UInt8(ascii: "i"): take(index, "import", "import", isImport: true)
-        case UInt8(ascii: "p"): take(index, "protocol", "protocol")
-        case UInt8(ascii: "s"): take(index, "struct", "struct")
-        case UInt8(ascii: "t"): take(index, "typealias", "typealias")
+        case UInt8(ascii: "a"):
+            take(.name, behind: "actor", at: index)
+            take(.path, behind: "any", at: index)
+        case UInt8(ascii: "c"): take(.name, behind: "class", at: index)
+        case UInt8(ascii: "e"):
+            take(.name, behind: "enum", at: index)
+            take(.path, behind: "extension", at: index)
+        case UInt8(ascii: "f"): take(.name, behind: "func", at: index)
+        case UInt8(ascii: "i"): take(.module, behind: "import", at: index)
+        case UInt8(ascii: "p"): take(.name, behind: "protocol", at: index)
+        case UInt8(ascii: "s"): take(.name, behind: "struct", at: index)
+        case UInt8(ascii: "t"): take(.name, behind: "typealias", at: index)
         default: break
         }
     }
 
-    @inline(__always)
-    private mutating func take(_ index: Int, _ first: StaticString, _ second: StaticString, isImport: Bool = false) {
-        let cursor = Cursor(bytes, at: index)
-        if cursor.starts(with: first) {
-            takeNames(from: index + first.utf8CodeUnitCount, isImport: isImport)
-        } else if first.utf8Start != second.utf8Start, cursor.starts(with: second) {
-            takeNames(from: index + second.utf8CodeUnitCount, isImport: isImport)
-        }
+    @inline(__always) private mutating func take(_ form: Form, behind keyword: StaticString, at index: Int) {
+        guard Cursor(bytes, at: index).starts(with: keyword) else { return }
+        take(form, from: index + keyword.utf8CodeUnitCount)
     }
 
-    /// Takes the names of what begins behind a keyword that ends at `start`: `Name`, `` `Name` ``, `A.B`, `(~A & B)`, `struct A.B`.
-    private mutating func takeNames(from start: Int, isImport: Bool) {
+    private mutating func take(_ form: Form, from start: Int) {
         var index = start
         if index < bytes.count, isPart(bytes[index]) { return }
         for _ in 0..<Self.maximalParts {
@@ -132,27 +140,43 @@ private struct IntroducedNameSearch {
             let name = index
             while index < bytes.count, isPart(bytes[index]) { index += 1 }
             if index == name {
-                // A comment, which is not worth being understood here.
-                if index < bytes.count, bytes[index] == UInt8(ascii: "/") { names.append(.unknown) }
+                // What a comment hides is not worth being found here. But most of these keywords end a line of prose.
+                if isComment(at: index), !isInLineComment(start) { names.append(.unknown) }
                 return
             }
             let hash = NameHash(bytes, name..<index)
-            names.append(isImport ? hash.imported : hash)
+            names.append(form == .module ? hash.imported : hash)
             if index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
             let end = index
             index = skipSpace(from: index)
             guard index < bytes.count else { return }
-            // Of an import, the word may be `struct`: the module's name follows on the line.
-            let goesOn =
-                bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&") || bytes[index] == UInt8(ascii: "/")
-                || isImport && isPart(bytes[index]) && !bytes[end..<index].contains(0x0A)
-            guard goesOn else { return }
+            switch form {
+            case .name: return
+            case .path: guard bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&") || isComment(at: index) && !isInLineComment(start) else { return }
+            // The word may be `struct`: the module's name follows on the line.
+            case .module: guard isPart(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A) else { return }
+            }
         }
         names.append(.unknown)
     }
 
     /// So that names within names, which each begin a search, cost no more than others.
     private static let maximalParts = 32
+
+    private func isComment(at index: Int) -> Bool {
+        let cursor = Cursor(bytes, at: index)
+        return cursor.starts(with: "/*") || cursor.starts(with: "//")
+    }
+
+    /// Whether the line up to `index` is a comment for sure. Looks back only so far that the cost does not grow with the line.
+    private func isInLineComment(_ index: Int) -> Bool {
+        var start = index
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
+            start -= 1
+            if index - start > 200 || Cursor(bytes, at: start).starts(with: "*/") { return false }
+        }
+        return Cursor(bytes, at: skipSpace(from: start)).starts(with: "//")
+    }
 
     private func skipSpace(from start: Int) -> Int {
         var index = start
