@@ -33,15 +33,26 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
     return facts
 }
 
-/// The compiler on one screen: facts are merged, linked and checked; a graph without errors is lowered and printed. The order of
+/// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The order of
 /// `files` does not matter.
-package func compile(_ files: [FileFacts]) -> Compilation {
-    let (graph, diagnostics) = check(files)
-    guard let output = graph.map({ MainEmitter.emit($0, version: weaverVersion) }) else { return Compilation(diagnostics: diagnostics) }
+package func compile(_ files: [FileFacts], for target: Target) -> Compilation {
+    let (graphs, diagnostics) = check(files, for: target)
+    guard let output = graphs.map({ MainEmitter.emit($0, version: weaverVersion) }) else { return Compilation(diagnostics: diagnostics) }
     return Compilation(mainOutput: output.text, generatedNames: output.globalNames, diagnostics: diagnostics)
 }
 
 /// The same from texts.
-package func compile(_ sources: [SourceText]) -> Compilation {
-    compile(sources.map(facts))
+package func compile(_ sources: [SourceText], for target: Target = .everything) -> Compilation {
+    compile(sources.map(facts), for: target)
+}
+
+/// The platform and the project that a run is about.
+package typealias Target = WeaverGraph.Target
+
+/// The platforms by the names that options and attributes give them.
+package typealias Platform = WeaverGraph.Platform
+
+extension Target {
+    /// Every platform, no project in particular.
+    package static let everything = Target(platform: nil, project: nil)
 }

@@ -14,6 +14,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case unresolvedDependency = "unresolved-dependency"
     case ambiguousDependency = "ambiguous-dependency"
     case dependencyCycle = "dependency-cycle"
+    case isolatedWithDependents = "isolated-with-dependents"
     case missingInitializer = "missing-initializer"
     case ambiguousInitializer = "ambiguous-initializer"
     case scopeWithParameters = "scope-with-parameters"

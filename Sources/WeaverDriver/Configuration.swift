@@ -14,12 +14,13 @@ package struct Configuration: Sendable {
     /// Whether a file that Weaver did not generate may be overwritten.
     package var force: Bool
     package var warningsAreErrors: Bool
+    package var target: Target
     /// How many threads read; nil for one a core.
     package var jobs: Int?
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warningsAreErrors: Bool, jobs: Int?
+        writesOutputs: Bool, force: Bool, warningsAreErrors: Bool, target: Target, jobs: Int?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -29,12 +30,17 @@ package struct Configuration: Sendable {
         self.writesOutputs = writesOutputs
         self.force = force
         self.warningsAreErrors = warningsAreErrors
+        self.target = target
         self.jobs = jobs
     }
 }
 
 /// The version of the compiler.
 package var version: String { weaverVersion }
+
+/// What a run is about.
+package typealias Target = WeaverCompiler.Target
+package typealias Platform = WeaverCompiler.Platform
 
 /// What a dump shows.
 package typealias DumpKind = WeaverCompiler.DumpKind

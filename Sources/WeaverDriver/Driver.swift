@@ -39,7 +39,7 @@ package func run(_ configuration: Configuration) -> RunResult {
     }
 
     let reader = FileReader(files: inputs.filter { $0 != outputPath }, project: project, jobs: configuration.jobs)
-    let compilation = compile(reader.glances()) { reader.facts(of: $0) }
+    let compilation = compile(reader.glances(), for: configuration.target) { reader.facts(of: $0) }
     result.diagnostics = compilation.diagnostics
     result.sources = reader.sources(named: result.diagnostics)
     if configuration.warningsAreErrors {

@@ -35,12 +35,17 @@ extension String {
     }
 }
 
+extension String {
+    /// A dotted name run together: `A.B` → `AB`.
+    var withoutDots: String { filter { $0 != "." } }
+}
+
 extension InjectableType {
     /// The name without the types it is nested in.
     var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
 
     /// The dotted name run together: `A.B` → `AB`.
-    var flatName: String { name.split(separator: ".").joined() }
+    var flatName: String { name.withoutDots }
 
     /// `A.B` → `aB`
     var lowerFlatName: String {

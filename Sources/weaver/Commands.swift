@@ -21,6 +21,10 @@ enum Commands {
         Option(name: "ignored-path", value: .several("PATH"), help: "files or folders not to read"),
         Option(name: "recursive-off", value: .flag, help: "leave out the folders within input folders"),
         Option(name: "recursive-on", value: .flag, help: "read the folders within input folders [the default]"),
+        Option(
+            name: "platform", value: .choice(Platform.allCases.map(\.rawValue) + ["OSX"]),
+            help: "the only platform that dependencies are filtered for [each in its own right]"),
+        Option(name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
         Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
         Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]"),
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
@@ -42,12 +46,13 @@ enum Commands {
             guard let number = Int(text), number > 0 else { return .failure(UsageError("'--jobs' needs a positive number, not '\(text)'")) }
             jobs = number
         }
+        let target = Target(platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"))
         let inputs = arguments.several("input-path")
         return .success(
             Configuration(
                 projectPath: arguments.one("project-path") ?? ".", inputPaths: inputs.isEmpty ? ["."] : inputs,
                 ignoredPaths: arguments.several("ignored-path"), isRecursive: !arguments.has("recursive-off"),
                 mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
-                force: arguments.has("force"), warningsAreErrors: arguments.has("warnings-as-errors"), jobs: jobs))
+                force: arguments.has("force"), warningsAreErrors: arguments.has("warnings-as-errors"), target: target, jobs: jobs))
     }
 }

@@ -102,14 +102,14 @@ private struct ManifestFacts {
                 let help = "logger: Logger"
                 guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else { continue }
                 for dependency in dependencies { addDependency(kind, dependency, of: name) }
-            } else if key == AttributeName.isolation.rawValue {
+            } else if AttributeName.ofTypes.contains(where: { $0.rawValue == key }) {
                 addAttribute(entry, target: nil, of: name)
             } else if key == "external" {
                 // The type exists in another module.
                 if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
                 report(.invalidAttributeValue, "'external' is true or false", at: entry.value.span, help: "write: external: true")
             } else {
-                let known = Self.sections.keys.sorted() + [AttributeName.isolation.rawValue, "external"]
+                let known = Self.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + ["external"]
                 report(
                     .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
                     help: suggestion(for: key, among: known) ?? "known are \(known.joined(separator: ", "))")
@@ -189,7 +189,8 @@ private struct ManifestFacts {
     }
 
     private mutating func addAttribute(_ entry: ManifestNode.Entry, target: String?, of owner: String) {
-        switch AttributeName.named(entry.key.text, at: place(entry.key.span)).flatMap({ value(of: $0, entry.value) }) {
+        let name = AttributeName.named(entry.key.text, at: place(entry.key.span))
+        switch name.flatMap({ name in value(entry.value, of: name).flatMap(name.fact) }) {
         case .failure(let error): facts.diagnostics.append(error.diagnostic)
         case .success(let value):
             facts.attributes.append(
@@ -199,21 +200,24 @@ private struct ManifestFacts {
         }
     }
 
-    private func value(of name: AttributeName, _ node: ManifestNode) -> Result<AttributeFact.Value, DiagnosticError> {
-        guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else {
-            return .failure(DiagnosticError(
-                Diagnostic(
-                    .invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span), help: quoted(node))))
+    private func value(_ node: ManifestNode, of name: AttributeName) -> Result<AttributeValue, DiagnosticError> {
+        func unexpected(_ node: ManifestNode) -> Result<AttributeValue, DiagnosticError> {
+            .failure(
+                DiagnosticError(
+                    .invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span), help: quoted(node)))
         }
-        switch name {
-        case .scope:
-            let text = scalar.text.hasPrefix(".") ? String(scalar.text.dropFirst()) : scalar.text
-            return AttributeName.scope(text, at: place(scalar.span))
-        case .builder:
-            let shape = builderShape(in: Array(scalar.text.utf8), range: 0..<scalar.text.utf8.count)
-            if shape == .other, ["true", "false"].contains(scalar.text) { return AttributeName.noBuilder(scalar.text, at: place(scalar.span)) }
-            return .success(.builder(Builder(expression: scalar.text, shape: Builder.Shape(shape))))
-        case .isolation: return AttributeName.isolation(scalar.text, at: place(scalar.span))
+        switch node.content {
+        case .scalar(let scalar):
+            // What is quoted is quoted for YAML's sake.
+            return scalar.text.isEmpty ? unexpected(node) : .success(AttributeValue(form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span)))
+        case .sequence(let nodes):
+            var elements: [(text: String, place: Place)] = []
+            for node in nodes {
+                guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else { return unexpected(node) }
+                elements.append((scalar.text.hasPrefix(".") ? String(scalar.text.dropFirst()) : scalar.text, place(scalar.span)))
+            }
+            return .success(AttributeValue(form: .list(elements), hasBareCases: true, place: place(node.span), help: quoted(node)))
+        case .mapping, .empty: return unexpected(node)
         }
     }
 }

@@ -240,7 +240,8 @@ private struct SourceFacts {
     private mutating func add(
         _ assignment: AttributeAssignmentSyntax, target: String?, _ owner: String, _ place: Place
     ) {
-        switch AttributeName.named(source[assignment.name], at: self.place(assignment.name)).flatMap({ value(of: $0, assignment) }) {
+        let name = AttributeName.named(source[assignment.name], at: self.place(assignment.name))
+        switch name.flatMap({ $0.fact(value(of: assignment)) }) {
         case .failure(let error): facts.diagnostics.append(error.diagnostic)
         case .success(let value):
             facts.attributes.append(
@@ -249,29 +250,14 @@ private struct SourceFacts {
         }
     }
 
-    private func value(
-        of name: AttributeName, _ assignment: AttributeAssignmentSyntax
-    ) -> Result<AttributeFact.Value, DiagnosticError> {
-        let place = place(assignment.valueSpan)
-        let text = source[assignment.valueSpan]
-        switch name {
-        case .scope:
-            guard case .enumCase(let span) = assignment.value else {
-                return .failure(DiagnosticError(
-                    Diagnostic(.invalidAttributeValue, "'\(text)' is no scope", at: place, help: "use .transient, .container, .lazy or .weak")))
-            }
-            return AttributeName.scope(source[span], at: place)
-        case .builder:
-            let shape = builderShape(in: source.bytes, range: assignment.valueSpan.range)
+    private func value(of assignment: AttributeAssignmentSyntax) -> AttributeValue {
+        let form: AttributeValue.Form =
             switch assignment.value {
-            case .expression: return .success(.builder(Builder(expression: text, shape: Builder.Shape(shape))))
-            case .bool, .enumCase, .list, .string: return AttributeName.noBuilder(text, at: place)
+            case .bool, .enumCase, .expression: .scalar(source[assignment.valueSpan])
+            case .string(let span): .text(source[span])
+            case .list(let spans): .list(spans.map { (source.identifier($0), place($0)) })
             }
-        case .isolation:
-            if case .expression = assignment.value { return AttributeName.isolation(text, at: place) }
-            if case .enumCase(let span) = assignment.value { return AttributeName.isolation(source[span], at: place) }
-            return AttributeName.noIsolation(text, at: place)
-        }
+        return AttributeValue(form: form, hasBareCases: false, place: place(assignment.valueSpan))
     }
 }
 

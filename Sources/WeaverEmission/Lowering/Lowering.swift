@@ -5,6 +5,7 @@ import WeaverGraph
 struct Lowering {
     let graph: BindingGraph
     let isolations: Isolations
+    let detached: [DetachedType]
     /// By type.
     private(set) var inputForms: [[Form]]
     /// The position of each input; by type.
@@ -17,6 +18,7 @@ struct Lowering {
     init(_ checked: CheckedGraph) {
         graph = checked.graph
         isolations = checked.isolations
+        detached = checked.detached
         inputPositions = graph.inputPositions()
         keptTypes = graph.keptTypes()
         inputForms = []
@@ -27,6 +29,9 @@ struct Lowering {
         }
         inputForms = lowerInputForms()
     }
+
+    /// The dependencies that a wrapper states.
+    var wrapped: [Binding] { (graph.bindings + detached.flatMap(\.bindings)).filter { $0.wrapper != nil } }
 
     /// The form in which a registration's own container has it.
     func form(of id: BindingGraph.BindingID) -> Form {

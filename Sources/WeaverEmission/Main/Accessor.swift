@@ -23,6 +23,10 @@ struct Accessor: Hashable {
         case .reference:
             if let position = lowering.position(of: binding) { isolation = lowering.inputForms[binding.owner.index][position].isolation }
         }
+        self.init(binding, isolation: isolation)
+    }
+
+    init(_ binding: Binding, isolation: Isolation) {
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
     }
 

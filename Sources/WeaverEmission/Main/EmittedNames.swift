@@ -49,13 +49,16 @@ struct EmittedNames {
         let graph = lowering.graph
         var uses: [Accessor: Int] = [:]
         var owners: [Accessor: String] = [:]
-        func note(_ accessor: Accessor, _ owner: InjectableType) {
+        func note(_ accessor: Accessor, _ owner: String) {
             if uses[accessor] == nil { accessors.append(accessor) }
             uses[accessor, default: 0] += 1
-            if owners[accessor] == nil { owners[accessor] = owner.flatName }
+            if owners[accessor] == nil { owners[accessor] = owner }
         }
         for type in graph.types {
-            for id in type.bindings { note(Accessor(id, lowering: lowering), type) }
+            for id in type.bindings { note(Accessor(id, lowering: lowering), type.flatName) }
+        }
+        for type in lowering.detached {
+            for binding in type.bindings { note(Accessor(binding, isolation: .none), type.name.withoutDots) }
         }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
         var best: [String: Accessor] = [:]
@@ -82,7 +85,9 @@ struct EmittedNames {
     }
 
     /// `A.BDependencyResolver`
-    func dependencyResolver(of type: InjectableType) -> String { placed(type.name) + "DependencyResolver" }
+    func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.name) }
+
+    func dependencyResolver(ofTypeNamed name: String) -> String { placed(name) + "DependencyResolver" }
 
     /// A dotted name without outer names that are no types of the inputs: modules, and types of other modules.
     private func placed(_ name: String) -> String {

@@ -80,10 +80,9 @@ struct WrapperEmitter {
 
 /// The property wrappers themselves: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
 enum WrapperDeclarations {
-    static func declarations(for graph: BindingGraph, _ runtime: inout Runtime) -> [Declaration] {
-        let wrapped = graph.bindings.filter { $0.wrapper != nil }
+    static func declarations(for wrapped: [Binding], _ runtime: inout Runtime) -> [Declaration] {
         guard !wrapped.isEmpty else { return [] }
-        let access = access(in: graph)
+        let access = access(of: wrapped)
         let frames = runtime.use(.frames)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [kinds(access)] + arities.flatMap { arity in
@@ -93,8 +92,8 @@ enum WrapperDeclarations {
     }
 
     /// As visible as the most visible property that they wrap.
-    static func access(in graph: BindingGraph) -> String {
-        switch graph.bindings.compactMap({ $0.wrapper?.access }).max() {
+    static func access(of wrapped: [Binding]) -> String {
+        switch wrapped.compactMap({ $0.wrapper?.access }).max() {
         case .open, .public: "public "
         case .package: "package "
         case .internal, .fileprivate, .private, nil: ""

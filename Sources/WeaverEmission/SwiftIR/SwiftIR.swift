@@ -25,6 +25,8 @@ indirect enum Declaration {
     case alias(name: String, parts: [String])
     /// A part of the runtime, laid out already.
     case text(String)
+    /// Compiled where a condition of `#if` holds.
+    case conditional(condition: String, [Declaration])
 }
 
 struct Function {

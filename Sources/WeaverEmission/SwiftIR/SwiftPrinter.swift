@@ -17,6 +17,13 @@ struct SwiftPrinter {
         return printer.lines.joined(separator: "\n") + "\n"
     }
 
+    /// One declaration as it stands outside of any type.
+    static func print(_ declaration: Declaration) -> String {
+        var printer = SwiftPrinter()
+        printer.add(declaration, indent: 0)
+        return printer.lines.joined(separator: "\n")
+    }
+
     private mutating func separate() {
         if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { lines.append("") }
     }
@@ -62,6 +69,13 @@ struct SwiftPrinter {
             for (index, part) in parts.enumerated() { add((index == 0 ? "" : "& ") + part, indent + 1) }
         case .text(let text):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
+        case .conditional(let condition, let declarations):
+            add("#if \(condition)", indent)
+            for (index, declaration) in declarations.enumerated() {
+                if index > 0 { separate() }
+                add(declaration, indent: indent)
+            }
+            add("#endif", indent)
         }
     }
 

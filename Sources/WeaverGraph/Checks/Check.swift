@@ -19,15 +19,35 @@ private let checks: [Check] = [
     checkAccess,
     checkUndeclaredTypes,
     checkIsolations,
+    checkIsolatedTypes,
 ]
 
-/// Facts to a graph: merged, linked and checked. The graph is nil where there are errors, those of the front ends included.
-package func check(_ files: [FileFacts]) -> (graph: CheckedGraph?, diagnostics: [Diagnostic]) {
-    var (graph, diagnostics) = merge(files)
-    diagnostics += files.flatMap(\.diagnostics)
-    link(&graph)
-    let isolations = Isolations(graph)
-    diagnostics += checks.flatMap { $0(graph, isolations) }
-    diagnostics = Set(diagnostics).sorted()
-    return (diagnostics.hasErrors ? nil : CheckedGraph(graph: graph, isolations: isolations), diagnostics)
+/// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are nil where
+/// there are errors, those of the front ends included.
+package func check(_ files: [FileFacts], for target: Target) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
+    let (merged, mergeDiagnostics) = merge(files)
+    let variants = merged.variants(for: target)
+    var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
+    var graphs: [CheckedGraph] = []
+    var conditions: [Diagnostic: [PlatformCondition]] = [:]
+    for variant in variants {
+        var graph = variant.graph
+        link(&graph)
+        let isolations = Isolations(graph)
+        for diagnostic in Set(checks.flatMap({ $0(graph, isolations) })) { conditions[diagnostic, default: []].append(variant.condition) }
+        graphs.append(CheckedGraph(graph, isolations, merged: variant.graph, condition: variant.condition))
+    }
+    found.formUnion(conditions.map { diagnostic, conditions in diagnostic.limited(to: conditions, of: variants.count) })
+    let diagnostics = found.sorted()
+    return (diagnostics.hasErrors ? nil : graphs, diagnostics)
+}
+
+extension Diagnostic {
+    /// What is wrong on some platforms only says so.
+    fileprivate func limited(to conditions: [PlatformCondition], of count: Int) -> Diagnostic {
+        guard conditions.count < count else { return self }
+        var diagnostic = self
+        diagnostic.notes.append(Note("only on " + conditions.compactMap(\.text).joined(separator: ", "), at: nil))
+        return diagnostic
+    }
 }

@@ -66,6 +66,11 @@ package struct AttributeFact: Sendable {
         case scope(Scope)
         case builder(Builder)
         case isolation(Isolation)
+        case isIsolated(Bool)
+        /// None stands for all.
+        case platforms(Set<Platform>)
+        /// None stands for all.
+        case projects(Set<String>)
     }
 
     package var owner: String

@@ -55,6 +55,8 @@ package struct InjectableType: Sendable {
     /// What its container must be given by whoever builds it, in the order in which it is found to be needed.
     package var inputs: [Input]
     package var construction: Construction
+    /// Where it is said that nothing uses it yet.
+    package var isolatedPlace: Place?
 }
 
 /// One dependency of one type.
@@ -69,6 +71,9 @@ package struct Binding: Sendable {
     package var abstract: TypeKey?
     package var scope: Scope
     package var builder: Builder?
+    /// Where it is allowed; none stands for everywhere.
+    package var platforms: Set<Platform>
+    package var projects: Set<String>
     /// How the registered type is built, the builder excepted.
     package var construction: Construction
     /// The injectable type that a registration builds; nil for types without dependencies.

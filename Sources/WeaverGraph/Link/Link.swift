@@ -205,7 +205,8 @@ extension BindingGraph {
 
 /// Follows every failed input down to the references it fails.
 private func findFailures(_ graph: inout BindingGraph) {
-    for type in graph.types where type.registrants.isEmpty {
+    // Above an isolated type nothing is checked.
+    for type in graph.types where type.registrants.isEmpty && type.isolatedPlace == nil {
         for input in type.inputs where input.key.type.unwrapped == nil {
             graph.failures.append(ResolutionFailure(key: input.key, type: type.id, reason: .unresolved, references: []))
         }

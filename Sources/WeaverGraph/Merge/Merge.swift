@@ -92,29 +92,33 @@ private struct Merger {
             return
         }
         assigned[assignment] = fact
-        guard let target = fact.target else {
-            if case .isolation(let isolation) = fact.value {
-                graph.declarations.statedIsolations[owner] = isolation
-            } else {
-                diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
-            }
-            return
-        }
+        guard let target = fact.target else { return apply(fact, toType: owner) }
         guard let (id, _) = stated[Member(owner: owner, name: target)] else {
             let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(.unknownDependency(fact, target, of: owner, known: names))
             return
         }
-        guard graph[id].kind == .registration else {
-            diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
-            return
-        }
         switch fact.value {
-        case .scope(let scope):
+        case .scope(let scope) where graph[id].kind == .registration:
             graph[id].scope = scope
             graph[id].scopePlace = fact.place
-        case .builder(let builder): graph[id].builder = builder
-        case .isolation: diagnostics.append(.attributeNotApplicable(fact, to: "a registration", "a type: self.isolation"))
+        case .builder(let builder) where graph[id].kind == .registration: graph[id].builder = builder
+        case .scope, .builder: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
+        case .platforms(let platforms): graph[id].platforms = platforms
+        case .projects(let projects): graph[id].projects = projects
+        case .isolation, .isIsolated:
+            diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a type: self.\(fact.name)"))
+        }
+    }
+
+    private mutating func apply(_ fact: AttributeFact, toType owner: String) {
+        switch fact.value {
+        case .isolation(let isolation): graph.declarations.statedIsolations[owner] = isolation
+        case .isIsolated(let isIsolated):
+            // A type without dependencies is not in the graph: nothing of it could be unresolved.
+            if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
+        case .scope, .builder: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
+        case .platforms, .projects: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a dependency"))
         }
     }
 
@@ -125,7 +129,7 @@ private struct Merger {
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
-                construction: .missing(existing: [], place: nil)))
+                construction: .missing(existing: [], place: nil), isolatedPlace: nil))
         graph.typesByName[name] = id
         return id
     }
@@ -137,7 +141,7 @@ extension Binding {
         if case .wrapper(let fact) = fact.style { wrapper = fact }
         self.init(
             id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
-            builder: nil, construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
+            builder: nil, platforms: [], projects: [], construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
             isFromManifest: fact.style == .manifest,
             place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }
@@ -182,7 +186,7 @@ extension Diagnostic {
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
         case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
-        case .isolation: isTolerated = false
+        case .isolation, .isIsolated, .platforms, .projects: isTolerated = false
         }
         return Diagnostic(
             .attributeNotApplicable, severity: isTolerated ? .warning : .error,

@@ -4,7 +4,7 @@ final class App {
     // weaver: logger.scope = .lasy
     // expected-error@+1:31 {{'lazy' is no scope [invalid-attribute-value]}}
     // weaver: logger.scope = lazy
-    // expected-error@+1:31 {{'"lazy"' is no scope [invalid-attribute-value]}}
+    // expected-error@+1:31 {{expected a scope [invalid-attribute-value]}}
     // weaver: logger.scope = "lazy"
     // expected-error@+1:31 {{'true' is no scope [invalid-attribute-value]}}
     // weaver: logger.scope = true

@@ -1,0 +1,114 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// The value of an attribute as a front end reads it, before the attribute says what it means.
+struct AttributeValue {
+    enum Form {
+        /// `lazy`, `.lazy`, `true`, `MainActor`, `Type.make`, `{ _ in Type() }`: as written.
+        case scalar(String)
+        /// `"text"`, where the front end tells texts from words: what stands between the quotes.
+        case text(String)
+        /// Each element without dot and quotes, and its place.
+        case list([(text: String, place: Place)])
+    }
+
+    var form: Form
+    /// Whether cases of an enum stand without their dot, as they do in a manifest.
+    var hasBareCases: Bool
+    var place: Place
+    /// What to write instead, where the value cannot be any attribute's.
+    var help: String?
+}
+
+extension AttributeName {
+    /// What a value means for this attribute, or what is wrong with it.
+    func fact(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
+        switch self {
+        case .scope: scope(value).map { .scope($0) }
+        case .builder: builder(value).map { .builder($0) }
+        case .isolation: isolation(value).map { .isolation($0) }
+        case .isIsolated: bool(value).map { .isIsolated($0) }
+        case .platforms: platforms(value).map { .platforms($0) }
+        case .projects: projects(value).map { .projects($0) }
+        }
+    }
+
+    private func invalid<Value>(_ message: String, at place: Place, help: String?) -> Result<Value, DiagnosticError> {
+        .failure(DiagnosticError(.invalidAttributeValue, message, at: place, help: help))
+    }
+
+    private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
+        let help = "use .transient, .container, .lazy or .weak"
+        guard case .scalar(let text) = value.form else { return invalid("expected a scope", at: value.place, help: help) }
+        guard text.hasPrefix(".") || value.hasBareCases else { return invalid("'\(text)' is no scope", at: value.place, help: help) }
+        let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+        if let scope = Scope(rawValue: name) { return .success(scope) }
+        let known = Scope.allCases.map(\.rawValue)
+        return invalid(
+            "there is no scope '\(name)'", at: value.place,
+            help: suggestion(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
+    }
+
+    private func builder(_ value: AttributeValue) -> Result<Builder, DiagnosticError> {
+        let help = "use a function, such as Type.make, or a closure, such as { _ in Type() }"
+        switch value.form {
+        case .scalar(let text) where !text.hasPrefix(".") && text != "true" && text != "false":
+            return .success(Builder(expression: text, shape: Builder.Shape(builderShape(in: Array(text.utf8), range: 0..<text.utf8.count))))
+        case .scalar(let text), .text(let text): return invalid("'\(text)' builds nothing", at: value.place, help: help)
+        case .list: return invalid("a list builds nothing", at: value.place, help: value.help ?? help)
+        }
+    }
+
+    /// `MainActor`, `nonisolated`
+    private func isolation(_ value: AttributeValue) -> Result<Isolation, DiagnosticError> {
+        let help = "use an actor's name, such as MainActor, or nonisolated"
+        guard case .scalar(let text) = value.form else { return invalid("expected a global actor", at: value.place, help: help) }
+        let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
+        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+            return invalid("'\(text)' is no global actor", at: value.place, help: help)
+        }
+        return .success(name == "nonisolated" ? .none : .actor(name))
+    }
+
+    private func bool(_ value: AttributeValue) -> Result<Bool, DiagnosticError> {
+        switch value.form {
+        case .scalar("true"): .success(true)
+        case .scalar("false"): .success(false)
+        case .scalar, .text, .list: invalid("'\(rawValue)' is true or false", at: value.place, help: "write true or false")
+        }
+    }
+
+    private func platforms(_ value: AttributeValue) -> Result<Set<Platform>, DiagnosticError> {
+        guard case .list(let elements) = value.form else {
+            return invalid("'platforms' takes a list", at: value.place, help: listHelp(value, example: "iOS"))
+        }
+        var platforms: Set<Platform> = []
+        for (text, place) in elements {
+            guard let platform = Platform(name: text) else {
+                let known = Platform.allCases.map(\.rawValue)
+                return invalid(
+                    "there is no platform '\(text)'", at: place,
+                    help: suggestion(for: text, among: known) ?? "known are \(known.joined(separator: ", "))")
+            }
+            platforms.insert(platform)
+        }
+        return .success(platforms)
+    }
+
+    private func projects(_ value: AttributeValue) -> Result<Set<String>, DiagnosticError> {
+        guard case .list(let elements) = value.form else {
+            return invalid("'projects' takes a list", at: value.place, help: listHelp(value, example: "MyApp"))
+        }
+        return .success(Set(elements.map(\.text)))
+    }
+
+    /// One value is most often meant as a list of one.
+    private func listHelp(_ value: AttributeValue, example: String) -> String {
+        switch value.form {
+        case .scalar(let text) where !text.isEmpty: "write [\(text)]"
+        case .text(let text) where !text.isEmpty: "write [\"\(text)\"]"
+        case .scalar, .text, .list: "write [\(example)]"
+        }
+    }
+}

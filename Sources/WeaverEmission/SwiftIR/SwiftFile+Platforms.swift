@@ -1,0 +1,79 @@
+import WeaverGraph
+
+extension SwiftFile {
+    /// One file of several, each for some platforms, which are all platforms together: what all of them say stands there once, the
+    /// rest under `#if os(…)`. Linear in the declarations but for those that few files share.
+    init(uniting files: [(condition: PlatformCondition, file: SwiftFile)]) {
+        self = files[0].file
+        guard files.count > 1 else { return }
+        var united = Union()
+        for (index, item) in files.enumerated() { united.add(item.file.declarations, of: index) }
+        imports = Set(files.flatMap(\.file.imports)).sorted { $0.text < $1.text }
+        declarations = united.declarations(files.map(\.condition))
+    }
+}
+
+/// Declarations of several files in one order, each with the files that have it.
+private struct Union {
+    private struct Item {
+        var declaration: Declaration
+        var files: [Int]
+        /// The one behind it.
+        var next: Int?
+    }
+
+    private var items: [Item] = []
+    private var positions: [String: Int] = [:]
+    private var first: Int?
+
+    /// Each that is new comes behind the one before it in its own file.
+    mutating func add(_ declarations: [Declaration], of file: Int) {
+        var previous: Int?
+        for declaration in declarations {
+            let text = SwiftPrinter.print(declaration)
+            if let known = positions[text] {
+                items[known].files.append(file)
+                previous = known
+                continue
+            }
+            let next = previous.map { items[$0].next } ?? first
+            items.append(Item(declaration: declaration, files: [file], next: next))
+            if let previous { items[previous].next = items.count - 1 } else { first = items.count - 1 }
+            positions[text] = items.count - 1
+            previous = items.count - 1
+        }
+    }
+
+    func declarations(_ conditions: [PlatformCondition]) -> [Declaration] {
+        var result: [Declaration] = []
+        var group: (files: [Int], declarations: [Declaration])?
+        func close() {
+            guard let (files, declarations) = group else { return }
+            if files.count == conditions.count { result += declarations } else {
+                let condition = files.compactMap { conditions[$0].text }.joined(separator: " || ")
+                result.append(.conditional(condition: condition, declarations))
+            }
+            group = nil
+        }
+        var next = first
+        while let index = next {
+            let item = items[index]
+            if group?.files != item.files { close() }
+            group = (item.files, (group?.declarations ?? []) + [item.declaration])
+            next = item.next
+        }
+        close()
+        return result
+    }
+}
+
+extension PlatformCondition {
+    /// For `#if`; nil for all platforms.
+    fileprivate var text: String? {
+        switch self {
+        case .all: nil
+        case .only(let platforms): platforms.map(\.condition).joined(separator: " || ")
+        case .except(let platforms): "!(" + platforms.map(\.condition).joined(separator: " || ") + ")"
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import WeaverDiagnostics
+
+/// A type that is said to be used by nobody yet, and is registered by one that is used.
+///
+///     class App {  // weaver: home = Home
+///     class Home { // weaver: self.isIsolated = true     error: App registers Home
+@Sendable func checkIsolatedTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.types.compactMap { type in
+        guard let place = type.isolatedPlace else { return nil }
+        let dependents = type.registrants.map { graph[$0] }.filter { graph[$0.owner].isolatedPlace == nil }
+        guard !dependents.isEmpty else { return nil }
+        return .isolatedWithDependents(type, dependents, at: place, in: graph)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func isolatedWithDependents(
+        _ type: InjectableType, _ dependents: [Binding], at place: Place, in graph: BindingGraph
+    ) -> Diagnostic {
+        let owner = graph[dependents[0].owner].name
+        return Diagnostic(
+            .isolatedWithDependents, "'\(type.name)' is isolated, and '\(owner)' registers it", at: place,
+            notes: dependents.map { Note("'\(graph[$0.owner].name)' registers it as '\($0.name)' here", at: $0.namePlace) },
+            help: "remove isIsolated, or isolate '\(owner)' as well: self.isIsolated = true")
+    }
+}

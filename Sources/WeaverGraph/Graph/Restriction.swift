@@ -1,0 +1,25 @@
+extension BindingGraph {
+    /// A graph of some of the types and bindings, in the same order. Only for a graph that is not linked yet.
+    func restricted(toTypes keepsType: (TypeID) -> Bool, bindings keepsBinding: (BindingID) -> Bool) -> BindingGraph {
+        var result = self
+        result.types = []
+        result.typesByName = [:]
+        result.bindings = []
+        for old in types where keepsType(old.id) {
+            var type = old
+            type.id = TypeID(index: result.types.count)
+            type.bindings = []
+            result.types.append(type)
+            result.typesByName[type.name] = type.id
+        }
+        for old in bindings where keepsType(old.owner) && keepsBinding(old.id) {
+            guard let owner = result.typesByName[self[old.owner].name] else { continue }
+            var binding = old
+            binding.id = BindingID(index: result.bindings.count)
+            binding.owner = owner
+            result.bindings.append(binding)
+            result[owner].bindings.append(binding.id)
+        }
+        return result
+    }
+}

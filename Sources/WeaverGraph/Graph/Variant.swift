@@ -1,0 +1,105 @@
+/// What a run is about: LANGUAGE.md, section 1, `platforms` and `projects`.
+package struct Target: Sendable {
+    /// The only platform that counts; nil for all, each in its own right.
+    package var platform: Platform?
+    /// The project that dependencies are filtered for; nil for none.
+    package var project: String?
+
+    package init(platform: Platform?, project: String?) {
+        self.platform = platform
+        self.project = project
+    }
+}
+
+/// The platforms that one graph is for.
+package enum PlatformCondition: Hashable, Sendable {
+    case all
+    case only([Platform])
+    /// All but these.
+    case except([Platform])
+
+    /// `iOS, macOS`, `other platforms than iOS`; nil for all.
+    var text: String? {
+        switch self {
+        case .all: nil
+        case .only(let platforms): platforms.map(\.rawValue).joined(separator: ", ")
+        case .except(let platforms): "other platforms than " + platforms.map(\.rawValue).joined(separator: ", ")
+        }
+    }
+}
+
+/// One graph for the platforms on which the same dependencies are allowed.
+struct Variant {
+    var condition: PlatformCondition
+    var graph: BindingGraph
+}
+
+extension BindingGraph {
+    /// A graph for each set of dependencies that some platform allows; one, itself, where nothing is said of platforms and
+    /// projects. Only for a graph that is not linked yet. Linear in the platforms that occur times bindings.
+    func variants(for target: Target) -> [Variant] {
+        let occurring = bindings.reduce(into: Set<Platform>()) { $0.formUnion($1.platforms) }
+        let isFiltered = !occurring.isEmpty || target.project != nil && bindings.contains { !$0.projects.isEmpty }
+        guard isFiltered else { return [Variant(condition: .all, graph: self)] }
+        if let platform = target.platform {
+            return [Variant(condition: .all, graph: restricted(to: Allowance(self, platform, target.project)))]
+        }
+        // Nil stands for every platform that no attribute names.
+        var groups: [(allowance: Allowance, platforms: [Platform?])] = []
+        for platform in occurring.sorted().map(Optional.some) + [nil] {
+            let allowance = Allowance(self, platform, target.project)
+            if let index = groups.firstIndex(where: { $0.allowance == allowance }) {
+                groups[index].platforms.append(platform)
+            } else {
+                groups.append((allowance, [platform]))
+            }
+        }
+        return groups.map { allowance, platforms in
+            let named = platforms.compactMap { $0 }
+            let condition: PlatformCondition =
+                if groups.count == 1 { .all } else if named.count == platforms.count { .only(named) } else {
+                    .except(occurring.subtracting(named).sorted())
+                }
+            return Variant(condition: condition, graph: restricted(to: allowance))
+        }
+    }
+
+    private func restricted(to allowance: Allowance) -> BindingGraph {
+        restricted(toTypes: { allowance.types[$0.index] }, bindings: { allowance.bindings[$0.index] })
+    }
+}
+
+/// What a platform and a project allow.
+private struct Allowance: Equatable {
+    private(set) var types: [Bool]
+    private(set) var bindings: [Bool]
+
+    /// Leaves out what is not allowed, then each type whose every registration is left out, with all below it.
+    init(_ graph: BindingGraph, _ platform: Platform?, _ project: String?) {
+        types = graph.types.map { _ in true }
+        bindings = graph.bindings.map { $0.isAllowed(on: platform, in: project) }
+        var built: [BindingGraph.TypeID?] = graph.bindings.map { $0.kind == .registration ? $0.type.dottedName.flatMap { graph.typesByName[$0] } : nil }
+        var registrations = graph.types.map { _ in 0 }
+        for type in built { if let type { registrations[type.index] += 1 } }
+        var queue = graph.bindingIDs.filter { !bindings[$0.index] }
+        while let id = queue.popLast() {
+            guard let type = built[id.index] else { continue }
+            built[id.index] = nil
+            registrations[type.index] -= 1
+            guard registrations[type.index] == 0 else { continue }
+            types[type.index] = false
+            for id in graph[type].bindings {
+                bindings[id.index] = false
+                queue.append(id)
+            }
+        }
+    }
+}
+
+extension Binding {
+    /// Nil stands for any platform that no attribute names, and for no project in particular.
+    fileprivate func isAllowed(on platform: Platform?, in project: String?) -> Bool {
+        let isOnPlatform = platforms.isEmpty || platform.map(platforms.contains) ?? false
+        return isOnPlatform && (projects.isEmpty || project.map(projects.contains) ?? true)
+    }
+}
