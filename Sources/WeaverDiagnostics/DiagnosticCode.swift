@@ -24,5 +24,13 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case inaccessibleType = "inaccessible-type"
     case undeclaredType = "undeclared-type"
     case isolationConflict = "isolation-conflict"
+    case splitParameters = "split-parameters"
+    case weakParameterNotOptional = "weak-parameter-not-optional"
+    case unusedRegistration = "unused-registration"
+    case resolvedByType = "resolved-by-type"
+    case shadowedDependency = "shadowed-dependency"
+    case retainCycle = "retain-cycle"
+    case redundantAttribute = "redundant-attribute"
+    case nonconformingType = "nonconforming-type"
     case unreadableFile = "unreadable-file"
 }

@@ -7,6 +7,7 @@ func sourceFacts(_ tree: SwiftFileSyntax, _ source: SourceText) -> FileFacts {
     var builder = SourceFacts(tree: tree, source: source)
     builder.addDeclarations()
     builder.addAnnotations()
+    builder.addMentions()
     return builder.result()
 }
 
@@ -153,6 +154,11 @@ private struct SourceFacts {
             place: place(variable.name))
     }
 
+    mutating func addMentions() {
+        let annotations = tree.annotations.map(\.span)
+        facts.mentions = source.bytes.withUnsafeBufferPointer { mentionedNames(in: $0, outside: annotations) }
+    }
+
     // MARK: Annotations
 
     mutating func addAnnotations() {
@@ -227,7 +233,9 @@ private struct SourceFacts {
                 owner: owner, name: name, kind: DependencyFact.Kind(rawValue: wrapper.kind.rawValue) ?? .reference,
                 type: concrete ?? type, abstract: concrete == nil ? nil : type,
                 style: .wrapper(
-                    WrapperFact(parameters: parameters, access: wrapper.modifiers.level, propertyTypePlace: place(wrapper.type.span))),
+                    WrapperFact(
+                        parameters: parameters, access: wrapper.modifiers.level,
+                        arguments: Set(wrapper.assignments.map { source[$0.name] }), propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
                 namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 

@@ -20,6 +20,14 @@ private let checks: [Check] = [
     checkUndeclaredTypes,
     checkIsolations,
     checkIsolatedTypes,
+    checkSplitParameters,
+    checkWeakParameters,
+    checkUnusedRegistrations,
+    checkResolutionsByType,
+    checkShadowedDependencies,
+    checkRetainCycles,
+    checkRedundantAttributes,
+    checkConformances,
 ]
 
 /// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are nil where

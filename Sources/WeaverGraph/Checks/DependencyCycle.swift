@@ -12,6 +12,11 @@ import WeaverDiagnostics
     return needs.cycles().map { .cycle($0, in: graph) }
 }
 
+extension BindingGraph {
+    /// Whether something cannot be built because it needs itself.
+    var hasDependencyCycle: Bool { !BuildingNeeds(self).cycles().isEmpty }
+}
+
 /// A value that refers to itself: there is no instance that it could hold weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindings.compactMap { binding in

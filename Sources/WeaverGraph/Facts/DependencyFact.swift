@@ -50,12 +50,15 @@ package struct WrapperFact: Hashable, Sendable {
     /// The types of the closure's parameters, for `@WeaverPn`; empty for `@Weaver`.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
+    /// The attributes among its arguments.
+    package var arguments: Set<String>
     /// The property's type.
     package var propertyTypePlace: Place
 
-    package init(parameters: [TypeKey], access: AccessLevel?, propertyTypePlace: Place) {
+    package init(parameters: [TypeKey], access: AccessLevel?, arguments: Set<String>, propertyTypePlace: Place) {
         self.parameters = parameters
         self.access = access
+        self.arguments = arguments
         self.propertyTypePlace = propertyTypePlace
     }
 }

@@ -21,6 +21,10 @@ package struct BindingGraph: Sendable {
     package internal(set) var declarations: Declarations
     package internal(set) var imports: [ImportFact]
     package internal(set) var manifestTypes: [ManifestTypeFact]
+    /// Whether something that the inputs state could not be understood, and may be missing here.
+    package internal(set) var isPartial = false
+    /// The attributes that change nothing.
+    package internal(set) var redundantAttributes: [AttributeFact] = []
     /// What no path provides.
     package internal(set) var failures: [ResolutionFailure]
     /// The references that registrants give different parameters.

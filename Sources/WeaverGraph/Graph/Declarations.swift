@@ -7,6 +7,8 @@ package struct Declarations: Sendable {
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
+    /// What the files that declare or extend a type mention, by the type's name.
+    package internal(set) var mentions: [String: [[NameHash]]] = [:]
     /// The attribute `isolation` of types, by their names.
     package internal(set) var statedIsolations: [String: Isolation] = [:]
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.

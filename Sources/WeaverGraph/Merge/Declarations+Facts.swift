@@ -12,6 +12,11 @@ extension Declarations {
         for file in files {
             for fact in file.types where fact.kind == .extension { extend(fact) }
         }
+        for file in files {
+            for name in Set(file.types.map(\.name)) {
+                mentions[types[name] == nil ? qualify(name, in: "") : name, default: []].append(file.mentions)
+            }
+        }
         for name in types.keys.sorted() { qualifyMembers(of: name) }
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {

@@ -15,6 +15,7 @@ func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnost
     // Types of a dependency are named in the file that states it; what other files import is their own affair.
     graph.imports = files.flatMap { file in file.imports.filter { $0.isRequested || !file.dependencies.isEmpty } }
     graph.manifestTypes = files.flatMap(\.manifestTypes)
+    graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.diagnostics.hasErrors }
     return (graph, merger.diagnostics)
 }
 
@@ -92,6 +93,7 @@ private struct Merger {
             return
         }
         assigned[assignment] = fact
+        if fact.saysDefault { graph.redundantAttributes.append(fact) }
         guard let target = fact.target else { return apply(fact, toType: owner) }
         guard let (id, _) = stated[Member(owner: owner, name: target)] else {
             let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
@@ -101,6 +103,9 @@ private struct Merger {
         switch fact.value {
         case .scope(let scope) where graph[id].kind == .registration:
             graph[id].scope = scope
+            graph[id].scopePlace = fact.place
+        case .scope(.weak) where graph[id].kind == .parameter:
+            graph[id].scope = .weak
             graph[id].scopePlace = fact.place
         case .builder(let builder) where graph[id].kind == .registration: graph[id].builder = builder
         case .scope, .builder: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))

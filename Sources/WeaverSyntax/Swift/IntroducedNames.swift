@@ -1,35 +1,4 @@
-/// A name as a number, so that the names of thousands of sources that nobody reads are cheap to keep and to compare. Two
-/// names may share one. All names beyond ASCII do: equal ones can be spelled with different bytes.
-package struct NameHash: Hashable, Sendable {
-    package let bits: UInt64
-
-    /// What can be any name. All names beyond ASCII are, as equal ones can be spelled with different bytes.
-    package static let unknown = NameHash(bits: 0)
-
-    private init(bits: UInt64) {
-        self.bits = bits
-    }
-
-    /// The hash of an identifier without backticks.
-    package init(_ name: String) {
-        var name = name
-        self = name.withUTF8 { NameHash($0, 0..<$0.count) }
-    }
-
-    /// FNV-1a, its upper bits mixed into the lower ones.
-    @inline(__always) fileprivate init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        var bits: UInt64 = 0xCBF2_9CE4_8422_2325
-        var all: UInt8 = 0
-        for index in range {
-            bits = (bits ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
-            all |= bytes[index]
-        }
-        self = all < 0x80 ? NameHash(bits: bits ^ bits &>> 32) : Self.unknown
-    }
-
-    /// The hash of a module's name where it is imported.
-    package var imported: NameHash { NameHash(bits: ~bits) }
-}
+package import WeaverDiagnostics
 
 /// The names that a Swift source may introduce: those behind `class`, `struct`, `enum`, `actor`, `protocol`, `extension`,
 /// `typealias`, `func` and `any` (which tells that a name is a protocol's), and behind `import` as `NameHash.imported`. Whatever

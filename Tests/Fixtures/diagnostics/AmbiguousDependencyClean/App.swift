@@ -14,6 +14,7 @@ final class Home {
 
 final class Row {
     // weaver: logger <- Logging
+    // expected-warning@+1:16 {{'homeLogger' is given 'nearest' of 'Home', by its type, not 'homeLogger' of 'App' [resolved-by-type]}}
     // weaver: homeLogger <- Logging
     init(injecting dependencies: RowDependencyResolver) {}
 }

@@ -1,0 +1,93 @@
+import WeaverGraph
+
+/// The property wrappers themselves: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
+struct WrapperDeclarations {
+    /// The dependencies that wrappers state.
+    private let wrapped: [Binding]
+    private let access: String
+    private let frames: String
+    private let source: String
+
+    /// None where nothing is wrapped.
+    static func declarations(for wrapped: [Binding], _ runtime: inout Runtime) -> [Declaration] {
+        guard !wrapped.isEmpty else { return [] }
+        let emitter = WrapperDeclarations(
+            wrapped: wrapped, access: access(of: wrapped), frames: runtime.use(.frames), source: runtime.name("WeaverSource"))
+        let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
+        return [emitter.words()] + arities.flatMap(emitter.wrapper)
+    }
+
+    /// As visible as the most visible property that they wrap.
+    static func access(of wrapped: [Binding]) -> String {
+        switch wrapped.compactMap({ $0.wrapper?.access }).max() {
+        case .open, .public: "public "
+        case .package: "package "
+        case .internal, .fileprivate, .private, nil: ""
+        }
+    }
+
+    /// The words that stand in a wrapper's arguments.
+    private func words() -> Declaration {
+        var members = [
+            "\(access)enum DependencyKind { case registration, reference, parameter }",
+            "\(access)enum Scope { case transient, container, lazy, weak }",
+        ]
+        if isUsed("platforms") {
+            members.append("\(access)enum Platform { case \(Platform.allCases.map(\.rawValue).joined(separator: ", ")), OSX }")
+        }
+        var declarations = members.map(Declaration.line)
+        if isUsed("projects") { declarations.append(projects()) }
+        return .type(doc: nil, head: "extension MainDependencyContainer", members: declarations)
+    }
+
+    /// A project is named by a text or, where its name is an identifier, behind a dot.
+    private func projects() -> Declaration {
+        let names = Set(wrapped.flatMap(\.projects)).sorted().filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        return .type(
+            doc: nil, head: "\(access)struct Project: ExpressibleByStringLiteral",
+            members: [.line("\(access)init(stringLiteral name: String) {}")]
+                + names.map { .line("\(access)static var \(SwiftKeyword.escaping($0)): Project { \"\($0)\" }") })
+    }
+
+    private func isUsed(_ attribute: String) -> Bool { wrapped.contains { $0.wrapper?.arguments.contains(attribute) ?? false } }
+
+    private func wrapper(parameters count: Int) -> [Declaration] {
+        let name = count == 0 ? "Weaver" : "WeaverP\(count)"
+        let generics = (["ConcreteType", "AbstractType"] + (0..<count).map { "P\($0 + 1)" }).joined(separator: ", ")
+        let value = count == 0 ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
+        return [
+            .type(
+                doc: nil, head: "@propertyWrapper\n\(access)struct \(name)<\(generics)>",
+                members: [
+                    .line("private let source: \(source)<\(value)>"),
+                    .computed(head: "\(access)var wrappedValue: \(value)", body: [.return(.text("source.read()"))]),
+                ] + initializers(count, isConcrete: false)),
+            .type(
+                doc: nil, head: "extension \(name) where ConcreteType == AbstractType",
+                members: initializers(count, isConcrete: true)),
+        ]
+    }
+
+    /// One without a builder, and, where one is in use, one for each way of writing it. The order of the parameters is that of
+    /// Weaver 1.x; of the attributes only those in use are there.
+    private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
+        let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.builder != nil }
+        let builders: [(generics: String, type: String?)] = [
+            ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"), ("<Input>", "(Input) -> AbstractType"),
+        ]
+        return builders.prefix(takesBuilder ? builders.count : 1).map { generics, builder in
+            var parameters: [Function.Parameter] = [.init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")]
+            func add(_ name: String, _ type: String) { parameters.append(.init(label: name, name: name, type: type)) }
+            if !isConcrete { add("type", "ConcreteType.Type") }
+            add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")
+            if let builder { add("builder", builder) }
+            if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
+            if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }
+            add("owner", "StaticString = #function")
+            return .function(
+                Function(
+                    doc: nil, head: "\(access)init\(generics)", parameters: parameters, result: nil,
+                    body: [.expression(.text("source = \(frames).next(of: owner)"))]))
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import WeaverDiagnostics
+
+/// The parameters of a type stated in two places: their order, which is that of the generated call, would depend on file names.
+///
+///     class Movie { // weaver: id <= Int
+///     Movie: {parameters: {title: String}}           error, in the manifest
+@Sendable func checkSplitParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.types.compactMap { type in
+        let parameters = type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }
+        guard let first = parameters.first, let other = parameters.first(where: { !$0.standsTogether(with: first) }) else { return nil }
+        return .split(other, from: first, of: type)
+    }
+}
+
+extension Binding {
+    /// All sources are one place, each manifest is one.
+    fileprivate func standsTogether(with other: Binding) -> Bool {
+        isFromManifest == other.isFromManifest && (!isFromManifest || place.file == other.place.file)
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func split(_ parameter: Binding, from first: Binding, of type: InjectableType) -> Diagnostic {
+        Diagnostic(
+            .splitParameters, "the parameters of '\(type.name)' stand in two places, which leaves their order open", at: parameter.namePlace,
+            notes: [Note("'\(first.name)' is stated here", at: first.namePlace)],
+            help: "state '\(parameter.name)' where '\(first.name)' is")
+    }
+}

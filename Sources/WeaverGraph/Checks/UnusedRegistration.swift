@@ -1,0 +1,64 @@
+import WeaverDiagnostics
+
+/// A registration that nothing below refers to, that its owner's constructor does not take, and whose name no file of its owner
+/// mentions. Says nothing while something else is wrong that may be the missing use.
+///
+///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
+@Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    guard graph.failures.isEmpty, !graph.isPartial else { return [] }
+    var isUsed = graph.bindings.map { _ in false }
+    for type in graph.types {
+        for input in type.inputs {
+            for case .binding(let id, _) in input.sources.map(\.provider) { isUsed[id.index] = true }
+        }
+        if case .constructor(_, let arguments) = type.construction {
+            for argument in arguments { isUsed[argument.binding.index] = true }
+        }
+    }
+    return graph.types.flatMap { type -> [Diagnostic] in
+        // What a builder reads is not seen.
+        let hasReader = type.bindings.contains { graph[$0].builder?.mayReadSiblings ?? false }
+        guard !hasReader, let mentions = graph.declarations.mentions[type.name] else { return [] }
+        return type.bindings.map { graph[$0] }.compactMap { binding in
+            guard binding.kind == .registration, !isUsed[binding.id.index], !mentions.contains(where: { $0.mention(binding.name) }) else { return nil }
+            return .unused(binding, of: type)
+        }
+    }
+}
+
+extension Builder {
+    /// Whether it may be given a resolver and look at it.
+    fileprivate var mayReadSiblings: Bool {
+        switch shape {
+        case .function(let labels): labels != []
+        case .closure(let count, let ignoresArguments): count > 0 && !ignoresArguments
+        case .other: true
+        }
+    }
+}
+
+extension [NameHash] {
+    fileprivate func mention(_ name: String) -> Bool {
+        let hash = NameHash(name)
+        return hash == .unknown || holds(hash)
+    }
+
+    /// Whether a hash is among these, which are in order.
+    private func holds(_ hash: NameHash) -> Bool {
+        var range = 0..<count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            if self[middle] == hash { return true }
+            range = self[middle] < hash ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return false
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unused(_ binding: Binding, of type: InjectableType) -> Diagnostic {
+        Diagnostic(
+            .unusedRegistration, severity: .warning, "nothing refers to '\(binding.name)' of '\(type.name)'", at: binding.namePlace,
+            help: "remove it, or refer to it: // weaver: \(binding.name) <- \(binding.accessType.text())")
+    }
+}
