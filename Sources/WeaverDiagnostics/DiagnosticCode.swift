@@ -24,4 +24,5 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case undeclaredType = "undeclared-type"
     case isolationConflict = "isolation-conflict"
     case unreadableFile = "unreadable-file"
+    case invalidOptionValue = "invalid-option-value"
 }
