@@ -54,7 +54,8 @@ let package = Package(
             name: "WeaverCompilerTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
         .testTarget(
-            name: "WeaverCommandTests", dependencies: ["weaver", "WeaverTestSupport"]),
+            name: "WeaverCommandTests",
+            dependencies: ["weaver", "WeaverCompiler", "WeaverDriver", "WeaverDiagnostics", "WeaverTestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

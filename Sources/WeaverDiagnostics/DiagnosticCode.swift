@@ -33,4 +33,5 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case redundantAttribute = "redundant-attribute"
     case nonconformingType = "nonconforming-type"
     case unreadableFile = "unreadable-file"
+    case invalidOptionValue = "invalid-option-value"
 }

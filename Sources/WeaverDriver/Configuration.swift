@@ -2,7 +2,7 @@ package import WeaverCompiler
 
 /// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the working
 /// directory.
-package struct Configuration: Sendable {
+package struct Configuration: Hashable, Sendable {
     package var projectPath: String
     package var inputPaths: [String]
     package var ignoredPaths: [String]
@@ -17,10 +17,12 @@ package struct Configuration: Sendable {
     package var target: Target
     /// How many threads read; nil for one a core.
     package var jobs: Int?
+    /// The config file that was read: never an input.
+    package var configPath: String?
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warningsAreErrors: Bool, target: Target, jobs: Int?
+        writesOutputs: Bool, force: Bool, warningsAreErrors: Bool, target: Target, jobs: Int?, configPath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -32,6 +34,7 @@ package struct Configuration: Sendable {
         self.warningsAreErrors = warningsAreErrors
         self.target = target
         self.jobs = jobs
+        self.configPath = configPath
     }
 }
 

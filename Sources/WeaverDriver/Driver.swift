@@ -20,13 +20,19 @@ package struct RunResult: Sendable {
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
 }
 
-/// Finds the inputs, reads them, compiles them and writes the output.
-package func run(_ configuration: Configuration) -> RunResult {
+/// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the config file: its
+/// warnings are reported with the others, its errors keep the inputs from being read.
+package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]) -> RunResult {
     let project = FilePath(configuration.projectPath)
     var result = RunResult(
         diagnostics: [], sources: [:], projectPrefix: project.prefix, writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
     guard project.isFolder else {
         result.failure = "there is no folder '\(configuration.projectPath)'"
+        return result
+    }
+    if configDiagnostics.hasErrors {
+        result.diagnostics = configDiagnostics.sorted()
+        result.sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: result.diagnostics)
         return result
     }
     var outputPath = FilePath(configuration.mainOutputPath, relativeTo: project)
@@ -38,9 +44,10 @@ package func run(_ configuration: Configuration) -> RunResult {
         return result
     }
 
-    let reader = FileReader(files: inputs.filter { $0 != outputPath }, project: project, jobs: configuration.jobs)
+    let unread = [outputPath.string, configuration.configPath]
+    let reader = FileReader(files: inputs.filter { !unread.contains($0.string) }, project: project, jobs: configuration.jobs)
     let compilation = compile(reader.glances(), for: configuration.target) { reader.facts(of: $0) }
-    result.diagnostics = compilation.diagnostics
+    result.diagnostics = (configDiagnostics + compilation.diagnostics).sorted()
     result.sources = reader.sources(named: result.diagnostics)
     if configuration.warningsAreErrors {
         for index in result.diagnostics.indices { result.diagnostics[index].severity = .error }

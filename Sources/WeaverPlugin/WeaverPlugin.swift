@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the manifests and annotations of a target in its build. The command's inputs are the target's sources and manifests:
-/// it runs again when one of them changes, and only then.
+/// Compiles the manifests and annotations of a target in its build. The command's inputs are the target's sources and manifests
+/// and the package's config file: it runs again when one of them changes, and only then.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -14,10 +14,13 @@ struct WeaverPlugin: BuildToolPlugin {
             "compile", "--quiet", "--project-path", context.package.directoryURL.path(percentEncoded: false), "--main-output-path",
             output.path(percentEncoded: false), "--input-path",
         ]
+        let configs = [".weaver.json", ".weaver.yaml"].map { context.package.directoryURL.appending(path: $0) }
+            .filter { FileManager.default.fileExists(atPath: $0.path(percentEncoded: false)) }
         return [
             .buildCommand(
                 displayName: "Weaver \(target.name)", executable: try context.tool(named: "weaver").url,
-                arguments: arguments + inputs.map { $0.path(percentEncoded: false) }, inputFiles: inputs, outputFiles: [output])
+                arguments: arguments + inputs.map { $0.path(percentEncoded: false) }, inputFiles: inputs + configs,
+                outputFiles: [output])
         ]
     }
 }

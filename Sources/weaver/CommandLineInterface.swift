@@ -33,15 +33,20 @@ enum CommandLineInterface {
                 return done
             }
             if command.name == Commands.dump.name { return dump(arguments) }
-            switch Commands.configuration(arguments, writesOutputs: command.name != Commands.check.name) {
-            case .failure(let error): return misused(error, "weaver \(command.name) --help")
-            case .success(let configuration): return compile(configuration, arguments)
-            }
+            return compile(command, arguments)
         }
     }
 
-    private static func compile(_ configuration: Configuration, _ arguments: Arguments) -> Int32 {
-        let result = WeaverDriver.run(configuration)
+    /// The command line wins over the environment and the config file.
+    private static func compile(_ command: Command, _ arguments: Arguments) -> Int32 {
+        var arguments = arguments
+        arguments.fill(from: ProcessInfo.processInfo.environment, for: command)
+        let file = readConfigFile(at: arguments.one("config-path"), projectPath: Commands.projectPath(arguments))
+        let config = file.map { ConfigArguments($0.syntax, for: command) }
+        if let config { arguments.fill(from: config.arguments) }
+        let result = WeaverDriver.run(
+            Commands.configuration(arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name),
+            configDiagnostics: (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? []))
         let isXcode = arguments.one("diagnostics-format") == "xcode"
         var renderer = TextRenderer(
             isXcode ? .xcode : .text(isColored: isColored(arguments)), sources: result.sources,
@@ -79,7 +84,7 @@ enum CommandLineInterface {
     }
 
     private static func misused(_ error: UsageError, _ help: String) -> Int32 {
-        printError("weaver: error: \(error.message)\ntry '\(help)'\n")
+        printError("weaver: error: \(error.text)\ntry '\(help)'\n")
         return wrongUsage
     }
 

@@ -10,17 +10,25 @@ enum Commands {
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
-        operands: "tokens|syntax|manifest|facts PATH…", options: [Option(name: "help", value: .flag, help: "print this help")])
+        operands: "tokens|syntax|manifest|facts PATH…", options: [help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
     static let all = [compile, swift, check, dump, version]
 
+    private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
+
     private static let common = [
-        Option(name: "project-path", value: .one("DIR"), help: "base of relative paths [.]"),
+        Option(
+            name: "project-path", value: .one("DIR"), help: "base of relative paths [WEAVER_PROJECT_PATH, else .]",
+            variable: "WEAVER_PROJECT_PATH", isConfigurable: false),
+        Option(
+            name: "config-path", value: .one("PATH"),
+            help: "a config file, or a folder that holds one [.weaver.json, else .weaver.yaml in the project path]", isConfigurable: false),
         Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
         Option(name: "ignored-path", value: .several("PATH"), help: "files or folders not to read"),
-        Option(name: "recursive-off", value: .flag, help: "leave out the folders within input folders"),
-        Option(name: "recursive-on", value: .flag, help: "read the folders within input folders [the default]"),
+        Option(
+            name: "recursive", value: .pair(on: "recursive-on", off: "recursive-off"),
+            help: "whether folders within input folders are read [on]"),
         Option(
             name: "platform", value: .choice(Platform.allCases.map(\.rawValue) + ["OSX"]),
             help: "the only platform that dependencies are filtered for [each in its own right]"),
@@ -28,9 +36,9 @@ enum Commands {
         Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
         Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]"),
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
-        Option(name: "jobs", value: .one("N"), help: "threads that read files [one a core]"),
+        Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),
-        Option(name: "help", value: .flag, help: "print this help"),
+        help,
     ]
 
     private static let outputs = [
@@ -40,19 +48,17 @@ enum Commands {
         Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
     ]
 
-    static func configuration(_ arguments: Arguments, writesOutputs: Bool) -> Result<Configuration, UsageError> {
-        var jobs: Int?
-        if let text = arguments.one("jobs") {
-            guard let number = Int(text), number > 0 else { return .failure(UsageError("'--jobs' needs a positive number, not '\(text)'")) }
-            jobs = number
-        }
-        let target = Target(platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"))
-        let inputs = arguments.several("input-path")
-        return .success(
-            Configuration(
-                projectPath: arguments.one("project-path") ?? ".", inputPaths: inputs.isEmpty ? ["."] : inputs,
-                ignoredPaths: arguments.several("ignored-path"), isRecursive: !arguments.has("recursive-off"),
-                mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
-                force: arguments.has("force"), warningsAreErrors: arguments.has("warnings-as-errors"), target: target, jobs: jobs))
+    /// The project's folder, absolute or relative to the working directory.
+    static func projectPath(_ arguments: Arguments) -> String { arguments.one("project-path") ?? "." }
+
+    /// What a run is asked to do by `arguments`, those of the config file at `configPath` among them.
+    static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool) -> Configuration {
+        Configuration(
+            projectPath: projectPath(arguments), inputPaths: arguments.several("input-path") ?? ["."],
+            ignoredPaths: arguments.several("ignored-path") ?? [], isRecursive: arguments.isOn("recursive") ?? true,
+            mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
+            force: arguments.has("force"), warningsAreErrors: arguments.has("warnings-as-errors"),
+            target: Target(platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name")),
+            jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }
 }

@@ -1,8 +1,12 @@
-/// One option of a command: parsing and help come from this alone.
+/// One option of a command: parsing, help and the keys of config files come from this alone.
 struct Option: Sendable {
     enum Value: Sendable {
         case flag
+        /// Two words that undo each other, such as `recursive-on` and `recursive-off`; the option bears the name of what they switch.
+        case pair(on: String, off: String)
         case one(String)
+        /// A whole number above 0.
+        case number(String)
         case several(String)
         case choice([String])
     }
@@ -11,16 +15,56 @@ struct Option: Sendable {
     var name: String
     var value: Value
     var help: String
+    /// The environment variable that is asked where the command line is silent.
+    var variable: String?
+    /// Whether a config file can set it.
+    var isConfigurable = true
+
+    /// How it is written on the command line, without the first dashes, and whether that switches it on.
+    var words: [(word: String, isOn: Bool)] {
+        if case .pair(let on, let off) = value { [(on, true), (off, false)] } else { [(name, true)] }
+    }
 
     /// How the help shows it: `--input-path PATH…`.
     var usage: String {
         switch value {
         case .flag: "--\(name)"
-        case .one(let placeholder): "--\(name) \(placeholder)"
+        case .pair(let on, let off): "--\(on) | --\(off)"
+        case .one(let placeholder), .number(let placeholder): "--\(name) \(placeholder)"
         case .several(let placeholder): "--\(name) \(placeholder)…"
         case .choice(let values): "--\(name) \(values.joined(separator: "|"))"
         }
     }
+
+    /// What is wrong with one of its values; `shown` is how whoever wrote it calls the option.
+    func fault(of text: String, as shown: String) -> UsageError? {
+        switch value {
+        case .choice(let known) where !known.contains(text):
+            UsageError(unknown: "value of '\(shown)'", text, among: known, otherwise: "use one of \(known.joined(separator: ", "))")
+        case .number where !(Int(text).map { $0 > 0 } ?? false): UsageError("'\(shown)' needs a positive number, not '\(text)'")
+        default: nil
+        }
+    }
+}
+
+// MARK: - Config files
+
+extension Option {
+    /// Its keys in a config file, the usual one first, and whether `true` there switches it on: the name in snake case, in the plural
+    /// for lists; of a pair its words too.
+    var keys: [(key: String, isOn: Bool)] {
+        guard isConfigurable else { return [] }
+        let key = name.snakeCase
+        switch value {
+        case .several: return [(key.hasSuffix("s") ? key : key + "s", true)]
+        case .pair: return [(key, true)] + words.map { ($0.word.snakeCase, $0.isOn) }.filter { $0.0 != key }
+        case .flag, .one, .number, .choice: return [(key, true)]
+        }
+    }
+}
+
+extension String {
+    var snakeCase: String { replacing("-", with: "_") }
 }
 
 /// A command with its options.
@@ -30,52 +74,4 @@ struct Command: Sendable {
     /// What stands behind the options, for the help; nil where nothing may.
     var operands: String?
     var options: [Option]
-}
-
-/// The options of a command line, by their names.
-struct Arguments {
-    private var values: [String: [String]] = [:]
-    /// The words that belong to no option.
-    private(set) var operands: [String] = []
-
-    func has(_ name: String) -> Bool { values[name] != nil }
-    func one(_ name: String) -> String? { values[name]?.last }
-    func several(_ name: String) -> [String] { values[name] ?? [] }
-
-    /// Reads what stands behind the command's name; or says what is wrong with it.
-    static func parse(_ words: [String], for command: Command) -> Result<Arguments, UsageError> {
-        var arguments = Arguments()
-        var words = words[...]
-        while let word = words.popFirst() {
-            if word == "-h" {
-                arguments.values["help", default: []] += []
-                continue
-            }
-            guard word.hasPrefix("--"), word != "--" else {
-                guard command.operands != nil else { return .failure(UsageError("unexpected argument '\(word)'")) }
-                arguments.operands.append(word)
-                continue
-            }
-            let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard let option = command.options.first(where: { $0.name == parts[0] }) else {
-                return .failure(UsageError(unknown: "option", "--" + parts[0], among: command.options.map { "--" + $0.name }))
-            }
-            var values = parts.count > 1 ? [parts[1]] : []
-            switch option.value {
-            case .flag:
-                guard values.isEmpty else { return .failure(UsageError("'--\(option.name)' takes no value")) }
-            case .one, .choice:
-                if values.isEmpty, let next = words.first, !next.hasPrefix("--") { values.append(words.removeFirst()) }
-                guard let value = values.first else { return .failure(UsageError("'--\(option.name)' needs a value")) }
-                if case .choice(let known) = option.value, !known.contains(value) {
-                    return .failure(UsageError(unknown: "value of '--\(option.name)'", value, among: known))
-                }
-            case .several:
-                while parts.count == 1, let next = words.first, !next.hasPrefix("--") { values.append(words.removeFirst()) }
-                guard !values.isEmpty else { return .failure(UsageError("'--\(option.name)' needs a value")) }
-            }
-            arguments.values[option.name, default: []] += values
-        }
-        return .success(arguments)
-    }
 }

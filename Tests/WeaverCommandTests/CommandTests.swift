@@ -8,7 +8,7 @@ import WeaverTestSupport
         final class Logger {}
         final class App {
             // weaver: logger = Logger
-            init(injecting: any AppDependencyResolver) {}
+            init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }
         }
 
         """

@@ -31,6 +31,7 @@ import WeaverTestSupport
             """)
         try folder.write("Sources/Sample/main.swift", "print(MainDependencyContainer.buildApp().clock.name)\n")
         try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n")
+        try folder.write(".weaver.yaml", "jobs: 1\n")
         return folder
     }
 
@@ -67,5 +68,9 @@ import WeaverTestSupport
             (folder.text("Sources/Sample/Types.swift") ?? "") + "\nextension App {\n    // weaver: other = Watch\n}\n")
         let source = try swift("build", in: folder)
         #expect(source.status == 0 && source.output.contains(step))
+
+        try folder.write(".weaver.yaml", "jobs: 2\n")
+        let config = try swift("build", in: folder)
+        #expect(config.status == 0 && config.output.contains(step))
     }
 }

@@ -9,9 +9,12 @@ package struct ToolResult: Sendable {
 
 /// Runs other programs: the real `weaver`, the real `swiftc`.
 package enum Tool {
-    /// Runs a program to its end.
-    package static func run(_ executable: URL, _ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
+    /// Runs a program to its end; `environment` is added to the one that the tests run in.
+    package static func run(
+        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+    ) throws -> ToolResult {
         let process = Process()
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         process.executableURL = executable
         process.arguments = arguments
         process.currentDirectoryURL = folder
@@ -30,8 +33,10 @@ package enum Tool {
     }
 
     /// The `weaver` that was built with the tests.
-    package static func weaver(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
-        try run(products.appendingPathComponent("weaver"), arguments, in: folder)
+    package static func weaver(
+        _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+    ) throws -> ToolResult {
+        try run(products.appendingPathComponent("weaver"), arguments, in: folder, environment: environment)
     }
 
     package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {

@@ -20,11 +20,6 @@ private struct ManifestFacts {
     var facts: FileFacts
     var existentials: Set<TypeKey> = []
 
-    private static let topKeys = ["imports"]
-    private static let sections: [String: DependencyFact.Kind] = [
-        "registrations": .registration, "references": .reference, "parameters": .parameter,
-    ]
-
     init(source: SourceText) {
         self.source = source
         facts = FileFacts(path: source.path, origin: .manifest)
@@ -45,7 +40,7 @@ private struct ManifestFacts {
             } else if key.first?.isLowercase == true {
                 report(
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
-                    help: suggestion(for: key, among: Self.topKeys)
+                    help: suggestion(for: key, among: ManifestWords.topLevel)
                         ?? "a type whose name begins with a lower-case letter is written '`\(key)`'")
             } else if let name = typeName(entry.key) {
                 addType(name, entry.key, entry.value)
@@ -92,24 +87,24 @@ private struct ManifestFacts {
     private mutating func addType(_ name: String, _ key: ManifestScalar, _ node: ManifestNode) {
         guard let entries = mapping(node, "expected what '\(name)' depends on", "registrations:, references: or parameters:") else { return }
         let isExternal = entries.contains { entry in
-            guard entry.key.text == "external", case .scalar(let value) = entry.value.content else { return false }
+            guard entry.key.text == ManifestWords.external, case .scalar(let value) = entry.value.content else { return false }
             return value.text == "true"
         }
         facts.manifestTypes.append(ManifestTypeFact(name: name, isExternal: isExternal, place: place(key.span)))
         for entry in entries {
             let key = entry.key.text
-            if let kind = Self.sections[key] {
+            if let kind = ManifestWords.sections[key] {
                 let help = "logger: Logger"
                 guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else { continue }
                 for dependency in dependencies { addDependency(kind, dependency, of: name) }
             } else if AttributeName.ofTypes.contains(where: { $0.rawValue == key }) {
                 addAttribute(entry, target: nil, of: name)
-            } else if key == "external" {
+            } else if key == ManifestWords.external {
                 // The type exists in another module.
                 if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
                 report(.invalidAttributeValue, "'external' is true or false", at: entry.value.span, help: "write: external: true")
             } else {
-                let known = Self.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + ["external"]
+                let known = ManifestWords.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + [ManifestWords.external]
                 report(
                     .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
                     help: suggestion(for: key, among: known) ?? "known are \(known.joined(separator: ", "))")
@@ -127,7 +122,7 @@ private struct ManifestFacts {
         case .scalar(let scalar): add(kind, entry, scalar, of: owner)
         case .mapping(let attributes):
             for attribute in attributes {
-                if attribute.key.text == "type" {
+                if attribute.key.text == ManifestWords.type {
                     if case .scalar(let scalar) = attribute.value.content {
                         add(kind, entry, scalar, of: owner)
                     } else {

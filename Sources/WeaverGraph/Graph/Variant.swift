@@ -1,5 +1,5 @@
 /// What a run is about: LANGUAGE.md, section 1, `platforms` and `projects`.
-package struct Target: Sendable {
+package struct Target: Hashable, Sendable {
     /// The only platform that counts; nil for all, each in its own right.
     package var platform: Platform?
     /// The project that dependencies are filtered for; nil for none.

@@ -1,0 +1,48 @@
+import Foundation
+package import WeaverCompiler
+import WeaverDiagnostics
+
+package typealias ConfigSyntax = WeaverCompiler.ConfigSyntax
+package typealias ConfigValue = WeaverCompiler.ConfigValue
+
+/// A config file that was found, or asked for.
+package struct ConfigFile: Sendable {
+    /// Absolute.
+    package var path: String
+    package var syntax: ConfigSyntax
+}
+
+/// The names under which a config file is found in a folder, in this order.
+private let names = [".weaver.json", ".weaver.yaml"]
+
+/// Reads the config file at `path`, a file or a folder that holds one, relative to the project's folder; without a path, the one in
+/// that folder, if there is one. What is wrong with it stands in its diagnostics.
+package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile? {
+    let project = FilePath(projectPath)
+    var file = path.map { FilePath($0, relativeTo: project) } ?? project
+    if file.isFolder {
+        let folder = file
+        let found = names.map { FilePath(name: $0, in: folder) }.first(where: \.exists)
+        guard path != nil || found != nil else { return nil }
+        file = found ?? folder
+    } else if path == nil {
+        return nil
+    }
+    return ConfigFile(path: file.string, syntax: read(file, as: file.relative(to: project)))
+}
+
+private func read(_ file: FilePath, as name: String) -> ConfigSyntax {
+    if file.isFolder || !file.exists {
+        let message = file.isFolder ? "this folder holds no config file" : "there is no such config file"
+        return unreadable(name, message, help: "name a file, or a folder that holds \(names.joined(separator: " or "))")
+    }
+    switch readSource(file, as: name) {
+    case .failure(let fault): return unreadable(name, fault.diagnostic.message, help: "make it readable")
+    case .success(let source): return name.hasSuffix(".json") ? parseJSONConfig(source) : parseConfig(source)
+    }
+}
+
+private func unreadable(_ name: String, _ message: String, help: String) -> ConfigSyntax {
+    let diagnostic = Diagnostic(.unreadableFile, message, at: Place(file: name, span: Span(0, 0)), help: help)
+    return ConfigSyntax(entries: [], diagnostics: [diagnostic])
+}

@@ -1,0 +1,106 @@
+/// What is set of a command's options, by their names, wherever it was set.
+struct Arguments: Equatable {
+    enum Setting: Equatable {
+        case isOn(Bool)
+        case one(String)
+        case several([String])
+    }
+
+    private var settings: [String: Setting] = [:]
+    /// The words that belong to no option.
+    private(set) var operands: [String] = []
+
+    /// Nil for what is not set.
+    subscript(option: Option) -> Setting? {
+        get { settings[option.name] }
+        set { settings[option.name] = newValue }
+    }
+
+    func isOn(_ name: String) -> Bool? {
+        if case .isOn(let isOn) = settings[name] { isOn } else { nil }
+    }
+
+    func has(_ name: String) -> Bool { isOn(name) == true }
+
+    func one(_ name: String) -> String? {
+        if case .one(let text) = settings[name] { text } else { nil }
+    }
+
+    /// Empty for an empty list, nil for none.
+    func several(_ name: String) -> [String]? {
+        if case .several(let texts) = settings[name] { texts } else { nil }
+    }
+
+    /// Takes from `others` what is not set here.
+    mutating func fill(from others: Arguments) {
+        settings.merge(others.settings) { own, _ in own }
+    }
+
+    /// Takes from the environment what is not set here. An empty variable counts as none.
+    mutating func fill(from environment: [String: String], for command: Command) {
+        for option in command.options where self[option] == nil {
+            guard let value = option.variable.flatMap({ environment[$0] }), !value.isEmpty else { continue }
+            self[option] = .one(value)
+        }
+    }
+}
+
+// MARK: - Parsing
+
+extension Arguments {
+    /// Reads what stands behind the command's name; or says what is wrong with it.
+    static func parse(_ words: [String], for command: Command) -> Result<Arguments, UsageError> {
+        var arguments = Arguments()
+        var words = words[...]
+        do throws(UsageError) {
+            while let word = words.popFirst() {
+                if isOption(word) {
+                    try arguments.parseOption(word == "-h" ? "--help" : word, &words, for: command)
+                } else {
+                    guard command.operands != nil else { throw UsageError("unexpected argument '\(word)'") }
+                    arguments.operands.append(word)
+                }
+            }
+            return .success(arguments)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private static func isOption(_ word: String) -> Bool { word == "-h" || word.hasPrefix("--") && word != "--" }
+
+    /// `--name value`, `--name=value`, `--name value value …`; the last one counts, those of a list add up.
+    private mutating func parseOption(_ word: String, _ rest: inout ArraySlice<String>, for command: Command) throws(UsageError) {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        let name = parts[0]
+        guard let (option, isOn) = command.option(for: name) else {
+            let known = command.options.flatMap(\.words).map { "--" + $0.word }
+            throw UsageError(unknown: "option", "--" + name, among: known)
+        }
+        var values = Array(parts.dropFirst())
+        switch option.value {
+        case .flag, .pair:
+            guard values.isEmpty else { throw UsageError("'--\(name)' takes no value") }
+            self[option] = .isOn(isOn)
+        case .one, .number, .choice:
+            if values.isEmpty, let next = rest.first, !Self.isOption(next) { values.append(rest.removeFirst()) }
+            guard let value = values.first else { throw UsageError("'--\(name)' needs a value") }
+            if let fault = option.fault(of: value, as: "--" + name) { throw fault }
+            self[option] = .one(value)
+        case .several:
+            while parts.count == 1, let next = rest.first, !Self.isOption(next) { values.append(rest.removeFirst()) }
+            guard !values.isEmpty else { throw UsageError("'--\(name)' needs a value") }
+            self[option] = .several((several(option.name) ?? []) + values)
+        }
+    }
+}
+
+extension Command {
+    /// The option that a word without dashes means, and whether it switches it on.
+    fileprivate func option(for word: String) -> (option: Option, isOn: Bool)? {
+        for option in options {
+            if let match = option.words.first(where: { $0.word == word }) { return (option, match.isOn) }
+        }
+        return nil
+    }
+}

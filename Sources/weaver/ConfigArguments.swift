@@ -1,0 +1,113 @@
+import WeaverDiagnostics
+import WeaverDriver
+
+/// What a config file sets of a command's options: each of its keys against the table (CLI.md, `compile`).
+struct ConfigArguments {
+    private(set) var arguments = Arguments()
+    /// What is wrong with the keys and values. A key that nobody knows is a warning.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    private let command: Command
+
+    init(_ config: ConfigSyntax, for command: Command) {
+        self.command = command
+        for entry in config.entries { add(entry) }
+    }
+
+    /// Keys of earlier versions that mean nothing any more, and what to do about them.
+    static let retired = [
+        "output_path": "write main_output_path",
+        "template_path": "remove it: there are no templates any more",
+        "single_output": "remove it: the output is one file",
+        "unsafe": "remove it: the graph is always checked",
+    ]
+
+    private mutating func add(_ entry: ConfigSyntax.Entry) {
+        guard let (option, isOn) = Self.option(for: entry.key, in: command.options) else {
+            // One file serves all commands.
+            if Self.option(for: entry.key, in: Commands.compile.options) == nil { warn(of: entry) }
+            return
+        }
+        do throws(Misfit) {
+            if let setting = try option.setting(entry.value, key: entry.key, isOn: isOn) { arguments[option] = setting }
+        } catch {
+            diagnostics.append(Diagnostic(.invalidOptionValue, error.fault.message, at: error.place, help: error.fault.help))
+        }
+    }
+
+    private static func option(for key: String, in options: [Option]) -> (option: Option, isOn: Bool)? {
+        for option in options {
+            if let match = option.keys.first(where: { $0.key == key }) { return (option, match.isOn) }
+        }
+        return nil
+    }
+
+    private mutating func warn(of entry: ConfigSyntax.Entry) {
+        let key = entry.key
+        var message = "the key '\(key)' has no effect"
+        let help: String?
+        if let retired = Self.retired[key] {
+            help = retired
+        } else if let option = command.options.first(where: { !$0.isConfigurable && $0.name.snakeCase == key }) {
+            let setters = ["--" + option.name] + [option.variable].compactMap { $0 }
+            help = setters.joined(separator: " or ") + " sets it, a config file does not"
+        } else {
+            message = "there is no key '\(key)': it has no effect"
+            help = suggestion(for: key, among: Commands.compile.options.compactMap { $0.keys.first?.key })
+        }
+        diagnostics.append(Diagnostic(.unknownKey, severity: .warning, message, at: entry.place, help: help))
+    }
+}
+
+/// A value that its option cannot have.
+private struct Misfit: Error {
+    var fault: UsageError
+    var place: Place
+}
+
+extension Option {
+    /// What a value in a config file sets; nil for none.
+    fileprivate func setting(_ written: ConfigValue, key: String, isOn: Bool) throws(Misfit) -> Arguments.Setting? {
+        switch (value, written.content) {
+        case (_, .empty): return nil
+        case (.several, .list(let items)):
+            var texts: [String] = []
+            for item in items { texts.append(try text(item, key: key, wanted: "is a list of single values")) }
+            return .several(texts)
+        case (.several, _): return .several([try text(written, key: key, wanted: "takes a list")])
+        case (.flag, _), (.pair, _):
+            let text = try text(written, key: key, wanted: "is true or false")
+            guard let truth = Self.truth(of: text) else {
+                throw Misfit(fault: UsageError("'\(key)' is true or false, not '\(text)'"), place: written.place)
+            }
+            return .isOn(truth == isOn)
+        case (.one, _), (.number, _), (.choice, _):
+            let text = try text(written, key: key, wanted: "takes one value")
+            if let fault = fault(of: text, as: key) { throw Misfit(fault: fault, place: written.place) }
+            return .one(text)
+        }
+    }
+
+    private func text(_ written: ConfigValue, key: String, wanted: String) throws(Misfit) -> String {
+        let fault: String
+        switch (written.content, value) {
+        case (.literal(let text), .one), (.literal(let text), .several): fault = "takes text, not \(text)"
+        case (.scalar(let text), _), (.literal(let text), _): return text
+        case (.list, _): fault = "\(wanted), not a list"
+        case (.mapping, _): fault = "\(wanted), not a mapping"
+        case (.empty, _): fault = "\(wanted), not nothing"
+        }
+        throw Misfit(fault: UsageError("'\(key)' \(fault)"), place: written.place)
+    }
+
+    /// The words that readers of YAML take for Booleans, in their three spellings; Weaver 1.x took them all.
+    private static func truth(of text: String) -> Bool? {
+        let lower = text.lowercased()
+        guard [lower, text.uppercased(), lower.prefix(1).uppercased() + lower.dropFirst()].contains(text) else { return nil }
+        switch lower {
+        case "true", "yes", "on": return true
+        case "false", "no", "off": return false
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// Config files, through the real binary (CLI.md, `compile`).
+@Suite struct ConfigTests {
+    private static let app = """
+        final class Logger {}
+        final class App {
+            // weaver: logger = Logger
+            init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }
+        }
+
+        """
+    private static let faulty = "final class Other {\n    // weaver: api <- API\n}\n"
+
+    /// A project with a source to read and one to leave out.
+    private func project(_ files: [String: String] = [:]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/App.swift", Self.app)
+        try folder.write("Sources/Old/Other.swift", Self.faulty)
+        for (name, text) in files { try folder.write(name, text) }
+        return folder
+    }
+
+    /// The sample of Weaver 1.x.
+    private static let yaml = """
+        # How this project is generated.
+        main_output_path: Sources/Generated
+        input_paths:
+          - Sources
+        ignored_paths:
+          - Sources/Old   # not any more
+
+        """
+    private static let json = """
+        {"main_output_path": "Sources/Generated", "input_paths": ["Sources"], "ignored_paths": ["Sources/Old"], "jobs": null}
+        """
+
+    @Test(arguments: [
+        (".weaver.yaml", yaml), (".weaver.json", json),
+        (".weaver.yaml", "---\n" + json.replacingOccurrences(of: ", \"jobs\": null", with: "")),
+        (
+            ".weaver.yaml",
+            "main_output_path: Sources/Generated\nrecursive: FALSE\n"
+                + "input_paths: Sources\nignored_paths: []\nquiet:\njobs: ~\n"
+        ),
+        (".weaver.yaml", "{main_output_path: Sources/Generated, recursive_off: Yes, input_paths: [Sources]}"),
+    ])
+    func isFoundInTheProject(_ name: String, _ text: String) throws {
+        let folder = try project([name: text])
+        for (words, directory) in [([], folder.url), (["--project-path", folder.url.path], nil)] as [([String], URL?)] {
+            let result = try Tool.weaver(["compile"] + words, in: directory)
+            #expect(result.status == 0 && result.errors == "", "\(result.errors)")
+            #expect(folder.text("Sources/Generated/Weaver.swift") != nil)
+        }
+    }
+
+    @Test func jsonGoesFirst() throws {
+        let folder = try project([
+            ".weaver.json": "{\"main_output_path\": \"J.swift\", \"input_paths\": [\"Sources/App.swift\"]}", ".weaver.yaml": "jobs: [\n",
+        ])
+        #expect(try Tool.weaver(["swift"], in: folder.url).output == "wrote J.swift\n")
+    }
+
+    /// Paths in it are the project's, wherever it lies.
+    @Test(arguments: ["Configs", "Configs/.weaver.yaml", "Configs/other.json", "Configs/conf.weaver"])
+    func isReadWhereItIsAskedFor(_ path: String) throws {
+        let folder = try project(["Configs/.weaver.yaml": Self.yaml, "Configs/other.json": Self.json, "Configs/conf.weaver": Self.yaml])
+        let inside = try Tool.weaver(["compile", "--config-path", path], in: folder.url)
+        #expect(inside.status == 0 && inside.output == "wrote Sources/Generated/Weaver.swift\n", "\(inside.errors)")
+        let elsewhere = try project()
+        let absolute = folder.url.appendingPathComponent(path).path
+        let outside = try Tool.weaver(["compile", "--project-path", elsewhere.url.path, "--config-path=\(absolute)"])
+        #expect(outside.status == 0 && elsewhere.text("Sources/Generated/Weaver.swift") != nil, "\(outside.errors)")
+    }
+
+    /// A config file under the ending of manifests is none.
+    @Test func isNeverAnInput() throws {
+        let folder = try project(["Sources/conf.weaver": "ignored_paths: [Sources/Old]\n"])
+        #expect(try Tool.weaver(["check", "--config-path", "Sources/conf.weaver"], in: folder.url).status == 0)
+        #expect(try Tool.weaver(["check", "--ignored-path", "Sources/Old"], in: folder.url).errors.contains("conf.weaver:1:1: error"))
+    }
+
+    @Test func theCommandLineWins() throws {
+        let folder = try project([".weaver.yaml": Self.yaml + "recursive: no\nquiet: true\n"])
+        func compile(_ words: String...) throws -> ToolResult {
+            try Tool.weaver(["compile", "--main-output-path", "Mine.swift"] + words, in: folder.url)
+        }
+        let result = try compile("--recursive-on", "--ignored-path", "Nothing")
+        #expect(result.status == 1 && result.errors.contains("Sources/Old/Other.swift:2:16: error:"))
+        #expect(try compile("--input-path", "Sources/App.swift").output == "")
+        #expect(folder.text("Mine.swift") != nil && folder.text("Sources/Generated/Weaver.swift") == nil)
+    }
+
+    @Test func anEmptyListIsAnEmptyList() throws {
+        let folder = try project([".weaver.yaml": "input_paths: []\n"])
+        #expect(try Tool.weaver(["check"], in: folder.url).status == 0)
+    }
+
+    @Test func valuesAreNotExpanded() throws {
+        let folder = try project([".weaver.yaml": "input_paths: [Sources/App.swift]\nmain_output_path: ~/$HOME/*\n"])
+        #expect(try Tool.weaver(["compile"], in: folder.url).output == "wrote ~/$HOME/*/Weaver.swift\n")
+    }
+
+    @Test(arguments: [
+        ("main_output_path: [a, b]", "1:19: error: 'main_output_path' takes one value, not a list [invalid-option-value]"),
+        ("main_output_path: {a: b}", "1:19: error: 'main_output_path' takes one value, not a mapping [invalid-option-value]"),
+        ("input_paths:\n  - a\n  - [b]", "3:5: error: 'input_paths' is a list of single values, not a list [invalid-option-value]"),
+        ("input_paths: {a: b}", "1:14: error: 'input_paths' takes a list, not a mapping [invalid-option-value]"),
+        ("recursive: maybe", "1:12: error: 'recursive' is true or false, not 'maybe' [invalid-option-value]"),
+        ("quiet: [true]", "1:8: error: 'quiet' is true or false, not a list [invalid-option-value]"),
+        ("quiet: tRUE", "1:8: error: 'quiet' is true or false, not 'tRUE' [invalid-option-value]"),
+        ("color: allways", "1:8: error: unknown value of 'color' 'allways' [invalid-option-value]"),
+        ("color: allways", "   = help: did you mean 'always'?"),
+        ("color: mauve", "   = help: use one of auto, always, never"),
+        ("jobs: 0", "1:7: error: 'jobs' needs a positive number, not '0' [invalid-option-value]"),
+        ("jobs: &n 4", "1:7: error: '&n': a config file has no anchors [syntax-error]"),
+        ("jobs: 2\njobs: 3", "2:1: error: "),
+        ("- jobs", "1:1: error: a config file consists of keys and values [syntax-error]"),
+        ("just text", "1:1: error: a config file consists of keys and values [syntax-error]"),
+    ])
+    func yamlOfTheWrongShapeIsAnError(_ text: String, _ message: String) throws {
+        let folder = try project([".weaver.yaml": text])
+        let result = try Tool.weaver(["compile"], in: folder.url)
+        #expect(result.status == 1 && result.output == "")
+        #expect(("\n" + result.errors).contains(message.hasPrefix(" ") ? "\n" + message : "\n.weaver.yaml:" + message), "\(result.errors)")
+        #expect(folder.text("Weaver.swift") == nil)
+        #expect(!result.errors.contains("Other.swift"), "nothing else is looked at")
+    }
+
+    @Test(arguments: [
+        ("{\n  \"jobs\": \"x\"\n}", "2:3: error: 'jobs' needs a positive number, not 'x' [invalid-option-value]"),
+        ("{\"quiet\": 1}", "1:2: error: 'quiet' is true or false, not '1' [invalid-option-value]"),
+        ("{\"main_output_path\": true}", "1:2: error: 'main_output_path' takes text, not true [invalid-option-value]"),
+        ("{\"color\": \"jobs\", \"jobs\": 1.5}", "1:19: error: 'jobs' needs a positive number, not '1.5' [invalid-option-value]"),
+        ("{\"input_paths\": [\"a\", 1]}", "1:2: error: 'input_paths' takes text, not 1 [invalid-option-value]"),
+        ("[1]", "1:1: error: a config file consists of keys and values [syntax-error]"),
+        ("{\n  \"jobs\": 1\n", "error: this is not JSON: "),
+        ("", "error: this is not JSON: "),
+    ])
+    func jsonOfTheWrongShapeIsAnError(_ text: String, _ message: String) throws {
+        let folder = try project([".weaver.json": text])
+        let result = try Tool.weaver(["compile"], in: folder.url)
+        #expect(result.status == 1 && result.errors.hasPrefix(".weaver.json:") && result.errors.contains(message), "\(result.errors)")
+    }
+
+    @Test func jsonThatIsNoneIsToldWithItsLine() throws {
+        let folder = try project([".weaver.json": "{\n  \"jobs\": 1,\n  \"quiet\": tru\n}\n"])
+        let result = try Tool.weaver(["check"], in: folder.url)
+        #expect(result.status == 1 && result.errors.hasPrefix(".weaver.json:3:"), "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ("gone.yaml", "gone.yaml:1:1: error: there is no such config file [unreadable-file]"),
+        ("Sources", "Sources:1:1: error: this folder holds no config file [unreadable-file]"),
+        ("pipe.yaml", "pipe.yaml:1:1: error: the file cannot be read: it is not a file [unreadable-file]"),
+    ])
+    func aFileThatIsAskedForMustBeThere(_ path: String, _ message: String) throws {
+        let folder = try project()
+        #expect(mkfifo(folder.url.appendingPathComponent("pipe.yaml").path, 0o600) == 0)
+        let result = try Tool.weaver(["check", "--config-path", path], in: folder.url)
+        #expect(result.status == 1 && result.errors.hasPrefix(message), "\(result.errors)")
+    }
+
+    @Test(arguments: [
+        ("input_path: [a]", "there is no key 'input_path': it has no effect [unknown-key]", "did you mean 'input_paths'?"),
+        ("template_path: a", "the key 'template_path' has no effect [unknown-key]", "remove it: there are no templates any more"),
+        ("output_path: a", "the key 'output_path' has no effect [unknown-key]", "write main_output_path"),
+        ("project_path: a", "the key 'project_path' has no effect [unknown-key]",
+            "--project-path or WEAVER_PROJECT_PATH sets it, a config file does not"),
+        ("config_path: a", "the key 'config_path' has no effect [unknown-key]", "--config-path sets it, a config file does not"),
+    ])
+    func aKeyWithoutEffectIsAWarning(_ line: String, _ message: String, _ help: String) throws {
+        let folder = try project([".weaver.yaml": Self.yaml + line + "\n"])
+        let result = try Tool.weaver(["compile"], in: folder.url)
+        #expect(result.status == 0 && result.output == "wrote Sources/Generated/Weaver.swift\n")
+        #expect(result.errors.hasPrefix(".weaver.yaml:7:1: warning: \(message)\n7 | \(line)\n"), "\(result.errors)")
+        #expect(result.errors.contains("= help: \(help)\n"), "\(result.errors)")
+        let xcode = try Tool.weaver(["check", "--project-path", folder.url.path, "--diagnostics-format=xcode"])
+        #expect(xcode.errors.hasPrefix(folder.url.path + "/.weaver.yaml:7:1: warning:"))
+        let strict = try Tool.weaver(["compile", "--warnings-as-errors", "--main-output-path", "Strict.swift"], in: folder.url)
+        #expect(strict.status == 1 && strict.errors.contains("error: \(message)") && folder.text("Strict.swift") == nil)
+    }
+
+    /// One file serves all commands: what only `compile` has is no concern of `check`, whatever its value.
+    @Test func checkKnowsTheKeysOfCompile() throws {
+        let folder = try project([".weaver.yaml": Self.yaml + "force: perhaps\n"])
+        let result = try Tool.weaver(["check"], in: folder.url)
+        #expect(result.status == 0 && result.errors == "")
+        #expect(try Tool.weaver(["swift"], in: folder.url).status == 1)
+    }
+
+    @Test func optionsThatTheCommandItselfHeedsWorkToo() throws {
+        let folder = try project([".weaver.yaml": "diagnostics_format: xcode\ncolor: always\nwarnings_as_errors: true\nnonsense: 1\n"])
+        let result = try Tool.weaver(["check"], in: folder.url)
+        #expect(result.status == 1 && result.errors.contains("/.weaver.yaml:4:1: error: there is no key 'nonsense'"))
+        #expect(try Tool.weaver(["check", "--diagnostics-format", "text"], in: folder.url).errors.contains("\u{1B}[1;31merror:"))
+    }
+
+    @Test func theProjectMayStandInTheEnvironment() throws {
+        let folder = try project([".weaver.yaml": Self.yaml])
+        func compile(_ words: String...) throws -> ToolResult {
+            try Tool.weaver(["compile"] + words, environment: ["WEAVER_PROJECT_PATH": folder.url.path])
+        }
+        #expect(try compile().output == "wrote \(folder.url.path)/Sources/Generated/Weaver.swift\n")
+        #expect(try compile("--project-path", "/nonexistent").errors.contains("there is no folder '/nonexistent'"))
+    }
+}
