@@ -38,7 +38,7 @@ let package = Package(
 
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(
-            name: "WeaverBenchmarks", dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverCompiler"]),
+            name: "WeaverBenchmarks", dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverCompiler"]),
 
         // `weaver compile` as part of a user's `swift build`.
         .plugin(

@@ -61,7 +61,7 @@ struct Measurement {
         return columns.joined(separator: " ")
     }
 
-    private static func time(_ body: () -> Void) -> Double {
+    static func time(_ body: () -> Void) -> Double {
         let start = DispatchTime.now().uptimeNanoseconds
         body()
         return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
@@ -75,7 +75,7 @@ struct Measurement {
 
     static func decimal(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
 
-    private static func right(_ text: String, _ width: Int) -> String {
+    static func right(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }

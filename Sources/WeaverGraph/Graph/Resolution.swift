@@ -1,0 +1,67 @@
+/// One way in which a reference is resolved: where the search for it ends on some path, and a shortest path to there.
+package struct Resolution: Sendable {
+    package enum Ending: Hashable, Sendable {
+        /// A registration or parameter; `byType` where its name differs.
+        case found(BindingGraph.BindingID, byType: Bool)
+        /// This type has several of the type asked for.
+        case ambiguous(BindingGraph.TypeID, [BindingGraph.BindingID])
+        /// Nothing registers this type, and it has none: an optional reference is nil.
+        case missing(BindingGraph.TypeID)
+    }
+
+    package var ending: Ending
+    /// The registrations that lead from the container where the search ends down to the one that refers.
+    package var chain: [BindingGraph.BindingID]
+}
+
+extension BindingGraph {
+    /// The distinct endings of all paths up from a reference, nearest first. Linear in the containers above it and their registrants.
+    package func resolutions(of reference: BindingID) -> [Resolution] {
+        /// A container that is asked, and the registration that it was reached from.
+        struct Step {
+            var type: TypeID
+            var registration: BindingID?
+            var previous: Int?
+        }
+
+        let key = Input.Key(name: self[reference].name, type: self[reference].type)
+        var steps = [Step(type: self[reference].owner, registration: nil, previous: nil)]
+        var seen: Set<TypeID> = [self[reference].owner]
+        var endings: Set<Resolution.Ending> = []
+        var resolutions: [Resolution] = []
+
+        func end(_ ending: Resolution.Ending, _ registration: BindingID?, _ step: Int) {
+            guard endings.insert(ending).inserted else { return }
+            var chain = registration.map { [$0] } ?? []
+            var next: Int? = step
+            while let index = next {
+                if let registration = steps[index].registration { chain.append(registration) }
+                next = steps[index].previous
+            }
+            resolutions.append(Resolution(ending: ending, chain: chain))
+        }
+
+        var next = 0
+        while next < steps.count {
+            let index = next
+            let type = self[steps[index].type]
+            next += 1
+            if type.registrants.isEmpty { end(.missing(type.id), nil, index) }
+            guard let input = type.inputs.first(where: { $0.key == key }) else { continue }
+            for source in input.sources {
+                let owner = self[source.registrant].owner
+                switch source.provider {
+                case .binding(let id, let byType): end(.found(id, byType: byType), source.registrant, index)
+                case .nothing: end(.ambiguous(owner, candidates(for: key, in: owner)), source.registrant, index)
+                case .input:
+                    if seen.insert(owner).inserted { steps.append(Step(type: owner, registration: source.registrant, previous: index)) }
+                }
+            }
+        }
+        return resolutions
+    }
+
+    private func candidates(for key: Input.Key, in type: TypeID) -> [BindingID] {
+        self[type].bindings.filter { self[$0].kind != .reference && self[$0].matchesExactly(key.type) }
+    }
+}

@@ -1,0 +1,128 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+@testable import WeaverGraph
+
+/// Resolution is a least fixpoint over what containers need. Random graphs, cycles of registrants among them, resolve as a walk over
+/// every path says.
+@Suite struct ResolutionPropertyTests {
+    @Test(arguments: 0..<20)
+    func fixpointAgreesWithAWalkOverAllPaths(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var kinds: Set<String> = []
+        for round in 0..<500 {
+            let manifest = RandomGraph(&random).manifest
+            var (graph, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest))])
+            #expect(diagnostics.isEmpty && graph.manifestTypes.count > 0)
+            link(&graph)
+            for reference in graph.bindings where reference.kind == .reference {
+                var walk = Walk(graph, reference)
+                walk.visit(reference.owner)
+                let found = Set(graph.resolutions(of: reference.id).map(\.ending))
+                #expect(found == walk.endings, "seed \(seed), round \(round), \(graph[reference.owner].name).\(reference.name)\n\(manifest)")
+                kinds.formUnion(walk.endings.map(\.kind))
+                #expect(isFailed(reference, in: graph) == walk.endings.contains { $0.isFailure(optional: reference.type.unwrapped != nil) })
+            }
+        }
+        #expect(kinds == ["by name", "by type", "ambiguous", "missing"])
+    }
+
+    /// Whether checks are told of it.
+    private func isFailed(_ reference: Binding, in graph: BindingGraph) -> Bool {
+        graph.failures.contains { $0.references.contains { $0.reference == reference.id } }
+    }
+}
+
+extension Resolution.Ending {
+    fileprivate var kind: String {
+        switch self {
+        case .found(_, byType: false): "by name"
+        case .found(_, byType: true): "by type"
+        case .ambiguous: "ambiguous"
+        case .missing: "missing"
+        }
+    }
+
+    fileprivate func isFailure(optional: Bool) -> Bool {
+        switch self {
+        case .found: false
+        case .ambiguous: true
+        case .missing: !optional
+        }
+    }
+}
+
+/// The rules of LANGUAGE.md, section 6, read as they are written: up every path, container by container.
+private struct Walk {
+    let graph: BindingGraph
+    let reference: Binding
+    private(set) var endings: Set<Resolution.Ending> = []
+    private var path: [BindingGraph.TypeID] = []
+
+    init(_ graph: BindingGraph, _ reference: Binding) {
+        self.graph = graph
+        self.reference = reference
+    }
+
+    mutating func visit(_ type: BindingGraph.TypeID) {
+        path.append(type)
+        defer { path.removeLast() }
+        let registrations = graph.bindings.filter { $0.kind == .registration && $0.type == graph[type].key }
+        if registrations.isEmpty { endings.insert(.missing(type)) }
+        for registration in registrations {
+            let owner = registration.owner
+            let held = graph.bindings.filter { $0.owner == owner && $0.kind != .reference }
+            let exact = held.filter { isExactly(reference.type, $0) }
+            if let named = held.first(where: { $0.name == reference.name && matches($0) }) {
+                endings.insert(.found(named.id, byType: false))
+            } else if exact.count == 1 {
+                endings.insert(.found(exact[0].id, byType: true))
+            } else if exact.count > 1 {
+                endings.insert(.ambiguous(owner, exact.map(\.id)))
+            } else if !path.contains(owner) {
+                visit(owner)
+            }
+        }
+    }
+
+    private func matches(_ binding: Binding) -> Bool {
+        let wanted = [reference.type] + (reference.type.unwrapped.map { [$0] } ?? [])
+        return wanted.contains { wanted in
+            if isExactly(wanted, binding) { return true }
+            guard let abstract = binding.abstract, abstract.components.count > 1 else { return false }
+            return wanted.components.allSatisfy(abstract.components.contains)
+        }
+    }
+
+    private func isExactly(_ wanted: TypeKey, _ binding: Binding) -> Bool {
+        wanted == binding.type || wanted == binding.abstract || wanted.unwrapped.map { isExactly($0, binding) } ?? false
+    }
+}
+
+/// A manifest of a few types that register, ask for and are passed a few names of a few types.
+private struct RandomGraph {
+    let manifest: String
+
+    init(_ random: inout SeededGenerator) {
+        let types = (0..<Int.random(in: 2...7, using: &random)).map { "T\($0)" }
+        let names = ["a", "b", "c", "d"]
+        let clauses = ["A", "B", "A <- P", "B <- P & Q", "A <- Q", "C <- P & Q & R"]
+        let wanted = ["A", "B", "P", "Q", "A?", "P?", "P & Q", "Q & R"]
+        func pick(_ items: [String]) -> String { items[Int.random(in: 0..<items.count, using: &random)] }
+        var lines: [String] = []
+        for type in types {
+            var free = names.shuffled(using: &random)
+            lines += ["\(type):", "  external: true", "  registrations:"]
+            for child in 0..<Int.random(in: 0...3, using: &random) { lines.append("    child\(child): \(pick(types))") }
+            for _ in 0..<Int.random(in: 0...2, using: &random) { lines.append("    \(free.removeLast()): \(pick(clauses))") }
+            if Bool.random(using: &random) {
+                lines += ["  references:", "    \(free.removeLast()): \"\(pick(wanted))\""]
+            } else if Int.random(in: 0..<4, using: &random) == 0 {
+                lines += ["  parameters:", "    \(free.removeLast()): \(pick(["A", "B"]))"]
+            }
+        }
+        manifest = lines.joined(separator: "\n") + "\n"
+    }
+}
