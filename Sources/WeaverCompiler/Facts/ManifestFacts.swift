@@ -178,6 +178,7 @@ private struct ManifestFacts {
             facts.diagnostics += diagnostics.map { diagnostic in
                 var diagnostic = diagnostic
                 if !scalar.isVerbatim { diagnostic.span = scalar.span }
+                diagnostic.help = diagnostic.help ?? "write a type, such as Logger, or Concrete <- Abstract"
                 return diagnostic.inFile(source.path)
             }
             return nil

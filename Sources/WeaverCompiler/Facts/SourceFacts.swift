@@ -257,8 +257,8 @@ private struct SourceFacts {
         switch name {
         case .scope:
             guard case .enumCase(let span) = assignment.value else {
-                return .failure(DiagnosticError(
-                    Diagnostic(.invalidAttributeValue, "'\(text)' is no scope", at: place, help: "use .transient, .container, .lazy or .weak")))
+                let help = Scope(rawValue: text) == nil ? "use .transient, .container, .lazy or .weak" : "write: .\(text)"
+                return .failure(DiagnosticError(Diagnostic(.invalidAttributeValue, "'\(text)' is no scope", at: place, help: help)))
             }
             return AttributeName.scope(source[span], at: place)
         case .builder:

@@ -23,11 +23,15 @@ extension ManifestParser {
             return parseBlockSequence(column: column, parent: parent)
         case _ where first.kind.isScalar:
             advance()
+            findColonBelow(column: column)
             return token.kind == .colon
                 ? parseBlockMapping(column: column, key: first)
                 : parseScalarValue(first, column: column, parent: parent)
         case _ where first.kind.opensFlow:
             return parseFlowValue(parent: parent)
+        case .question:
+            let missing = parseUnsupported(parent: column)
+            return parseBlockEntries(column: column, after: ManifestEntries(start: Int(missing.span.start)))
         default:
             return parseUnsupported(parent: parent)
         }
@@ -89,9 +93,12 @@ extension ManifestParser {
         skipProperties()
         let key = token
         if key.kind.opensFlow {
+            let reported = lexer.diagnostics.count
             _ = parseFlowValue(parent: column)
+            if lexer.diagnostics.count == reported { reportFlowKey(key) }
         } else if key.kind.isScalar {
             advance()
+            findColonBelow(column: column)
             if token.kind == .colon {
                 parseBlockEntry(key, column: column, into: &entries)
             } else {
@@ -100,8 +107,12 @@ extension ManifestParser {
         } else if !key.kind.isLineEnd {
             _ = parseUnsupported(parent: column)
         }
-        if key.kind.opensFlow, !flowFailed { reportFlowKey(key) }
-        flowFailed = false
+    }
+
+    /// Goes on to a colon that begins the next line: `makeKey` reports that it is not on the line of its key.
+    private mutating func findColonBelow(column: Int) {
+        guard token.kind == .indentation, lexer.indent >= column, lexer.isAtColon else { return }
+        advance()
     }
 
     /// What stands below a forgotten colon belongs to the key all the same.
@@ -111,7 +122,8 @@ extension ManifestParser {
             return skipValue(parent: column)
         }
         reportMissingColon(key)
-        guard token.kind == .indentation, lexer.indent > column else { return }
+        let isBelow = lexer.indent > column || (lexer.indent == column && lexer.isAtDash)
+        guard token.kind == .indentation, isBelow else { return }
         let text = makeScalar(key)
         add(text, parseBlockLine(parent: column), to: &entries)
     }
@@ -191,7 +203,7 @@ extension ManifestParser {
             return parseMisplacedBlock(line, column: below, isDash: isDash, below: scalar, column, parent)
         }
         if let column, token.kind == .indentation, parent < 0, lexer.indent == column {
-            reportMissingColon(scalar)
+            if first.kind != .reserved { reportMissingColon(scalar) }
             return parseBlockLine(parent: parent)
         }
         let node = makeNode(scalar)

@@ -73,7 +73,7 @@ extension ManifestParser {
             if !token.kind.opensFlow { return failFlowItem(of: opener) }
             return failFlow("a key must be a name or a quoted text", at: token.span, help: quoteHelp(opener))
         }
-        guard token.kind == .colon else { return failFlowWithoutColon(key, of: opener) }
+        guard token.kind == .colon else { return failFlowWithoutColon(key, after: entries.lastValue, of: opener) }
         parseFlowEntry(key, of: opener, into: &entries)
     }
 
@@ -172,8 +172,14 @@ extension ManifestParser {
         }
     }
 
-    private mutating func failFlowWithoutColon(_ key: ManifestToken, of opener: ManifestToken) {
+    private mutating func failFlowWithoutColon(_ key: ManifestToken, after value: ManifestNode?, of opener: ManifestToken) {
         if token.kind.isLineEnd || token.kind == .unterminated { return failFlowComma(of: opener) }
+        // `type: Pair<A, B>`
+        if let value, case .scalar(let scalar) = value.content, scalar.style == .plain, let end = typeEnd(scalar.textStart), end >= key.end {
+            return failFlow(
+                "a value with ',' in it needs quotes inside brackets", at: Span(scalar.textStart, end),
+                help: "quote it" + (quoted(scalar.textStart, end, preferring: "\"").map { ": \($0)" } ?? ""))
+        }
         failFlow("'{' begins a mapping, and '\(excerpt(key.span))' has no ':'", at: key.span, help: quoteHelp(opener))
     }
 
