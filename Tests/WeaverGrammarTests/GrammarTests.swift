@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import WeaverTestSupport
 
@@ -24,6 +25,21 @@ import WeaverTestSupport
             for _ in 0..<600 { _ = deriver.sentence(from: start) }
         }
         return Set(deriver.uses.keys)
+    }
+
+    /// A production and the function that reads it bear one name. What has no function of its own is read by a lexer, or where it stands.
+    @Test func theParserHasTheSameNames() throws {
+        let inPlace: Set<String> = [
+            "identifier", "word", "expression", "modifier", "type attribute", "tuple", "function parameter", "list element", "wrapper",
+            "wrapper name", "block item", "key", "flow key", "scalar", "gap", "single quoted", "double quoted", "escape", "line end",
+            "empty line",
+        ]
+        let sources = Fixture(Grammar.folder.deletingLastPathComponent().appendingPathComponent("Sources/WeaverSyntax"))
+        let text = try sources.files(ending: ".swift").map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let read = try ["annotation", "wrapper"].map(Grammar.annotations().reachable(from:)) + [Grammar.manifest().reachable(from: "document")]
+        let names = Set(read.joined()).subtracting(inPlace)
+        let missing = names.filter { !text.contains("func parse\($0.split(separator: " ").map(\.capitalized).joined())(") }
+        #expect(missing == [])
     }
 
     @Test(arguments: [

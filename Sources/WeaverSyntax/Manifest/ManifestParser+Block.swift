@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// block-line = indentation, block ; the indentation is at hand.
+    /// A block with its indentation, which is at hand.
     mutating func parseBlockLine(parent: Int) -> ManifestNode {
         let column = lexer.indent
         lexer.blockIndent = max(parent, 0)
@@ -9,7 +9,7 @@ extension ManifestParser {
         return parseBlock(column: column, parent: parent)
     }
 
-    /// block = block-sequence | block-mapping | value ; its first token is at hand and stands in `column`.
+    /// block = block sequence | block mapping | flow | scalar ; its first token is at hand and stands in `column`.
     mutating func parseBlock(column: Int, parent: Int) -> ManifestNode {
         guard depth < Self.maximalDepth else { return parseTooDeep(parent: parent) }
         depth += 1
@@ -37,7 +37,7 @@ extension ManifestParser {
         }
     }
 
-    /// block-sequence = { "-", [ block-value ] }
+    /// block sequence = "-", block item, { "-", block item }
     private mutating func parseBlockSequence(column: Int, parent: Int) -> ManifestNode {
         var items: [ManifestNode] = []
         let start = token.start
@@ -65,7 +65,7 @@ extension ManifestParser {
         return false
     }
 
-    /// block-mapping = { key, ":", [ block-value ] } ; the first colon is at hand.
+    /// block mapping = block entry, { block entry } ; the first colon is at hand.
     mutating func parseBlockMapping(column: Int, key: ManifestToken) -> ManifestNode {
         var entries = ManifestEntries(start: key.start)
         parseBlockEntry(key, column: column, into: &entries)
@@ -128,7 +128,7 @@ extension ManifestParser {
         add(text, parseBlockLine(parent: column), to: &entries)
     }
 
-    /// Colon and value.
+    /// block entry = key, ":", block value ; from the colon on.
     private mutating func parseBlockEntry(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
         let text = makeKey(key)
         lexer.blockIndent = max(column, 0)
@@ -144,7 +144,7 @@ extension ManifestParser {
 // MARK: - Values
 
 extension ManifestParser {
-    /// What follows a `:` or a `-`: on the same line, below, or nothing.
+    /// block value, block item: what follows a `:` or a `-`, on the same line, below, or nothing.
     mutating func parseBlockValue(parent: Int, isItem: Bool) -> ManifestNode {
         skipProperties()
         if token.kind == .indentation {

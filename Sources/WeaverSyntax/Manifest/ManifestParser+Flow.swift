@@ -5,7 +5,7 @@ extension ManifestParser {
     mutating func parseFlowValue(parent: Int) -> ManifestNode {
         let opener = token
         flowFailed = false
-        let node = parseFlowCollection()
+        let node = parseFlow()
         if !flowFailed, !token.kind.isLineEnd { failFlowBehind(opener, node) }
         if flowFailed {
             recoverFlow(from: opener, parent: parent)
@@ -15,8 +15,8 @@ extension ManifestParser {
         return node
     }
 
-    /// flow = flow-sequence | flow-mapping
-    private mutating func parseFlowCollection() -> ManifestNode {
+    /// flow = flow sequence | flow mapping
+    private mutating func parseFlow() -> ManifestNode {
         guard depth < Self.maximalDepth else {
             failFlow("brackets nested deeper than \(Self.maximalDepth) levels", at: token.span, help: "nest less")
             return emptyNode()
@@ -26,7 +26,7 @@ extension ManifestParser {
         return token.kind == .leftBracket ? parseFlowSequence() : parseFlowMapping()
     }
 
-    /// flow-sequence = "[", [ flow-item, { ",", flow-item }, [ "," ] ], "]"
+    /// flow sequence = "[", [ flow item, { ",", flow item }, [ "," ] ], "]"
     private mutating func parseFlowSequence() -> ManifestNode {
         let opener = openFlow()
         var items: [ManifestNode] = []
@@ -41,7 +41,7 @@ extension ManifestParser {
         return ManifestNode(.sequence(items), Span(opener.start, previousEnd))
     }
 
-    /// flow-item = flow | scalar | pair ; a pair alone is a mapping with one entry.
+    /// flow item = flow | flow scalar | flow pair ; a pair alone is a mapping with one entry.
     private mutating func parseFlowItem(of opener: ManifestToken) -> ManifestNode {
         guard let first = parseFlowScalar(of: opener) else { return parseFlowNode(of: opener) }
         guard token.kind == .colon else { return makeNode(first) }
@@ -50,7 +50,7 @@ extension ManifestParser {
         return entries.node
     }
 
-    /// flow-mapping = "{", [ pair, { ",", pair }, [ "," ] ], "}"
+    /// flow mapping = "{", [ flow pair, { ",", flow pair }, [ "," ] ], "}"
     private mutating func parseFlowMapping() -> ManifestNode {
         let opener = openFlow()
         var entries = ManifestEntries(start: opener.start)
@@ -66,7 +66,7 @@ extension ManifestParser {
         return entries.node
     }
 
-    /// pair = scalar, ":", [ flow | scalar ]
+    /// flow pair = flow key, ":", [ flow | flow scalar ]
     private mutating func parseFlowPair(of opener: ManifestToken, into entries: inout ManifestEntries) {
         guard let key = parseFlowScalar(of: opener) else {
             if flowFailed { return }
@@ -99,7 +99,7 @@ extension ManifestParser {
     /// A collection, where no scalar stands.
     private mutating func parseFlowNode(of opener: ManifestToken) -> ManifestNode {
         if flowFailed { return emptyNode() }
-        if token.kind.opensFlow { return parseFlowCollection() }
+        if token.kind.opensFlow { return parseFlow() }
         failFlowItem(of: opener)
         return emptyNode()
     }

@@ -7,7 +7,7 @@ package func parseManifest(_ source: SourceText) -> ManifestSyntax {
         var parser = ManifestParser(bytes)
         checkManifestBytes(bytes, into: &parser.lexer.diagnostics)
         var syntax = ManifestSyntax()
-        syntax.root = parser.parseDocuments()
+        syntax.root = parser.parseDocument()
         syntax.comments = parser.lexer.comments
         syntax.diagnostics = inOrder(parser.lexer.diagnostics)
         return syntax
@@ -49,8 +49,8 @@ struct ManifestParser {
 // MARK: - Documents
 
 extension ManifestParser {
-    /// document = [ "---" ] [ block ] ; a second one is read for its errors only.
-    mutating func parseDocuments() -> ManifestNode? {
+    /// document = [ document start ], [ block ] ; a second one is read for its errors only.
+    mutating func parseDocument() -> ManifestNode? {
         advance()
         parseDirectives()
         var root: ManifestNode?

@@ -201,7 +201,7 @@ extension SwiftParser {
         let open = take()
         var elements: [TypeSyntax.Element] = []
         while token.kind != .rightParenthesis {
-            let element = parseElement()
+            let element = parseTupleElement()
             guard element.type.kind != .missing else { return element.type }
             elements.append(element)
             if !eat(.comma) { break }
@@ -227,8 +227,8 @@ extension SwiftParser {
             Span(start, previousEnd))
     }
 
-    /// `Type`, `label: Type`, `_ name: Type...`
-    private mutating func parseElement() -> TypeSyntax.Element {
+    /// An element of a tuple or a parameter of a function type: `Type`, `label: Type`, `_ name: Type...`.
+    private mutating func parseTupleElement() -> TypeSyntax.Element {
         var labels: [Span] = []
         for _ in 0..<labelCount { labels.append(take()) }
         if !labels.isEmpty { advance() }
