@@ -29,7 +29,7 @@ struct Deriver {
     /// Alternatives that begin with one of these terminals are not taken.
     private let avoided: Set<String>
     private static let maximalDepth = 24
-    private static let maximalLength = 300
+    private static let maximalLength = 200
     private static let maximalPart = 25
     /// How many more symbols the sentence may have.
     private var remaining = 0

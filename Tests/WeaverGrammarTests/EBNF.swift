@@ -37,24 +37,23 @@ struct EBNF: Sendable {
 
     /// The names that are referred to and not defined.
     var undefined: Set<String> {
-        Set(productions.values.flatMap { $0.definition.leaves.compactMap { if case .reference(let name) = $0 { name } else { nil } } })
-            .subtracting(productions.keys)
+        Set(leaves.compactMap { if case .reference(let name) = $0 { name } else { nil } }).subtracting(productions.keys)
     }
 
-    var terminals: [String] {
-        Set(productions.values.flatMap { $0.definition.leaves.compactMap { if case .terminal(let text) = $0 { text } else { nil } } }).sorted()
-    }
+    var terminals: [String] { Set(leaves.compactMap { if case .terminal(let text) = $0 { text } else { nil } }).sorted() }
 
-    var specials: Set<String> {
-        Set(productions.values.flatMap { $0.definition.leaves.compactMap { if case .special(let text) = $0 { text } else { nil } } })
-    }
+    var specials: Set<String> { Set(leaves.compactMap { if case .special(let text) = $0 { text } else { nil } }) }
+
+    private var leaves: [Expression] { productions.values.flatMap(\.definition.leaves) }
 
     /// The productions that `start` leads to, itself among them.
     func reachable(from start: String) -> Set<String> {
         var found: Set<String> = [start]
         var open = [start]
         while let name = open.popLast() {
-            for case .reference(let next) in productions[name]?.definition.leaves ?? [] where found.insert(next).inserted { open.append(next) }
+            for case .reference(let next) in productions[name]?.definition.leaves ?? [] where found.insert(next).inserted {
+                open.append(next)
+            }
         }
         return found
     }

@@ -24,7 +24,8 @@ enum Grammar {
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// What the grammar has and the compiler does not read yet.
+    /// What the grammar has and the compiler does not read yet: left out where facts are asked for, and of the examples of the README that
+    /// await it.
     static let awaited: Set<String> = [
         "setter", "objc", "escaping", "platforms", "projects", "isIsolated", "doubles",
     ]
@@ -58,7 +59,8 @@ enum Grammar {
         "function or closure that builds, without single quotes": oneOf(
             "{ _ in URLSession.shared }", "{ Movie(id: $0, title: \"a: b\") }", "make(_:)", "{ (r: R) in [1, 2].map { $0 } }"),
         "YAML plain scalar on one line": oneOf(
-            "a", "logger", "1.0", "~", "null", "A <- B", "Pair<A, B>", "(Int, [Int]) -> T?", "a:b", "a#b", "-x", "?x", "x - y", "été", "a, b"),
+            "a", "logger", "1.0", "~", "null", "A <- B", "Pair<A, B>", "(Int, [Int]) -> T?", "a:b", "a#b", "-x", "?x", "x - y", "été",
+            "a, b"),
         "YAML plain scalar on one line, inside of brackets": oneOf(
             "a", "b c", "1.0", "~", "A <- B", "Box<A>", "-x", "a#b", "映画", "() -> T", "a/b"),
         "text without quotes and backslashes": oneOf("a", " ", "x: y", "no # comment", "[", "}", ", ", "é🎬", "&a *b !c", "|", "%@`"),

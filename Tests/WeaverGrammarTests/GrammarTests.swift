@@ -34,10 +34,11 @@ import WeaverTestSupport
             "wrapper name", "block item", "key", "flow key", "scalar", "gap", "single quoted", "double quoted", "escape", "line end",
             "empty line",
         ]
-        let sources = Fixture(Grammar.folder.deletingLastPathComponent().appendingPathComponent("Sources/WeaverSyntax"))
+        let sources = Fixture(Grammar.folder.appendingPathComponent("../Sources/WeaverSyntax"))
         let text = try sources.files(ending: ".swift").map { try String(contentsOf: $0, encoding: .utf8) }.joined()
-        let read = try ["annotation", "wrapper"].map(Grammar.annotations().reachable(from:)) + [Grammar.manifest().reachable(from: "document")]
-        let names = Set(read.joined()).subtracting(inPlace)
+        let annotations = try Grammar.annotations()
+        let names = try annotations.reachable(from: "annotation").union(annotations.reachable(from: "wrapper"))
+            .union(Grammar.manifest().reachable(from: "document")).subtracting(inPlace)
         let missing = names.filter { !text.contains("func parse\($0.split(separator: " ").map(\.capitalized).joined())(") }
         #expect(missing == [])
     }

@@ -23,13 +23,6 @@ import WeaverDiagnostics
             }
         }
     }
-
-    /// What is marked as awaited is awaited indeed.
-    @Test func awaitedNamesAreKnown() throws {
-        for block in try Self.blocks.get() {
-            #expect(block.awaits.isSubset(of: Grammar.awaited), "line \(block.line): nothing is awaited any more")
-        }
-    }
 }
 
 /// A fenced block of Swift or YAML.

@@ -175,7 +175,7 @@ extension ManifestParser {
     private mutating func failFlowWithoutColon(_ key: ManifestToken, after value: ManifestNode?, of opener: ManifestToken) {
         if token.kind.isLineEnd || token.kind == .unterminated { return failFlowComma(of: opener) }
         // `type: Pair<A, B>`
-        if let value, case .scalar(let scalar) = value.content, scalar.style == .plain, let end = typeEnd(scalar.textStart), end >= key.end {
+        if case .scalar(let scalar)? = value?.content, scalar.style == .plain, let end = typeEnd(scalar.textStart), end >= key.end {
             return failFlow(
                 "a value with ',' in it needs quotes inside brackets", at: Span(scalar.textStart, end),
                 help: "quote it" + (quoted(scalar.textStart, end, preferring: "\"").map { ": \($0)" } ?? ""))
