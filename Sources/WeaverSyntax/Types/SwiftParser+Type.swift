@@ -272,7 +272,7 @@ extension SwiftParser {
     }
 
     /// How many tokens effects can have that an arrow is looked for behind; bounds what is read twice.
-    private static let maximalEffectsLength = 512
+    private static let maximalEffectsLength = 256
 }
 
 extension SwiftParser {
