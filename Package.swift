@@ -54,6 +54,9 @@ let package = Package(
             name: "WeaverCompilerTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
         .testTarget(
+            name: "WeaverGrammarTests",
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
+        .testTarget(
             name: "WeaverCommandTests",
             dependencies: ["weaver", "WeaverCompiler", "WeaverDriver", "WeaverDiagnostics", "WeaverTestSupport"]),
     ],

@@ -46,12 +46,6 @@ enum GeneratedCode {
 }
 
 extension Fixture {
-    /// Writes an expected text where it is missing, or where all are to be written anew.
-    func record(_ text: String, as name: String) throws {
-        guard self.text(name) == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" else { return }
-        try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
-    }
-
     /// The inputs with paths from the fixture's folder.
     func sources() throws -> [SourceText] {
         try files(ending: ".swift", ".weaver").map { file in

@@ -45,6 +45,12 @@ package struct Fixture: Sendable, CustomStringConvertible {
     package func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
+
+    /// Writes an expected text where it is missing, or where all are to be written anew.
+    package func record(_ text: String, as name: String) throws {
+        guard self.text(name) == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" else { return }
+        try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
 }
 
 /// A folder of its own for one test, gone when the test is.

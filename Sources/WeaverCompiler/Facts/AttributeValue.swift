@@ -41,7 +41,9 @@ extension AttributeName {
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
         let help = "use .transient, .container, .lazy or .weak"
         guard case .scalar(let text) = value.form else { return invalid("expected a scope", at: value.place, help: help) }
-        guard text.hasPrefix(".") || value.hasBareCases else { return invalid("'\(text)' is no scope", at: value.place, help: help) }
+        guard text.hasPrefix(".") || value.hasBareCases else {
+            return invalid("'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)")
+        }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let scope = Scope(rawValue: name) { return .success(scope) }
         let known = Scope.allCases.map(\.rawValue)

@@ -35,8 +35,10 @@ private struct ManifestFacts {
         guard let entries = mapping(root, "a manifest is a mapping of types", "AppDelegate:\n  registrations:\n    logger: Logger") else { return }
         for entry in entries {
             let key = entry.key.text
-            if key == "imports" {
+            if key == ManifestWords.imports {
                 addImports(entry.value)
+            } else if key == ManifestWords.doubles {
+                addDoubles(entry.value)
             } else if key.first?.isLowercase == true {
                 report(
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
@@ -69,6 +71,21 @@ private struct ManifestFacts {
             }
             facts.imports.append(
                 ImportFact(text: "import \(module.text)", module: module.text, isRequested: true, isConditional: false))
+        }
+    }
+
+    private mutating func addDoubles(_ node: ManifestNode) {
+        let help = "doubles: {Repository: {Item: Movie}}"
+        for double in mapping(node, "'doubles' is a mapping of protocols", help) ?? [] {
+            guard let name = typeName(double.key) else { continue }
+            for entry in mapping(double.value, "'\(name)' is a mapping of its associated types", help) ?? [] {
+                guard case .scalar(let scalar) = entry.value.content, let clause = clause(scalar), clause.abstract == nil else {
+                    report(.syntaxError, "expected a type for '\(entry.key.text)'", at: entry.value.span, help: "write: \(help)")
+                    continue
+                }
+                let place = place(Span(from: entry.key.span, to: entry.value.span))
+                facts.doubles.append(DoubleFact(protocolName: name, associatedType: entry.key.identifier, type: clause.type, place: place))
+            }
         }
     }
 
@@ -173,6 +190,7 @@ private struct ManifestFacts {
             facts.diagnostics += diagnostics.map { diagnostic in
                 var diagnostic = diagnostic
                 if !scalar.isVerbatim { diagnostic.span = scalar.span }
+                diagnostic.help = diagnostic.help ?? "write a type, such as Logger, or Concrete <- Abstract"
                 return diagnostic.inFile(source.path)
             }
             return nil

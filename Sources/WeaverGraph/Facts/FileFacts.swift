@@ -21,6 +21,7 @@ package struct FileFacts: Sendable {
     package var mentions: [NameHash] = []
     /// The types that a manifest speaks of.
     package var manifestTypes: [ManifestTypeFact] = []
+    package var doubles: [DoubleFact] = []
     package var diagnostics: [Diagnostic] = []
 
     package init(path: String, origin: Origin) {
@@ -40,6 +41,22 @@ package struct ManifestTypeFact: Sendable {
     package init(name: String, isExternal: Bool, place: Place) {
         self.name = name
         self.isExternal = isExternal
+        self.place = place
+    }
+}
+
+/// What a double takes for an associated type of its protocol: `doubles: {Repository: {Item: Movie}}`.
+package struct DoubleFact: Sendable {
+    /// Dotted.
+    package var protocolName: String
+    package var associatedType: String
+    package var type: TypeKey
+    package var place: Place
+
+    package init(protocolName: String, associatedType: String, type: TypeKey, place: Place) {
+        self.protocolName = protocolName
+        self.associatedType = associatedType
+        self.type = type
         self.place = place
     }
 }

@@ -15,6 +15,9 @@ struct ManifestEntries {
 
     var node: ManifestNode { ManifestNode(.mapping(list), Span(start, end)) }
 
+    /// The value that was added last.
+    var lastValue: ManifestNode? { list.last?.value }
+
     /// False if the key was there; then the entry is left out, but counts for the span.
     mutating func add(_ key: ManifestScalar, _ value: ManifestNode) -> Bool {
         end = max(end, Int(value.span.end))

@@ -58,6 +58,9 @@ struct ManifestLexer {
     /// Whether the line whose indentation was read last goes on with `- `.
     var isAtDash: Bool { cursor.peek() == UInt8(ascii: "-") && isBlank(at: 1) }
 
+    /// Whether it goes on with a colon.
+    var isAtColon: Bool { cursor.peek() == UInt8(ascii: ":") && isBlank(at: 1) }
+
     /// The place where the line of the cursor ends, its line end not included.
     func lineEnd(from offset: Int) -> Int {
         var offset = offset

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// block-line = indentation, block ; the indentation is at hand.
+    /// A block with its indentation, which is at hand.
     mutating func parseBlockLine(parent: Int) -> ManifestNode {
         let column = lexer.indent
         lexer.blockIndent = max(parent, 0)
@@ -9,7 +9,7 @@ extension ManifestParser {
         return parseBlock(column: column, parent: parent)
     }
 
-    /// block = block-sequence | block-mapping | value ; its first token is at hand and stands in `column`.
+    /// block = block sequence | block mapping | flow | scalar ; its first token is at hand and stands in `column`.
     mutating func parseBlock(column: Int, parent: Int) -> ManifestNode {
         guard depth < Self.maximalDepth else { return parseTooDeep(parent: parent) }
         depth += 1
@@ -23,17 +23,21 @@ extension ManifestParser {
             return parseBlockSequence(column: column, parent: parent)
         case _ where first.kind.isScalar:
             advance()
+            findColonBelow(column: column)
             return token.kind == .colon
                 ? parseBlockMapping(column: column, key: first)
                 : parseScalarValue(first, column: column, parent: parent)
         case _ where first.kind.opensFlow:
             return parseFlowValue(parent: parent)
+        case .question:
+            let missing = parseUnsupported(parent: column)
+            return parseBlockEntries(column: column, after: ManifestEntries(start: Int(missing.span.start)))
         default:
             return parseUnsupported(parent: parent)
         }
     }
 
-    /// block-sequence = { "-", [ block-value ] }
+    /// block sequence = "-", block item, { "-", block item }
     private mutating func parseBlockSequence(column: Int, parent: Int) -> ManifestNode {
         var items: [ManifestNode] = []
         let start = token.start
@@ -61,7 +65,7 @@ extension ManifestParser {
         return false
     }
 
-    /// block-mapping = { key, ":", [ block-value ] } ; the first colon is at hand.
+    /// block mapping = block entry, { block entry } ; the first colon is at hand.
     mutating func parseBlockMapping(column: Int, key: ManifestToken) -> ManifestNode {
         var entries = ManifestEntries(start: key.start)
         parseBlockEntry(key, column: column, into: &entries)
@@ -89,9 +93,12 @@ extension ManifestParser {
         skipProperties()
         let key = token
         if key.kind.opensFlow {
+            let reported = lexer.diagnostics.count
             _ = parseFlowValue(parent: column)
+            if lexer.diagnostics.count == reported { reportFlowKey(key) }
         } else if key.kind.isScalar {
             advance()
+            findColonBelow(column: column)
             if token.kind == .colon {
                 parseBlockEntry(key, column: column, into: &entries)
             } else {
@@ -100,8 +107,12 @@ extension ManifestParser {
         } else if !key.kind.isLineEnd {
             _ = parseUnsupported(parent: column)
         }
-        if key.kind.opensFlow, !flowFailed { reportFlowKey(key) }
-        flowFailed = false
+    }
+
+    /// Goes on to a colon that begins the next line: `makeKey` reports that it is not on the line of its key.
+    private mutating func findColonBelow(column: Int) {
+        guard token.kind == .indentation, lexer.indent >= column, lexer.isAtColon else { return }
+        advance()
     }
 
     /// What stands below a forgotten colon belongs to the key all the same.
@@ -111,12 +122,13 @@ extension ManifestParser {
             return skipValue(parent: column)
         }
         reportMissingColon(key)
-        guard token.kind == .indentation, lexer.indent > column else { return }
+        let isBelow = lexer.indent > column || (lexer.indent == column && lexer.isAtDash)
+        guard token.kind == .indentation, isBelow else { return }
         let text = makeScalar(key)
         add(text, parseBlockLine(parent: column), to: &entries)
     }
 
-    /// Colon and value.
+    /// block entry = key, ":", block value ; from the colon on.
     private mutating func parseBlockEntry(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
         let text = makeKey(key)
         lexer.blockIndent = max(column, 0)
@@ -132,7 +144,7 @@ extension ManifestParser {
 // MARK: - Values
 
 extension ManifestParser {
-    /// What follows a `:` or a `-`: on the same line, below, or nothing.
+    /// block value, block item: what follows a `:` or a `-`, on the same line, below, or nothing.
     mutating func parseBlockValue(parent: Int, isItem: Bool) -> ManifestNode {
         skipProperties()
         if token.kind == .indentation {
@@ -191,7 +203,7 @@ extension ManifestParser {
             return parseMisplacedBlock(line, column: below, isDash: isDash, below: scalar, column, parent)
         }
         if let column, token.kind == .indentation, parent < 0, lexer.indent == column {
-            reportMissingColon(scalar)
+            if first.kind != .reserved { reportMissingColon(scalar) }
             return parseBlockLine(parent: parent)
         }
         let node = makeNode(scalar)

@@ -22,6 +22,31 @@ extension ManifestParser {
         return scan.index
     }
 
+    /// Where a type on one line of a value in brackets ends: before the next comma or bracket outside of its own `<>` and `()`. Nil
+    /// where those are not balanced.
+    func typeEnd(_ start: Int) -> Int? {
+        let bytes = lexer.bytes
+        var open = 0
+        var end = start
+        var index = start
+        while index < bytes.count, !bytes[index].isManifestBreak {
+            let byte = bytes[index]
+            let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+            switch byte {
+            case UInt8(ascii: "-") where next == UInt8(ascii: ">"), UInt8(ascii: "<") where next == UInt8(ascii: "-"): index += 1
+            case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): open += 1
+            case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+                if open == 0 { return end }
+                open -= 1
+            case UInt8(ascii: ","): if open == 0 { return end }
+            default: break
+            }
+            index += 1
+            if !byte.isManifestSpace { end = index }
+        }
+        return open == 0 ? end : nil
+    }
+
     /// Whether the line behind the line end at `index` belongs to the block around.
     private func endsFlow(_ index: Int) -> Bool {
         let bytes = lexer.bytes

@@ -5,7 +5,7 @@ extension ManifestParser {
     mutating func parseFlowValue(parent: Int) -> ManifestNode {
         let opener = token
         flowFailed = false
-        let node = parseFlowCollection()
+        let node = parseFlow()
         if !flowFailed, !token.kind.isLineEnd { failFlowBehind(opener, node) }
         if flowFailed {
             recoverFlow(from: opener, parent: parent)
@@ -15,8 +15,8 @@ extension ManifestParser {
         return node
     }
 
-    /// flow = flow-sequence | flow-mapping
-    private mutating func parseFlowCollection() -> ManifestNode {
+    /// flow = flow sequence | flow mapping
+    private mutating func parseFlow() -> ManifestNode {
         guard depth < Self.maximalDepth else {
             failFlow("brackets nested deeper than \(Self.maximalDepth) levels", at: token.span, help: "nest less")
             return emptyNode()
@@ -26,7 +26,7 @@ extension ManifestParser {
         return token.kind == .leftBracket ? parseFlowSequence() : parseFlowMapping()
     }
 
-    /// flow-sequence = "[", [ flow-item, { ",", flow-item }, [ "," ] ], "]"
+    /// flow sequence = "[", [ flow item, { ",", flow item }, [ "," ] ], "]"
     private mutating func parseFlowSequence() -> ManifestNode {
         let opener = openFlow()
         var items: [ManifestNode] = []
@@ -41,7 +41,7 @@ extension ManifestParser {
         return ManifestNode(.sequence(items), Span(opener.start, previousEnd))
     }
 
-    /// flow-item = flow | scalar | pair ; a pair alone is a mapping with one entry.
+    /// flow item = flow | flow scalar | flow pair ; a pair alone is a mapping with one entry.
     private mutating func parseFlowItem(of opener: ManifestToken) -> ManifestNode {
         guard let first = parseFlowScalar(of: opener) else { return parseFlowNode(of: opener) }
         guard token.kind == .colon else { return makeNode(first) }
@@ -50,7 +50,7 @@ extension ManifestParser {
         return entries.node
     }
 
-    /// flow-mapping = "{", [ pair, { ",", pair }, [ "," ] ], "}"
+    /// flow mapping = "{", [ flow pair, { ",", flow pair }, [ "," ] ], "}"
     private mutating func parseFlowMapping() -> ManifestNode {
         let opener = openFlow()
         var entries = ManifestEntries(start: opener.start)
@@ -66,14 +66,14 @@ extension ManifestParser {
         return entries.node
     }
 
-    /// pair = scalar, ":", [ flow | scalar ]
+    /// flow pair = flow key, ":", [ flow | flow scalar ]
     private mutating func parseFlowPair(of opener: ManifestToken, into entries: inout ManifestEntries) {
         guard let key = parseFlowScalar(of: opener) else {
             if flowFailed { return }
             if !token.kind.opensFlow { return failFlowItem(of: opener) }
             return failFlow("a key must be a name or a quoted text", at: token.span, help: quoteHelp(opener))
         }
-        guard token.kind == .colon else { return failFlowWithoutColon(key, of: opener) }
+        guard token.kind == .colon else { return failFlowWithoutColon(key, after: entries.lastValue, of: opener) }
         parseFlowEntry(key, of: opener, into: &entries)
     }
 
@@ -99,7 +99,7 @@ extension ManifestParser {
     /// A collection, where no scalar stands.
     private mutating func parseFlowNode(of opener: ManifestToken) -> ManifestNode {
         if flowFailed { return emptyNode() }
-        if token.kind.opensFlow { return parseFlowCollection() }
+        if token.kind.opensFlow { return parseFlow() }
         failFlowItem(of: opener)
         return emptyNode()
     }
@@ -172,8 +172,14 @@ extension ManifestParser {
         }
     }
 
-    private mutating func failFlowWithoutColon(_ key: ManifestToken, of opener: ManifestToken) {
+    private mutating func failFlowWithoutColon(_ key: ManifestToken, after value: ManifestNode?, of opener: ManifestToken) {
         if token.kind.isLineEnd || token.kind == .unterminated { return failFlowComma(of: opener) }
+        // `type: Pair<A, B>`
+        if case .scalar(let scalar)? = value?.content, scalar.style == .plain, let end = typeEnd(scalar.textStart), end >= key.end {
+            return failFlow(
+                "a value with ',' in it needs quotes inside brackets", at: Span(scalar.textStart, end),
+                help: "quote it" + (quoted(scalar.textStart, end, preferring: "\"").map { ": \($0)" } ?? ""))
+        }
         failFlow("'{' begins a mapping, and '\(excerpt(key.span))' has no ':'", at: key.span, help: quoteHelp(opener))
     }
 

@@ -32,7 +32,10 @@ extension ManifestParser {
         return !"@`%|>?,]}".utf8.contains(first)
     }
 
-    mutating func reportMissingColon(_ key: ManifestToken) {
+    /// Of a text over several lines the first is the key.
+    mutating func reportMissingColon(_ scalar: ManifestToken) {
+        var key = scalar
+        if key.kind.isPlain { key.span = Span(key.start, min(key.end, valueEnd(key.start))) }
         let text = excerpt(key.span)
         var help = "write '\(text): ' and its value"
         if key.kind.isPlain, let colon = lexer.bytes[key.span.range].firstIndex(of: UInt8(ascii: ":")) {
@@ -80,11 +83,16 @@ extension ManifestParser {
     /// For the line at hand. `column` is that of the block around.
     mutating func reportIndentation(fitting column: Int?) {
         var fitting = [column, closedColumn].compactMap { $0 }
+        if fitting.isEmpty {
+            return report(
+                "a value in brackets is the whole manifest: nothing can follow it", at: lineSpan,
+                help: "write 'key: value' on each line, without brackets around them")
+        }
         if fitting.count == 2, fitting[0] == fitting[1] { fitting.removeLast() }
         let columns = fitting.sorted().map(String.init).joined(separator: " or ")
         report(
             "bad indentation: \(lexer.indent) \(lexer.indent == 1 ? "space fits" : "spaces fit") no block above", at: lineSpan,
-            help: columns.isEmpty ? nil : "indent by \(columns) spaces")
+            help: "indent by \(columns) spaces")
     }
 
     /// The line whose indentation is at hand, from its first byte that is none.

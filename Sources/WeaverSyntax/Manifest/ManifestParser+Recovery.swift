@@ -68,6 +68,8 @@ extension ManifestParser {
     /// Where a value or key should stand and something else of YAML does.
     mutating func parseUnsupported(parent: Int) -> ManifestNode {
         let text = excerpt(token.span)
+        // Where the error is: nobody needs to hear that there is no value, too.
+        let missing = ManifestNode(.empty, Span(token.start, token.start))
         switch token.kind {
         case .unterminated, .indentation, .end, .documentStart, .documentEnd, .directive:
             break
@@ -78,14 +80,14 @@ extension ManifestParser {
         case .question:
             report("a manifest has no '? ' keys", at: token.span, help: "write 'key: value'")
             skipExplicitValue(parent: parent)
-            return emptyNode()
+            return missing
         case .colon:
             report("a key is missing before ':'", at: token.span, help: "write 'key: value'")
         default:
             report("unexpected '\(text)'", at: token.span, help: "write 'key: value'")
         }
         skipValue(parent: parent)
-        return emptyNode()
+        return missing
     }
 
     /// The rest of a `? ` key, and the `: ` line that belongs to it.
@@ -93,7 +95,7 @@ extension ManifestParser {
         let column = token.start - lexer.tokenLineStart
         skipRestOfLine()
         while token.kind == .indentation {
-            let isValue = lexer.indent == column && lexer.cursor.peek() == UInt8(ascii: ":") && lexer.isBlank(at: 1)
+            let isValue = lexer.indent == column && lexer.isAtColon
             guard isValue || lexer.indent > column else { return }
             skipRestOfLine()
         }

@@ -7,13 +7,17 @@ package func parseManifest(_ source: SourceText) -> ManifestSyntax {
         var parser = ManifestParser(bytes)
         checkManifestBytes(bytes, into: &parser.lexer.diagnostics)
         var syntax = ManifestSyntax()
-        syntax.root = parser.parseDocuments()
+        syntax.root = parser.parseDocument()
         syntax.comments = parser.lexer.comments
-        syntax.diagnostics = parser.lexer.diagnostics.sorted {
-            $0.span == $1.span ? $0.message < $1.message : $0.span < $1.span
-        }
+        syntax.diagnostics = inOrder(parser.lexer.diagnostics)
         return syntax
     }
+}
+
+/// By place; of several at one place the one that was found first, since the others follow from it.
+private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
+    let sorted = diagnostics.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }.map(\.element)
+    return sorted.indices.filter { $0 == 0 || sorted[$0].span.start != sorted[$0 - 1].span.start }.map { sorted[$0] }
 }
 
 /// Recursive descent with one token of lookahead. Columns are those of the lexer, in bytes; `parent` is the column of the
@@ -45,8 +49,8 @@ struct ManifestParser {
 // MARK: - Documents
 
 extension ManifestParser {
-    /// document = [ "---" ] [ block ] ; a second one is read for its errors only.
-    mutating func parseDocuments() -> ManifestNode? {
+    /// document = [ document start ], [ block ] ; a second one is read for its errors only.
+    mutating func parseDocument() -> ManifestNode? {
         advance()
         parseDirectives()
         var root: ManifestNode?

@@ -1,9 +1,6 @@
 internal import WeaverDiagnostics
 
-// type        = { attribute | specifier } ( ( "any" | "some" ) composition | composition )
-// composition = postfix { "&" postfix }
-// postfix     = simple { "?" | "!" | "." ( "Type" | "Protocol" ) }
-// simple      = name | "(" elements ")" [ effects "->" type ] | "[" type [ ":" type ] "]" | "~" simple
+// Grammar/types.ebnf, production by production; beyond it, what declarations may write: `some`, `each`, `repeat`, `!`, specifiers.
 extension SwiftParser {
     /// A type at the token in hand; `missing` and no token taken where none begins.
     mutating func parseType() -> TypeSyntax {
@@ -19,8 +16,9 @@ extension SwiftParser {
                 guard let attribute = parseAttribute(isOfType: true) else { break }
                 attributes.append(attribute)
             } else if isSpecifier {
+                let takesArguments = keyword == .nonisolated
                 specifiers.append(take())
-                if token.kind == .leftParenthesis, !hasSpaceBefore { skipBalanced() }
+                if takesArguments, token.kind == .leftParenthesis, !hasSpaceBefore { skipBalanced() }
             } else {
                 break
             }
@@ -61,6 +59,7 @@ extension SwiftParser {
         var types = [first]
         while token.kind.isOperator, firstByte == UInt8(ascii: "&") {
             takeOperatorPrefix(1)
+            typeErrorContext = " after '&'"
             let type = parsePostfixType()
             if type.kind == .missing { break }
             types.append(type)
@@ -202,7 +201,7 @@ extension SwiftParser {
         let open = take()
         var elements: [TypeSyntax.Element] = []
         while token.kind != .rightParenthesis {
-            let element = parseElement()
+            let element = parseTupleElement()
             guard element.type.kind != .missing else { return element.type }
             elements.append(element)
             if !eat(.comma) { break }
@@ -228,8 +227,8 @@ extension SwiftParser {
             Span(start, previousEnd))
     }
 
-    /// `Type`, `label: Type`, `_ name: Type...`
-    private mutating func parseElement() -> TypeSyntax.Element {
+    /// An element of a tuple or a parameter of a function type: `Type`, `label: Type`, `_ name: Type...`.
+    private mutating func parseTupleElement() -> TypeSyntax.Element {
         var labels: [Span] = []
         for _ in 0..<labelCount { labels.append(take()) }
         if !labels.isEmpty { advance() }
@@ -256,18 +255,24 @@ extension SwiftParser {
         default: return false
         }
         var ahead = lookAhead()
-        for _ in 0..<24 {
+        var open = 0
+        for _ in 0..<Self.maximalEffectsLength {
             let next = ahead.next()
             switch next.kind {
-            case .arrow: return true
-            case .identifier, .leftParenthesis, .rightParenthesis, .period, .binaryOperator, .prefixOperator, .postfixOperator,
-                .comma, .leftBracket, .rightBracket:
-                continue
-            default: return false
+            case .arrow where open == 0: return true
+            case .leftParenthesis: open += 1
+            case .rightParenthesis where open > 0: open -= 1
+            case .endOfFile, .leftBrace, .rightBrace, .semicolon: return false
+            default:
+                let isEffect = [.async, .throws, .rethrows, .reasync].contains(ahead.keyword(next))
+                guard open > 0 || isEffect else { return false }
             }
         }
         return false
     }
+
+    /// How many tokens effects can have that an arrow is looked for behind; bounds what is read twice.
+    private static let maximalEffectsLength = 256
 }
 
 extension SwiftParser {

@@ -56,8 +56,7 @@ import WeaverGraph
     @Test func knowsTheWordsOfTheCompiler() throws {
         #expect(try words("scope") == Set(Scope.allCases.map(\.rawValue)))
         #expect(try words("section") == Set(ManifestWords.sections.keys))
-        // `doubles` is of the language (LANGUAGE.md, section 3), whether or not this version acts on it.
-        #expect(try words("top-level") == Set(ManifestWords.topLevel + ["doubles"]))
+        #expect(try words("top-level") == Set(ManifestWords.topLevel))
         #expect(try words("type-key") == [ManifestWords.external])
         #expect(try words("dependency-key") == [ManifestWords.type])
         // Those of LANGUAGE.md, section 1.

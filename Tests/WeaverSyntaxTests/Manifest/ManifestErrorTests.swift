@@ -15,6 +15,7 @@ struct ManifestErrorTests {
         ("--- a\n", ["1:5 '---' stands alone on its line"]),
         ("a: |\n  b: c\n  \"d\ne: >-\n  f\n", ["1:4 '|': a manifest has no block scalars", "4:4 '>': a manifest has no block scalars"]),
         ("? a\n: b\nc: d\n", ["1:1 a manifest has no '? ' keys"]),
+        ("a:\n  ? b\n  : c\n  d: e\n", ["2:3 a manifest has no '? ' keys"]),
         ("%YAML 1.2\n---\na: b\n", ["1:1 a manifest has no directives"]),
         ("a: b\nc: {x: 1, 'x': 2}\n'a': d\n", ["2:11 'x' stands twice in this mapping", "3:1 'a' stands twice in this mapping"]),
     ])
@@ -36,6 +37,11 @@ struct ManifestErrorTests {
         (": a\nb: c\n", ["1:1 a key is missing before ':'"]),
         ("[a]: b\nc: d\n", ["1:1 a key must be a name or a quoted text"]),
         ("a: b\n[c, d]\ne: f\n", ["2:1 expected a key"]),
+        ("a\n: b\nc\n  :\n  d: e\n", ["1:1 a key and its ':' stand on one line", "3:1 a key and its ':' stand on one line"]),
+        ("a: b\nc\n- d\n- e\nf: g\n", ["2:1 expected ':' after 'c'"]),
+        ("@a\nb: c\n", ["1:1 '@' cannot begin a value without quotes"]),
+        ("a: b\n[c\nd: e\n", ["2:1 '[' is never closed"]),
+        ("{a: b}\nc: d\n", ["2:1 a value in brackets is the whole manifest: nothing can follow it"]),
     ])
     func structure(text: String, expected: [String]) {
         #expect(manifestErrors(text) == expected)
@@ -70,6 +76,8 @@ struct ManifestErrorTests {
         ("a: [String: Int]?\n", "1:17 unexpected text after ']'", "quote it: '[String: Int]?'"),
         ("a: [Int] <- P # c\n", "1:10 unexpected text after ']'", "quote it: '[Int] <- P'"),
         ("a: [x, {y z}] # c\n", "1:9 '{' begins a mapping, and 'y z' has no ':'", "quote it: '{y z}'"),
+        ("a: {b: P<C, D>, e: f}\n", "1:8 a value with ',' in it needs quotes inside brackets", #"quote it: "P<C, D>""#),
+        ("a: {b: (C, D) -> E <- F}\n", "1:8 a value with ',' in it needs quotes inside brackets", #"quote it: "(C, D) -> E <- F""#),
         ("a:b\n", "1:1 expected ':' after 'a:b'", "write a space after ':': 'a: b'"),
     ])
     func help(text: String, error: String, help: String) {

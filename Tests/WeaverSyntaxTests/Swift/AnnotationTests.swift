@@ -91,6 +91,7 @@ private func read(_ text: String) -> (annotations: [String], diagnostics: [Strin
         ("@Weaver(.reference) let a: B", "property wrappers need 'var' @ let"), ("@Weaver(.reference) var a = B()", "'a' needs a type @ a"),
         ("@Weaver(.reference) @Weaver(.parameter) var a: B", "a second '@Weaver' on one property @ @Weaver"),
         ("@Weaver(.reference, type: B) var a: B", "expected '.self' after the type @ B"),
+        ("@Weaver(.registration, type: B.self, type: C.self) var a: B", "'type' stands twice @ type"),
         ("@Weaver(.reference, .lazy) var a: B", "expected an argument with its label, not '.' @ ."),
         ("@Weaver(.reference) func a() {}", "'@Weaver' applies to properties alone @ @Weaver"),
     ])

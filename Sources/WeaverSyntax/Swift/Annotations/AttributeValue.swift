@@ -1,7 +1,9 @@
 internal import WeaverDiagnostics
 
-// value   = "true" | "false" | "." identifier | "[" [ element { "," element } ] "]" | string | expression
-// element = "." identifier | identifier | string
+// attribute value = simple value | expression
+// simple value    = "true" | "false" | "." identifier | plain string | list
+// list            = "[" [ list element { "," list element } ] "]"
+// list element    = "." identifier | identifier | plain string
 extension SwiftParser {
     /// A value up to the end of the fragment or, of an argument, the next comma. Nil and a diagnostic where there is none.
     mutating func parseAttributeValue(isArgument: Bool) -> (AttributeAssignmentSyntax.Value, Span)? {

@@ -1,11 +1,11 @@
 internal import WeaverDiagnostics
 
-// annotation    = "weaver" ":" ( import | attribute | registration | reference | parameter )
-// import        = "import" module-name
-// registration  = name "=" type [ "<-" type ]
-// reference     = name "<-" type
-// parameter     = name "<=" type
-// attribute     = ( name | "self" ) "." attribute-name "=" value
+// annotation              = "weaver" ":" ( import annotation | attribute annotation | … )
+// import annotation       = "import" identifier { "." identifier }
+// attribute annotation    = ( identifier | "self" ) "." identifier "=" attribute value
+// registration annotation = identifier "=" type clause
+// reference annotation    = identifier "<-" type
+// parameter annotation    = identifier "<=" type
 extension SwiftParser {
     /// Looks at a line comment that the parser comes by: an annotation belongs to the type it stands in.
     mutating func readComment(_ comment: Span) {
@@ -53,68 +53,30 @@ extension SwiftParser {
 }
 
 extension SwiftParser {
-    fileprivate static let forms =
-        "write: name = Type, name = Concrete <- Abstract, name <- Type, name <= Type or name.attribute = value"
-
     /// What stands behind `weaver:`; nil and a diagnostic where it is none of the forms.
     fileprivate mutating func parseAnnotation() -> AnnotationSyntax.Content? {
         if keyword == .import, isModuleName { return parseImportAnnotation() }
         guard token.kind == .identifier else {
             let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
-            report("expected a dependency's name after 'weaver:'\(what)", at: spanInHand, help: Self.forms)
+            report("expected a dependency's name after 'weaver:'\(what)", at: spanInHand, help: forms("name"))
             return nil
         }
         let isSelf = keyword == .`self`
+        let isDeclaration = keyword == .let || keyword == .var
         let name = take()
-        let content: AnnotationSyntax.Content
-        if token.kind == .period {
-            advance()
-            return parseAttributeAnnotation(name)
-        } else if isSelf {
+        if token.kind == .period { return parseAttributeAnnotation(name) }
+        if isSelf {
             report("'self' takes attributes alone", at: name, help: "write: self.attribute = value")
             return nil
-        } else if token.kind == .equal {
-            advance()
-            let (concrete, abstract) = parseTypeClause(" after '='")
-            content = .registration(name: name, concrete: concrete, abstract: abstract)
-        } else if token.kind.isOperator, isText("<-") {
-            advance()
-            content = .reference(name: name, type: parseRequiredType(" after '<-'"))
-        } else if token.kind.isOperator, isText("<=") {
-            advance()
-            content = .parameter(name: name, type: parseRequiredType(" after '<='"))
-        } else {
-            let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
-            report(
-                "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand,
-                help: nearestForm(name))
-            return nil
         }
-        reportRest(behind: "the type")
-        addHelp(Self.forms)
-        return content
-    }
-
-    /// Diagnostics of the type parser know no help of their own.
-    mutating func addHelp(_ help: String) {
-        for index in file.diagnostics.indices where file.diagnostics[index].help == nil {
-            file.diagnostics[index].help = help
-        }
-    }
-
-    /// The form that was meant, as far as the word behind the name tells.
-    private func nearestForm(_ name: Span) -> String {
-        if isText("->") || isText("<") || isText("<--") { return "write: \(text(name)) <- Type" }
-        if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = Type" }
-        if isText("=<") || isText("<==") || isText("≤") { return "write: \(text(name)) <= Type" }
-        return Self.forms
-    }
-
-    /// Whether `import` is the statement and not a dependency's name.
-    private var isModuleName: Bool {
-        var ahead = lookAhead()
-        let next = ahead.next()
-        return !(next.kind.isOperator || next.kind == .period)
+        if token.kind == .equal { return parseRegistrationAnnotation(name) }
+        if token.kind.isOperator, isText("<-") { return parseReferenceAnnotation(name) }
+        if token.kind.isOperator, isText("<=") { return parseParameterAnnotation(name) }
+        let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
+        report(
+            "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand,
+            help: isDeclaration && token.kind == .identifier ? "write: \(rest)" : nearestForm(name))
+        return nil
     }
 
     private mutating func parseImportAnnotation() -> AnnotationSyntax.Content? {
@@ -135,24 +97,91 @@ extension SwiftParser {
         return .importing(Span(Int(first.start), previousEnd))
     }
 
-    /// Behind the period of `name.attribute = value`.
+    /// From the period of `name.attribute = value` on.
     private mutating func parseAttributeAnnotation(_ target: Span) -> AnnotationSyntax.Content? {
-        let form = "write: \(text(target)).attribute = value"
+        advance()
         guard token.kind == .identifier else {
-            report("expected an attribute's name after '.'", at: spanInHand, help: form)
+            report("expected an attribute's name after '.'", at: spanInHand, help: "write: \(text(target)).attribute = value")
             return nil
         }
         let name = take()
+        let form = "write: \(text(target)).\(text(name)) = "
         guard token.kind == .equal else {
+            let place = token.kind == .endOfFile ? name : spanInHand
             let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
-            report("expected '=' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand, help: form)
+            if token.kind == .colon || token.kind.isOperator { advance() }
+            report("expected '=' after '\(text(name))'\(what)", at: place, help: form + (rest.isEmpty ? "value" : rest))
             return nil
         }
         advance()
         guard let (value, span) = parseAttributeValue(isArgument: false) else {
-            addHelp(form)
+            addHelp(form + "value")
             return nil
         }
         return .attribute(target: target, AttributeAssignmentSyntax(name: name, value: value, valueSpan: span))
+    }
+
+    private mutating func parseRegistrationAnnotation(_ name: Span) -> AnnotationSyntax.Content {
+        advance()
+        let (concrete, abstract) = parseTypeClause(" after '='")
+        finish("\(text(name)) = ", abstract ?? concrete, from: concrete, orElse: "Type, or \(text(name)) = Concrete <- Abstract")
+        return .registration(name: name, concrete: concrete, abstract: abstract)
+    }
+
+    private mutating func parseReferenceAnnotation(_ name: Span) -> AnnotationSyntax.Content {
+        advance()
+        let type = parseRequiredType(" after '<-'")
+        finish("\(text(name)) <- ", type, from: type, orElse: "Type")
+        return .reference(name: name, type: type)
+    }
+
+    private mutating func parseParameterAnnotation(_ name: Span) -> AnnotationSyntax.Content {
+        advance()
+        let type = parseRequiredType(" after '<='")
+        finish("\(text(name)) <= ", type, from: type, orElse: "Type")
+        return .parameter(name: name, type: type)
+    }
+
+    /// The annotation should end behind the type `last`; the help for what follows is the annotation without it.
+    private mutating func finish(_ start: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String) {
+        if hasFailed { return addHelp("write: " + start + form) }
+        reportRest(behind: "the type")
+        addHelp("write: " + start + text(Span(from: first.span, to: last.span)))
+    }
+}
+
+// MARK: - Help
+
+extension SwiftParser {
+    /// Diagnostics of the type parser know no help of their own.
+    mutating func addHelp(_ help: String) {
+        for index in file.diagnostics.indices where file.diagnostics[index].help == nil {
+            file.diagnostics[index].help = help
+        }
+    }
+
+    private func forms(_ name: String) -> String {
+        "write: \(name) = Type, \(name) = Concrete <- Abstract, \(name) <- Type, \(name) <= Type or \(name).attribute = value"
+    }
+
+    /// The form that was meant, as far as the word behind the name tells.
+    private func nearestForm(_ name: Span) -> String {
+        if isText("->") || isText("<") || isText("<--") { return "write: \(text(name)) <- Type" }
+        if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = Type" }
+        if isText("=<") || isText("<==") || isText("≤") { return "write: \(text(name)) <= Type" }
+        return forms(text(name))
+    }
+
+    /// What is left of the fragment, without the blanks at its end.
+    private var rest: String {
+        let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? 0
+        return text(Span(Int(token.span.start), max(end + 1, Int(token.span.start))))
+    }
+
+    /// Whether `import` is the statement and not a dependency's name.
+    private var isModuleName: Bool {
+        var ahead = lookAhead()
+        let next = ahead.next()
+        return !(next.kind.isOperator || next.kind == .period)
     }
 }

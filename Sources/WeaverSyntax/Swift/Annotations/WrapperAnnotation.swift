@@ -1,8 +1,9 @@
 internal import WeaverDiagnostics
 
-// wrapper  = "@" ( "Weaver" | "WeaverP" digits ) "(" kind { "," argument } ")" … "var" name ":" type
-// kind     = ".registration" | ".reference" | ".parameter"
-// argument = "type" ":" type ".self" | attribute-name ":" value
+// wrapper           = wrapper name "(" wrapper arguments ")" … "var" identifier ":" type
+// wrapper name      = "@Weaver" | "@WeaverP" n
+// wrapper arguments = kind { "," wrapper argument }
+// wrapper argument  = "type" ":" postfix type ".self" | identifier ":" attribute value
 extension SwiftParser {
     /// The n of `WeaverPn`, 0 for `Weaver`; nil for other names.
     func wrapperArity(_ name: Span) -> Int? {
@@ -141,10 +142,14 @@ extension SwiftParser {
         }
         let name = take()
         advance()
-        guard hasText(name, "type"), arguments.concrete == nil else {
+        guard hasText(name, "type") else {
             guard let (value, span) = parseAttributeValue(isArgument: true) else { return false }
             arguments.assignments.append(AttributeAssignmentSyntax(name: name, value: value, valueSpan: span))
             return true
+        }
+        guard arguments.concrete == nil else {
+            report("'type' stands twice", at: name, help: "remove one of the two")
+            return false
         }
         let type = parseRequiredType(" after 'type:'")
         guard type.kind != .missing else { return false }

@@ -1,0 +1,57 @@
+import Testing
+import WeaverDiagnostics
+import WeaverSyntax
+import WeaverTestSupport
+
+/// What `annotations.ebnf` derives, `parseSwift` reads; what is not quite a sentence does no harm, and is reported where it stands.
+@Suite struct AnnotationDerivationTests {
+    private static let grammar = Result { try Grammar.annotations() }
+
+    @Test(arguments: [("annotation", 1), ("annotation", 2), ("annotation", 3), ("wrapper", 4), ("wrapper", 5)] as [(String, UInt64)])
+    func sentencesAreRead(_ start: String, _ seed: UInt64) throws {
+        let grammar = try Self.grammar.get()
+        var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
+        for number in 0..<400 {
+            let sentence = SentencePrinter(deriver.sentence(from: start), seed: UInt64(number)).text
+            let file = parse([start == "annotation" ? "// " + sentence : sentence])
+            #expect(file.diagnostics.map(\.message) == [], "seed \(seed): \(sentence)")
+            #expect(file.annotations.count == 1, "seed \(seed): \(sentence)")
+        }
+    }
+
+    /// A line of the class is changed by one token: the others are read as ever.
+    @Test(arguments: [("annotation", 1), ("annotation", 2), ("wrapper", 3)] as [(String, UInt64)])
+    func mutationsAreReportedWhereTheyStand(_ start: String, _ seed: UInt64) throws {
+        let grammar = try Self.grammar.get()
+        let terminals = grammar.terminals
+        var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
+        var rejected = 0
+        for number in 0..<500 {
+            let sentence = deriver.sentence(from: start)
+            let mutation = Mutation(of: sentence, terminals: terminals, &deriver.generator)
+            let text = SentencePrinter(mutation.tokens, seed: UInt64(number)).text
+            let lines = ["// weaver: first = A", start == "annotation" ? "// " + text : text, "// weaver: last <- B"]
+            let file = parse(lines)
+            let index = LineIndex(Array(source(lines).utf8))
+            if let first = file.diagnostics.first {
+                rejected += 1
+                let line = index.position(of: first.span.start).line
+                #expect(line <= 4, "seed \(seed), \(mutation.kind): \(text)")
+                #expect(start == "wrapper" || line == 3, "seed \(seed), \(mutation.kind): \(text)")
+            }
+            if start == "annotation" {
+                #expect(file.diagnostics.count <= 1, "seed \(seed), \(mutation.kind): \(text): \(file.diagnostics.map(\.message))")
+                #expect(file.annotations.count >= 2, "seed \(seed), \(mutation.kind): \(text)")
+            }
+        }
+        #expect(rejected > 100)
+    }
+
+    private func source(_ lines: [String]) -> String {
+        "class T {\n" + lines.joined(separator: "\n") + "\n}\n"
+    }
+
+    private func parse(_ lines: [String]) -> SwiftFileSyntax {
+        parseSwift(SourceText(path: "T.swift", text: source(lines)))
+    }
+}

@@ -1,0 +1,188 @@
+import WeaverTestSupport
+
+/// A symbol of a derived sentence.
+struct SentenceToken {
+    enum Kind {
+        case terminal
+        /// A sample of what a special sequence stands for.
+        case sample
+        /// `? indent ?` and the like: nothing is written for it.
+        case layout(Layout)
+    }
+
+    enum Layout: String {
+        case indent, align, dedent
+    }
+
+    var kind: Kind
+    var text: String
+    /// Whether blanks may stand between it and a neighbour of which the same is said.
+    var isFree: Bool
+}
+
+/// Derives random sentences of a grammar. Depth and length are bounded: beyond, what ends soonest is taken.
+struct Deriver {
+    typealias Sample = @Sendable (inout SeededGenerator) -> String
+
+    private let grammar: EBNF
+    private let samples: [String: Sample]
+    /// Alternatives that begin with one of these terminals are not taken.
+    private let avoided: Set<String>
+    private static let maximalDepth = 24
+    private static let maximalLength = 200
+    private static let maximalPart = 25
+    /// How many more symbols the sentence may have.
+    private var remaining = 0
+    /// How deep the least derivation of each production is.
+    private var heights: [String: Int] = [:]
+    /// How often each production was used.
+    private(set) var uses: [String: Int] = [:]
+    var generator: SeededGenerator
+
+    static let eachKeyOnce = "each key once"
+
+    init(_ grammar: EBNF, samples: [String: Sample], avoiding avoided: Set<String> = [], seed: UInt64) {
+        self.grammar = grammar
+        self.samples = samples
+        self.avoided = avoided
+        generator = SeededGenerator(seed: seed)
+        measureHeights()
+    }
+
+    /// The special sequences of the grammar that nothing is known about.
+    static func unbound(in grammar: EBNF, samples: [String: Sample]) -> Set<String> {
+        grammar.specials.filter { samples[$0] == nil && SentenceToken.Layout(rawValue: $0) == nil && $0 != eachKeyOnce }
+    }
+
+    mutating func sentence(from start: String) -> [SentenceToken] {
+        remaining = Int.random(in: 1...Self.maximalLength, using: &generator)
+        return derive(.reference(start), isFree: grammar.productions[start]?.isFree ?? false, depth: 0)
+    }
+
+    // MARK: Derivation
+
+    private mutating func derive(_ expression: EBNF.Expression, isFree: Bool, depth: Int) -> [SentenceToken] {
+        switch expression {
+        case .terminal(let text):
+            remaining -= 1
+            return [SentenceToken(kind: .terminal, text: text, isFree: isFree)]
+        case .special(let name):
+            if let layout = SentenceToken.Layout(rawValue: name) { return [SentenceToken(kind: .layout(layout), text: "", isFree: isFree)] }
+            guard let sample = samples[name] else { return [] }
+            remaining -= 1
+            return [SentenceToken(kind: .sample, text: sample(&generator), isFree: isFree)]
+        case .reference(let name):
+            guard let production = grammar.productions[name] else { return [] }
+            uses[name, default: 0] += 1
+            // A type inside of something else is but a part of it.
+            let saved = isFree || !production.isFree ? 0 : max(0, remaining - Self.maximalPart)
+            remaining -= saved
+            defer { remaining += saved }
+            return derive(production.definition, isFree: production.isFree, depth: depth + 1)
+        case .sequence(let parts): return deriveSequence(parts, isFree: isFree, depth: depth)
+        case .choice(let alternatives): return derive(choose(alternatives, depth: depth), isFree: isFree, depth: depth)
+        case .optional(let inner): return wants(inner, depth: depth) ? derive(inner, isFree: isFree, depth: depth) : []
+        case .repetition(let inner):
+            var tokens: [SentenceToken] = []
+            for _ in 0..<4 where wants(inner, depth: depth) { tokens += derive(inner, isFree: isFree, depth: depth) }
+            return tokens
+        case .repeated(let count, let inner): return (0..<count).flatMap { _ in derive(inner, isFree: isFree, depth: depth) }
+        }
+    }
+
+    /// Behind `? each key once ?` entries whose key was there are derived again, or left out where they may be.
+    private mutating func deriveSequence(_ parts: [EBNF.Expression], isFree: Bool, depth: Int) -> [SentenceToken] {
+        var tokens: [SentenceToken] = []
+        var keys: Set<String>?
+        for part in parts {
+            if case .special(Self.eachKeyOnce) = part {
+                keys = []
+            } else if let seen = keys {
+                let (entries, keysOfEntries) = deriveEntries(part, besides: seen, isFree: isFree, depth: depth)
+                tokens += entries
+                keys = seen.union(keysOfEntries)
+            } else {
+                tokens += derive(part, isFree: isFree, depth: depth)
+            }
+        }
+        return tokens
+    }
+
+    private mutating func deriveEntries(
+        _ part: EBNF.Expression, besides seen: Set<String>, isFree: Bool, depth: Int
+    ) -> ([SentenceToken], Set<String>) {
+        guard case .repetition(let inner) = part else {
+            let tokens = derive(part, isFree: isFree, depth: depth)
+            return (tokens, key(of: tokens).map { [$0] } ?? [])
+        }
+        var tokens: [SentenceToken] = []
+        var keys: Set<String> = []
+        for _ in 0..<6 where wants(inner, depth: depth) {
+            let entry = derive(inner, isFree: isFree, depth: depth)
+            guard let key = key(of: entry), !seen.contains(key), keys.insert(key).inserted else { continue }
+            tokens += entry
+        }
+        return (tokens, keys)
+    }
+
+    /// The text before the first colon, without what quotes it; nil where there is none.
+    private func key(of tokens: [SentenceToken]) -> String? {
+        guard let colon = tokens.firstIndex(where: { $0.text == ":" }) else { return nil }
+        let key = tokens[..<colon].map(\.text).filter { !$0.hasPrefix("#") }
+        return key.joined().filter { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
+    }
+
+    private mutating func choose(_ alternatives: [EBNF.Expression], depth: Int) -> EBNF.Expression {
+        let allowed = alternatives.filter { !isAvoided($0) }
+        let fitting = allowed.filter { fits($0, depth: depth) }
+        if let chosen = fitting.randomElement(using: &generator) { return chosen }
+        return allowed.min { height($0) < height($1) } ?? .sequence([])
+    }
+
+    private mutating func wants(_ inner: EBNF.Expression, depth: Int) -> Bool {
+        !isAvoided(inner) && fits(inner, depth: depth) && Bool.random(using: &generator)
+    }
+
+    private func fits(_ expression: EBNF.Expression, depth: Int) -> Bool {
+        remaining > 0 && depth + height(expression) <= Self.maximalDepth
+    }
+
+    private func isAvoided(_ expression: EBNF.Expression) -> Bool {
+        switch expression {
+        case .terminal(let text): avoided.contains(text)
+        case .sequence(let parts): parts.first.map(isAvoided) ?? false
+        case .choice(let parts): parts.allSatisfy(isAvoided)
+        case .reference(let name): avoided.isEmpty ? false : grammar.productions[name].map { isAvoided($0.definition) } ?? false
+        case .repeated(_, let inner): isAvoided(inner)
+        case .special, .optional, .repetition: false
+        }
+    }
+
+    // MARK: Heights
+
+    private mutating func measureHeights() {
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for production in grammar.productions.values {
+                let height = height(production.definition)
+                if height < heights[production.name] ?? Self.endless {
+                    heights[production.name] = height
+                    hasChanged = true
+                }
+            }
+        }
+    }
+
+    private static let endless = 1_000
+
+    private func height(_ expression: EBNF.Expression) -> Int {
+        switch expression {
+        case .terminal, .special, .optional, .repetition: 0
+        case .reference(let name): min(1 + (heights[name] ?? Self.endless), Self.endless)
+        case .sequence(let parts): parts.map(height).max() ?? 0
+        case .choice(let parts): parts.map(height).min() ?? Self.endless
+        case .repeated(_, let inner): height(inner)
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverSyntax
+import WeaverTestSupport
+
+/// What `manifest.ebnf` derives, `parseManifest` reads; what says something to Weaver is understood, too.
+@Suite struct ManifestDerivationTests {
+    private static let grammar = Result { try Grammar.manifest() }
+
+    @Test(arguments: [("manifest", 1), ("manifest", 2), ("manifest", 3), ("document", 4), ("document", 5)] as [(String, UInt64)])
+    func sentencesAreRead(_ start: String, _ seed: UInt64) throws {
+        let grammar = try Self.grammar.get()
+        var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
+        for number in 0..<300 {
+            let sentence = SentencePrinter(deriver.sentence(from: start), seed: UInt64(number)).text
+            let tree = parseManifest(SourceText(path: "T.weaver", text: sentence))
+            #expect(tree.diagnostics.map(\.message) == [], "seed \(seed):\n\(sentence)")
+        }
+    }
+
+    /// Without what the compiler does not read yet.
+    @Test(arguments: [11, 12, 13] as [UInt64])
+    func manifestsAreUnderstood(_ seed: UInt64) throws {
+        let grammar = try Self.grammar.get()
+        let codes: Set<DiagnosticCode> = [.syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue]
+        var deriver = Deriver(grammar, samples: Grammar.samples, avoiding: Grammar.awaited, seed: seed)
+        for number in 0..<300 {
+            let sentence = SentencePrinter(deriver.sentence(from: "manifest"), seed: UInt64(number)).text
+            let wrong = facts(of: SourceText(path: "T.weaver", text: sentence)).diagnostics.filter { codes.contains($0.code) }
+            #expect(wrong.map(\.message) == [], "seed \(seed):\n\(sentence)")
+        }
+    }
+
+    @Test(arguments: [("manifest", 21), ("manifest", 22), ("document", 23), ("document", 24)] as [(String, UInt64)])
+    func mutationsAreReportedWhereTheyStand(_ start: String, _ seed: UInt64) throws {
+        let grammar = try Self.grammar.get()
+        let terminals = grammar.terminals
+        var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
+        var rejected = 0
+        for number in 0..<300 {
+            let sentence = deriver.sentence(from: start)
+            guard !sentence.isEmpty else { continue }
+            let lines = SentencePrinter(sentence, seed: UInt64(number)).lines
+            let mutation = Mutation(of: sentence, terminals: terminals, &deriver.generator)
+            let text = SentencePrinter(mutation.tokens, seed: UInt64(number)).text
+            guard let first = parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.first else { continue }
+            rejected += 1
+            let index = LineIndex(Array(text.utf8))
+            let line = index.position(of: first.span.start).line
+            let above = String(decoding: Array(text.utf8)[..<index.range(ofLine: line).lowerBound], as: UTF8.self)
+            #expect(
+                line <= lines[mutation.index] + 1 || isLegalSoFar(above),
+                "seed \(seed), \(mutation.kind) in line \(lines[mutation.index]), '\(first.message)' in line \(line):\n\(text)")
+        }
+        #expect(rejected > 20)
+    }
+
+    /// Whether a manifest can begin so: then nobody could have known earlier, as with a block whose first line is indented otherwise.
+    private func isLegalSoFar(_ text: String) -> Bool {
+        parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.allSatisfy { $0.message.hasSuffix("is never closed") }
+    }
+}

@@ -1,0 +1,90 @@
+import WeaverTestSupport
+
+/// Makes a text of the tokens of a sentence: blanks between free ones, and the indentation that layout tokens ask for.
+struct SentencePrinter {
+    private(set) var text = ""
+    /// The line, from 1, on which each token begins.
+    private(set) var lines: [Int] = []
+    private var line = 1
+    /// How far the lines that begin from here on are indented: what holds, and what held before.
+    private var indents = [0]
+    private var column = 0
+    /// Whether nothing but blanks was written on this line.
+    private var isAtLineStart = true
+    private var generator: SeededGenerator
+
+    init(_ tokens: [SentenceToken], seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+        var previous: SentenceToken?
+        for token in tokens {
+            if case .layout(let layout) = token.kind {
+                lines.append(line)
+                apply(layout)
+                continue
+            }
+            if token.isFree, let previous, previous.isFree { writeGap(Gap(between: previous.text, and: token.text)) }
+            if isAtLineStart, token.isContent { write(String(repeating: " ", count: max(0, indents[indents.count - 1] - column))) }
+            if token.isContent { isAtLineStart = false }
+            lines.append(line)
+            write(token.text)
+            previous = token
+        }
+    }
+
+    private mutating func apply(_ layout: SentenceToken.Layout) {
+        switch layout {
+        case .indent: indents.append(indents[indents.count - 1] + Int.random(in: 1...4, using: &generator))
+        case .align: indents.append(column)
+        case .dedent: if indents.count > 1 { indents.removeLast() }
+        }
+    }
+
+    private mutating func writeGap(_ gap: Gap) {
+        switch gap {
+        case .none: break
+        case .optional: write(["", " ", " ", "  "].randomElement(using: &generator) ?? "")
+        case .required: write([" ", " ", "  "].randomElement(using: &generator) ?? " ")
+        }
+    }
+
+    private mutating func write(_ piece: String) {
+        text += piece
+        if piece.contains(where: \.isNewline) {
+            line += 1
+            column = 0
+            isAtLineStart = true
+        } else {
+            column += piece.utf8.count
+        }
+    }
+}
+
+extension SentenceToken {
+    /// Whether it asks for the indentation of the line: blanks, comments and line ends do not.
+    var isContent: Bool { !(text.isEmpty || text.first == "#" || text.allSatisfy(\.isWhitespace)) }
+    var isLineBreak: Bool { text == "\n" || text == "\r\n" }
+}
+
+/// What stands between two symbols of Swift.
+enum Gap {
+    case none, optional, required
+
+    init(between left: String, and right: String) {
+        if [".", "?", "!", "..."].contains(right) || [".", "~"].contains(left) {
+            self = .none
+        } else if left.hasPrefix("@Weaver") {
+            self = .none
+        } else if left.hasPrefix("@") || (left.last.isWordLike && right.first.isWordLike) {
+            self = .required
+        } else if left.last.isOperator, right.first.isOperator, left != ">", right != ">" {
+            self = .required
+        } else {
+            self = .optional
+        }
+    }
+}
+
+extension Character? {
+    fileprivate var isWordLike: Bool { map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "@" || $0 == "\"" } ?? false }
+    fileprivate var isOperator: Bool { map { "<>-=&?!~.*/".contains($0) } ?? false }
+}
