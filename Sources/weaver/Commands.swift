@@ -8,12 +8,21 @@ enum Commands {
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
     static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
+    static let format = Command(
+        name: "format", summary: "lays manifests out; '-' is the standard input", operands: "[PATH…]",
+        options: [
+            Option(name: "check", value: .flag, help: "write nothing, print the manifests that would change"),
+            color, help,
+        ])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
-        operands: "tokens|syntax|manifest|facts PATH…", options: [Option(name: "help", value: .flag, help: "print this help")])
+        operands: "tokens|syntax|manifest|facts PATH…", options: [help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, dump, version]
+    static let all = [compile, swift, check, format, dump, version]
+
+    private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
+    private static let help = Option(name: "help", value: .flag, help: "print this help")
 
     private static let common = [
         Option(name: "project-path", value: .one("DIR"), help: "base of relative paths [.]"),
@@ -22,11 +31,11 @@ enum Commands {
         Option(name: "recursive-off", value: .flag, help: "leave out the folders within input folders"),
         Option(name: "recursive-on", value: .flag, help: "read the folders within input folders [the default]"),
         Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
-        Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]"),
+        color,
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
         Option(name: "jobs", value: .one("N"), help: "threads that read files [one a core]"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),
-        Option(name: "help", value: .flag, help: "print this help"),
+        help,
     ]
 
     private static let outputs = [

@@ -9,8 +9,8 @@ package struct ToolResult: Sendable {
 
 /// Runs other programs: the real `weaver`, the real `swiftc`.
 package enum Tool {
-    /// Runs a program to its end.
-    package static func run(_ executable: URL, _ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
+    /// Runs a program to its end. It reads `input`, or nothing.
+    package static func run(_ executable: URL, _ arguments: [String], in folder: URL? = nil, input: String = "") throws -> ToolResult {
         let process = Process()
         process.executableURL = executable
         process.arguments = arguments
@@ -19,7 +19,7 @@ package enum Tool {
         let files = try TemporaryFolder()
         let outputFile = try files.write("stdout", "")
         let errorFile = try files.write("stderr", "")
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = try FileHandle(forReadingFrom: files.write("stdin", input))
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
         process.standardError = try FileHandle(forWritingTo: errorFile)
         try process.run()
@@ -30,8 +30,8 @@ package enum Tool {
     }
 
     /// The `weaver` that was built with the tests.
-    package static func weaver(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
-        try run(products.appendingPathComponent("weaver"), arguments, in: folder)
+    package static func weaver(_ arguments: [String], in folder: URL? = nil, input: String = "") throws -> ToolResult {
+        try run(products.appendingPathComponent("weaver"), arguments, in: folder, input: input)
     }
 
     package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
