@@ -29,6 +29,8 @@ struct Corpus: Sendable {
         (self.paths, self.byteCount, fingerprint) = (paths, byteCount, hash.value)
     }
 
+    var volume: Volume { Volume(fileCount: paths.count, byteCount: byteCount) }
+
     var summary: String {
         let megabytes = Measurement.decimal(Double(byteCount) / 1e6, 1)
         return "corpus: \(folder), \(paths.count) files, \(megabytes) MB, fingerprint \(String(fingerprint, radix: 16))"

@@ -67,23 +67,10 @@ struct CorpusGenerator {
 
     private mutating func words(_ count: Int) -> String { (0..<count).map { _ in pick(Self.nouns) }.joined(separator: " ") }
 
-    private mutating func pick(_ words: [String]) -> String { words[below(words.count)] }
+    private mutating func pick(_ words: [String]) -> String { random.pick(words) }
 
-    private mutating func below(_ limit: Int) -> Int { Int(random.next() % UInt64(limit)) }
+    private mutating func below(_ limit: Int) -> Int { random.below(limit) }
 
     private static let nouns = ["movie", "person", "request", "session", "store", "image", "review", "cache", "title", "queue"]
     private static let verbs = ["load", "fetch", "update", "remove", "present", "decode", "observe", "cancel"]
-}
-
-/// A small generator of numbers that is the same everywhere.
-private struct SplitMix64 {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
 }

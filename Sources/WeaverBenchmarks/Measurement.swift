@@ -5,7 +5,14 @@ struct Benchmark {
     let name: String
     /// Nil for a program that decides for itself.
     let threads: Int?
+    let volume: Volume
     let body: () -> Void
+}
+
+/// How much a benchmark reads.
+struct Volume: Equatable {
+    let fileCount: Int
+    let byteCount: Int
 }
 
 /// The times that one benchmark took, in seconds, in the order in which they were taken.
@@ -46,18 +53,20 @@ struct Measurement {
 
     private var label: String { benchmark.name + (benchmark.threads.map { " on \($0)" } ?? "") }
 
-    /// A line of the table.
-    func row(_ corpus: Corpus, reference: Double?) -> String {
+    /// A line of the table. `reference` is what others are compared with that read the same.
+    func row(reference: Measurement?) -> String {
         let spread = "\(Self.decimal((samples.min() ?? 0) * 1000, 1))–\(Self.decimal((samples.max() ?? 0) * 1000, 1))"
         var columns = [
             benchmark.name.padding(toLength: 12, withPad: " ", startingAt: 0),
             Self.right(benchmark.threads.map(String.init) ?? "–", 7),
             Self.right(Self.decimal(median * 1000, 1), 11),
             Self.right(spread, 14),
-            Self.right(Self.decimal(Double(corpus.byteCount) / 1e6 / median, 0), 9),
-            Self.right(Self.decimal(Double(corpus.paths.count) / median, 0), 9),
+            Self.right(Self.decimal(Double(benchmark.volume.byteCount) / 1e6 / median, 0), 9),
+            Self.right(Self.decimal(Double(benchmark.volume.fileCount) / median, 0), 9),
         ]
-        if let reference { columns.append(Self.right(Self.decimal(median / reference, 2), 15)) }
+        if let reference, reference.benchmark.volume == benchmark.volume {
+            columns.append(Self.right(Self.decimal(median / reference.median, 2), 15))
+        }
         return columns.joined(separator: " ")
     }
 

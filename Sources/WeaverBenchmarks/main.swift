@@ -1,4 +1,5 @@
 import Foundation
+import WeaverSyntax
 
 // swift run -c release weaver-bench [folder] [--samples n]
 // swift run -c release weaver-bench --graph
@@ -6,7 +7,8 @@ import Foundation
 // The second one measures what merging, linking and checking cost a type in graphs of up to 100,000 types.
 // Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
 // the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
-// every machine. ripgrep, where it is installed, runs in turn with them, so that machines and moods cancel out.
+// every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in
+// turn with them, so that machines and moods cancel out.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {
@@ -36,20 +38,24 @@ print(corpus.summary)
 var benchmarks: [Benchmark] = []
 let competitor = Ripgrep(folder: corpus.folder)
 if let competitor {
-    benchmarks.append(Benchmark(name: "ripgrep -lF", threads: nil) { competitor.run() })
+    benchmarks.append(Benchmark(name: "ripgrep -lF", threads: nil, volume: corpus.volume) { competitor.run() })
 } else {
     print("ripgrep is not installed: no comparison")
 }
 for work in Work.allCases {
     for threads in [1, 2] {
-        benchmarks.append(Benchmark(name: work.rawValue, threads: threads) { work.run(over: corpus, threads: threads) })
+        let run = { work.run(over: corpus, threads: threads) }
+        benchmarks.append(Benchmark(name: work.rawValue, threads: threads, volume: corpus.volume, body: run))
     }
 }
+let manifest = ManifestGenerator.manifest()
+let manifestVolume = Volume(fileCount: 1, byteCount: manifest.bytes.count)
+benchmarks.append(Benchmark(name: "manifest", threads: 1, volume: manifestVolume) { consume(parseManifest(manifest).comments.count) })
 
 let runs = Measurement.take(sampleCount, of: benchmarks)
-let reference = competitor == nil ? nil : runs[0].median
+let reference = competitor == nil ? nil : runs[0]
 print("\nwhat         threads   median ms   spread ms        MB/s   files/s" + (reference == nil ? "" : "   times ripgrep"))
-for run in runs { print(run.row(corpus, reference: reference)) }
+for run in runs { print(run.row(reference: reference)) }
 
 print("\npeak memory of this process: \(Memory.peakMegabytes) MB")
 for work in Work.allCases {

@@ -3,19 +3,19 @@ package struct Span: Hashable, Sendable, Comparable {
     package var start: Int32
     package var end: Int32
 
-    package init(_ start: Int, _ end: Int) {
+    @inlinable @inline(__always) package init(_ start: Int, _ end: Int) {
         self.start = Int32(clamping: start)
         self.end = Int32(clamping: end)
     }
 
-    package init(from first: Span, to last: Span) {
+    @inlinable package init(from first: Span, to last: Span) {
         self.start = first.start
         self.end = last.end
     }
 
-    package var count: Int { Int(end - start) }
+    @inlinable package var count: Int { Int(end - start) }
     package var isEmpty: Bool { start == end }
-    package var range: Range<Int> { Int(start)..<Int(end) }
+    @inlinable package var range: Range<Int> { Int(start)..<Int(end) }
 
     package static func < (left: Span, right: Span) -> Bool {
         (left.start, left.end) < (right.start, right.end)

@@ -15,9 +15,8 @@ struct OutputFile {
 
     static func isGenerated(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
-    /// Writes to a temporary file in the same folder, then renames it: whoever reads the path sees the old text or the new one. A
-    /// file that has the text already is not touched; one that Weaver did not generate only with `force`. A symbolic link is
-    /// followed; what is no file is left alone.
+    /// Writes at once or not at all (`writeAtomically`). A file that has the text already is not touched; one that Weaver did not
+    /// generate only with `force`. A symbolic link is followed; what is no file is left alone.
     func write(_ text: String, force: Bool) -> Outcome {
         let target = path.resolvingLinks
         if target != path { return OutputFile(path: target).write(text, force: force) }
@@ -35,15 +34,7 @@ struct OutputFile {
         } catch {
             return .failed("its folder cannot be made")
         }
-        let temporary = path.folder.string + "/.\(path.name).\(ProcessInfo.processInfo.globallyUniqueString).tmp"
-        guard FileManager.default.createFile(atPath: temporary, contents: Data(bytes)) else {
-            return .failed("its folder cannot be written to")
-        }
-        guard rename(temporary, path.string) == 0 else {
-            let reason = String(cString: strerror(errno))
-            unlink(temporary)
-            return .failed(reason)
-        }
+        if let reason = writeAtomically(bytes, to: path) { return .failed(reason) }
         return .written
     }
 }

@@ -33,6 +33,7 @@ enum CommandLineInterface {
                 return done
             }
             if command.name == Commands.dump.name { return dump(arguments) }
+            if command.name == Commands.format.name { return format(arguments) }
             return compile(command, arguments)
         }
     }
@@ -73,6 +74,31 @@ enum CommandLineInterface {
                 for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
             })
         return isWhole ? done : failed
+    }
+
+    /// Lays out manifests: those that are named, or all below the working directory; `-` is the standard input.
+    private static func format(_ arguments: Arguments) -> Int32 {
+        let isCheck = arguments.has("check")
+        var hasChanges = false
+        func report(_ event: FormatEvent) {
+            switch event {
+            case .failed(let reason): printError("weaver: error: \(reason)\n")
+            case .changed(let path):
+                hasChanges = true
+                print(isCheck ? path : "formatted \(path)")
+            case .faulty(let source, let diagnostics):
+                var renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: [source.path: source])
+                for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
+            }
+        }
+        if arguments.operands.contains("-") {
+            guard arguments.operands == ["-"], !isCheck else {
+                return misused(UsageError("'-' stands alone: standard input to standard output"), "weaver format --help")
+            }
+            return formatStandardInput(print: { FileHandle.standardOutput.write(Data($0)) }, report: report) ? done : failed
+        }
+        let isWhole = WeaverDriver.format(arguments.operands.isEmpty ? ["."] : arguments.operands, isCheck: isCheck, report: report)
+        return isWhole && !(isCheck && hasChanges) ? done : failed
     }
 
     private static func isColored(_ arguments: Arguments) -> Bool {

@@ -8,13 +8,20 @@ enum Commands {
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
     static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
+    static let format = Command(
+        name: "format", summary: "lays manifests out; '-' is the standard input", operands: "[PATH…]",
+        options: [
+            Option(name: "check", value: .flag, help: "write nothing, print the manifests that would change"),
+            color, help,
+        ])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, dump, version]
+    static let all = [compile, swift, check, format, dump, version]
 
+    private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
 
     private static let common = [
@@ -34,7 +41,7 @@ enum Commands {
             help: "the only platform that dependencies are filtered for [each in its own right]"),
         Option(name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
         Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
-        Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]"),
+        color,
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
         Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),

@@ -22,7 +22,7 @@ import WeaverTestSupport
     private func uses(of grammar: EBNF, from starts: [String]) -> Set<String> {
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: 1)
         for start in starts {
-            for _ in 0..<600 { _ = deriver.sentence(from: start) }
+            for _ in 0..<2_000 { _ = deriver.sentence(from: start) }
         }
         return Set(deriver.uses.keys)
     }

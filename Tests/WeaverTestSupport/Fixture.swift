@@ -21,6 +21,11 @@ package struct Fixture: Sendable, CustomStringConvertible {
         return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted().map { Fixture(folder.appendingPathComponent($0)) }
     }
 
+    /// The files of one kind whose names end so, where a case is a file.
+    package static func files(_ kind: String, ending: String) -> [URL] {
+        Fixture(root.appendingPathComponent(kind)).files(ending: ending)
+    }
+
     /// The files below a part of the folder whose names end so, in the order of their paths.
     package func files(in part: String = "", ending: String...) -> [URL] {
         let start = part.isEmpty ? folder : folder.appendingPathComponent(part)

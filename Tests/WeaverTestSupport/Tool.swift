@@ -9,9 +9,9 @@ package struct ToolResult: Sendable {
 
 /// Runs other programs: the real `weaver`, the real `swiftc`.
 package enum Tool {
-    /// Runs a program to its end; `environment` is added to the one that the tests run in.
+    /// Runs a program to its end; `environment` is added to the one that the tests run in. It reads `input`, or nothing.
     package static func run(
-        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
     ) throws -> ToolResult {
         let process = Process()
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
@@ -22,7 +22,7 @@ package enum Tool {
         let files = try TemporaryFolder()
         let outputFile = try files.write("stdout", "")
         let errorFile = try files.write("stderr", "")
-        process.standardInput = FileHandle.nullDevice
+        process.standardInput = try FileHandle(forReadingFrom: files.write("stdin", input))
         process.standardOutput = try FileHandle(forWritingTo: outputFile)
         process.standardError = try FileHandle(forWritingTo: errorFile)
         try process.run()
@@ -34,9 +34,9 @@ package enum Tool {
 
     /// The `weaver` that was built with the tests.
     package static func weaver(
-        _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+        _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
     ) throws -> ToolResult {
-        try run(products.appendingPathComponent("weaver"), arguments, in: folder, environment: environment)
+        try run(products.appendingPathComponent("weaver"), arguments, in: folder, environment: environment, input: input)
     }
 
     package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {

@@ -19,9 +19,11 @@ struct ManifestEntries {
     var lastValue: ManifestNode? { list.last?.value }
 
     /// False if the key was there; then the entry is left out, but counts for the span.
-    mutating func add(_ key: ManifestScalar, _ value: ManifestNode) -> Bool {
+    mutating func add(_ key: consuming ManifestScalar, _ value: consuming ManifestNode) -> Bool {
         end = max(end, Int(value.span.end))
         guard isNew(Key(text: key.text)) else { return false }
+        // Most mappings are small: one allocation instead of three.
+        if list.isEmpty { list.reserveCapacity(4) }
         list.append(ManifestNode.Entry(key: key, value: value))
         return true
     }
@@ -29,6 +31,8 @@ struct ManifestEntries {
     private mutating func isNew(_ key: Key) -> Bool {
         if list.count < 8 { return !list.contains { Key(text: $0.key.text) == key } }
         if keys.isEmpty { keys = Set(list.map { Key(text: $0.key.text) }) }
+        // Growing means hashing every key again.
+        if keys.count == keys.capacity { keys.reserveCapacity(keys.count * 4) }
         return keys.insert(key).inserted
     }
 

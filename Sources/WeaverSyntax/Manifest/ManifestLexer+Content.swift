@@ -3,6 +3,7 @@ internal import WeaverDiagnostics
 extension ManifestLexer {
     /// The token that begins with `byte`, the current one.
     mutating func lexContent(_ byte: UInt8) -> ManifestToken {
+        if byte.isOrdinaryInScalar { return lexPlain() }
         switch byte {
         case UInt8(ascii: "["): return lexSingle(.leftBracket)
         case UInt8(ascii: "{"): return lexSingle(.leftBrace)
@@ -74,6 +75,7 @@ extension ManifestLexer {
         let start = cursor.offset
         var kind = kind
         cursor.bump()
+        cursor.eat { $0.isOrdinaryInScalar }
         var end = cursor.offset
         while cursor.offset < bytes.count {
             let byte = bytes[cursor.offset]
@@ -99,6 +101,7 @@ extension ManifestLexer {
                 break
             }
             cursor.bump()
+            cursor.eat { $0.isOrdinaryInScalar }
             end = cursor.offset
         }
         return ManifestToken(kind: kind, span: Span(start, end))
@@ -108,22 +111,32 @@ extension ManifestLexer {
         let start = cursor.offset
         let reported = diagnostics.count
         let firstLine = lineStart
+        var isVerbatim = true
         cursor.bump()
         while !cursor.isAtEnd {
             let byte = cursor.peek()
             if byte == quote {
                 cursor.bump()
-                if quote == UInt8(ascii: "'"), cursor.eat(quote) { continue }
-                return token(quote == UInt8(ascii: "'") ? .singleQuoted : .doubleQuoted, from: start)
+                if quote == UInt8(ascii: "'"), cursor.eat(quote) {
+                    isVerbatim = false
+                    continue
+                }
+                let kind: ManifestToken.Kind = quote == UInt8(ascii: "'") ? .singleQuoted : .doubleQuoted
+                return ManifestToken(kind: kind, span: Span(start, cursor.offset), isVerbatim: isVerbatim)
             }
             if byte.isManifestBreak {
+                isVerbatim = false
                 guard eatLineBreaksInQuotes() else { break }
             } else {
                 cursor.bump()
-                if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\""), !cursor.peek().isManifestBreak { cursor.bump() }
+                if byte == UInt8(ascii: "\\"), quote == UInt8(ascii: "\"") {
+                    isVerbatim = false
+                    if !cursor.peek().isManifestBreak { cursor.bump() }
+                }
             }
         }
         diagnostics.removeSubrange(reported...)
+        work += cursor.offset - start
         cursor.reset(to: lineEnd(from: start))
         lineStart = firstLine
         report(

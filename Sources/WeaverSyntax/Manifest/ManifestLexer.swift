@@ -13,6 +13,8 @@ struct ManifestLexer {
     /// The column of the block around: a scalar or a flow that goes over several lines must be indented deeper. This is what
     /// YAML asks for, and what makes a forgotten quote or bracket an error of one line, not of the whole file.
     var blockIndent = 0
+    /// See `ManifestSyntax.work`.
+    var work = 0
     /// While skipping what was reported already.
     var isSilent = false
 
@@ -32,6 +34,7 @@ struct ManifestLexer {
     }
 
     mutating func next() -> ManifestToken {
+        work += 1
         while true {
             if isAtLineStart {
                 isAtLineStart = false
@@ -159,8 +162,10 @@ extension ManifestLexer {
     }
 
     private mutating func eatSpaces() {
-        while cursor.peek().isManifestSpace {
-            if cursor.peek() == 0x09 { reportTabs() } else { cursor.bump() }
+        cursor.eat { $0 == 0x20 }
+        while cursor.peek() == 0x09 {
+            reportTabs()
+            cursor.eat { $0 == 0x20 }
         }
     }
 

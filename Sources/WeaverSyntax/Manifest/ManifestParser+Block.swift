@@ -73,8 +73,7 @@ extension ManifestParser {
     }
 
     /// The further lines of a mapping.
-    mutating func parseBlockEntries(column: Int, after first: ManifestEntries) -> ManifestNode {
-        var entries = first
+    mutating func parseBlockEntries(column: Int, after entries: consuming ManifestEntries) -> ManifestNode {
         while findLine(column: column) {
             if lexer.isAtDash {
                 reportStrayDash()
@@ -136,8 +135,9 @@ extension ManifestParser {
         add(text, parseBlockValue(parent: column, isItem: false), to: &entries)
     }
 
-    mutating func add(_ key: ManifestScalar, _ value: ManifestNode, to entries: inout ManifestEntries) {
-        if !entries.add(key, value) { reportDuplicate(key) }
+    mutating func add(_ key: consuming ManifestScalar, _ value: consuming ManifestNode, to entries: inout ManifestEntries) {
+        let (span, textSpan) = (key.span, key.textSpan)
+        if !entries.add(key, value) { reportDuplicate(span, textSpan) }
     }
 }
 
@@ -196,7 +196,7 @@ extension ManifestParser {
                 advance()
                 if token.kind != .colon {
                     if line.kind == .reserved { reportReserved(line, until: line.end) }
-                    scalar.span = Span(from: scalar.span, to: line.span)
+                    scalar.join(line)
                     continue
                 }
             }

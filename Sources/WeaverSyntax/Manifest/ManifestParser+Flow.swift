@@ -114,7 +114,7 @@ extension ManifestParser {
         // Only a line end parts two of them.
         while scalar.kind.isPlain, token.kind.isPlain, lexer.comments.last.map({ $0.start < scalar.span.start }) ?? true {
             if token.kind == .reserved { reportReserved(token, until: token.end) }
-            scalar.span = Span(from: scalar.span, to: token.span)
+            scalar.join(token)
             advance()
         }
         if scalar.kind == .reserved { scalar.kind = .plain }
@@ -197,6 +197,7 @@ extension ManifestParser {
         lexer.flowDepth = 0
         flowFailed = false
         let end = flowEnd(opener.start)
+        lexer.work += end - opener.start
         if !token.kind.isLineEnd || token.start < end {
             lexer.move(to: max(end, token.end))
             skipRestOfLine()

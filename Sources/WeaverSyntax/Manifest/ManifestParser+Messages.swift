@@ -5,10 +5,8 @@ extension ManifestParser {
         lexer.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help))
     }
 
-    mutating func reportDuplicate(_ key: ManifestScalar) {
-        let quote = key.style == .plain ? 0 : 1
-        let name = Span(key.textStart, Int(key.span.end) - quote)
-        report("'\(excerpt(name))' stands twice in this mapping", at: key.span, help: "remove one, or unite the two")
+    mutating func reportDuplicate(_ key: Span, _ name: Span) {
+        report("'\(excerpt(name))' stands twice in this mapping", at: key, help: "remove one, or unite the two")
     }
 
     mutating func reportAlias(_ alias: ManifestToken) {

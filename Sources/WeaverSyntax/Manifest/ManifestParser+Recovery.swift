@@ -25,7 +25,11 @@ extension ManifestParser {
     }
 
     /// Anchors and tags, each with its error; what they stand before is read as if they were not there.
-    mutating func skipProperties() {
+    @inline(__always) mutating func skipProperties() {
+        if token.kind == .anchor || token.kind == .tag { reportProperties() }
+    }
+
+    private mutating func reportProperties() {
         while token.kind == .anchor || token.kind == .tag {
             let text = excerpt(token.span)
             if token.kind == .anchor {

@@ -8,7 +8,9 @@ package func parseManifest(_ source: SourceText) -> ManifestSyntax {
         checkManifestBytes(bytes, into: &parser.lexer.diagnostics)
         var syntax = ManifestSyntax()
         syntax.root = parser.parseDocument()
+        syntax.documentStart = parser.documentStart
         syntax.comments = parser.lexer.comments
+        syntax.work = parser.lexer.work
         syntax.diagnostics = inOrder(parser.lexer.diagnostics)
         return syntax
     }
@@ -24,6 +26,8 @@ private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
 /// block that a value belongs to, -1 for the document.
 struct ManifestParser {
     static let maximalDepth = 100
+    /// In bytes, up to its colon: YAML's own limit.
+    static let maximalKeyLength = 1024
 
     var lexer: ManifestLexer
     /// The token at hand.
@@ -35,6 +39,8 @@ struct ManifestParser {
     var flowFailed = false
     /// The column of the block that ended last: what a line below that fits nowhere was perhaps meant to continue.
     var closedColumn: Int?
+    /// The `---` before the content.
+    private(set) var documentStart: Span?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         lexer = ManifestLexer(bytes)
@@ -55,6 +61,7 @@ extension ManifestParser {
         parseDirectives()
         var root: ManifestNode?
         if token.kind == .documentStart {
+            documentStart = token.span
             parseDocumentStart()
             root = emptyNode()
         }
@@ -127,11 +134,18 @@ extension ManifestParser {
             case .doubleQuoted: .doubleQuoted
             default: .plain
             }
-        var reader = ManifestScalarText(lexer.bytes, token.span, style)
-        let (text, isVerbatim) = reader.resolve()
-        lexer.diagnostics += reader.diagnostics
         if token.kind == .alias { reportAlias(token) }
-        return ManifestScalar(text: text, style: style, span: token.span, isVerbatim: isVerbatim)
+        var scalar = ManifestScalar(text: "", style: style, span: token.span, isVerbatim: token.isVerbatim)
+        if token.isVerbatim {
+            scalar.text = String(decoding: UnsafeBufferPointer(rebasing: lexer.bytes[scalar.textSpan.range]), as: UTF8.self)
+            // Bytes that are not UTF-8 were replaced, and the offsets moved.
+            scalar.isVerbatim = scalar.text.utf8.count == scalar.textSpan.count
+        } else {
+            var reader = ManifestScalarText(lexer.bytes, scalar.textSpan, style)
+            scalar.text = reader.resolve()
+            lexer.diagnostics += reader.diagnostics
+        }
+        return scalar
     }
 
     mutating func makeNode(_ token: ManifestToken) -> ManifestNode {
@@ -142,8 +156,8 @@ extension ManifestParser {
     mutating func makeKey(_ key: ManifestToken) -> ManifestScalar {
         if key.start < lexer.tokenLineStart {
             report("a key and its ':' stand on one line", at: key.span, help: "put the key on the line of its ':'")
-        } else if token.start - key.start > 1024 {
-            report("a key of more than 1024 bytes", at: key.span, help: "write a shorter key")
+        } else if token.start - key.start > Self.maximalKeyLength {
+            report("a key of more than \(Self.maximalKeyLength) bytes", at: key.span, help: "write a shorter key")
         }
         if key.kind == .reserved { reportReserved(key, until: key.end) }
         return makeScalar(key)

@@ -1,6 +1,6 @@
 internal import WeaverDiagnostics
 
-/// Makes the text of a scalar from the bytes of its span. Nothing else makes strings.
+/// Makes the text of a scalar with escapes or line ends in it.
 struct ManifestScalarText {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let style: ManifestScalar.Style
@@ -9,25 +9,15 @@ struct ManifestScalarText {
     private var output: [UInt8] = []
     private(set) var diagnostics: [SyntaxDiagnostic] = []
 
-    /// `span` includes the quotes.
+    /// `span` is what stands between the quotes.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ style: ManifestScalar.Style) {
-        let quote = style == .plain ? 0 : 1
         self.bytes = bytes
         self.style = style
-        index = Int(span.start) + quote
-        end = max(index, Int(span.end) - quote)
+        index = Int(span.start)
+        end = Int(span.end)
     }
 
-    /// The text, and whether it stands byte for byte in the source.
-    mutating func resolve() -> (text: String, isVerbatim: Bool) {
-        let start = index
-        while index < end, !isSpecial(bytes[index]) { index += 1 }
-        if index == end {
-            let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self)
-            // Bytes that are not UTF-8 were replaced, and the offsets moved.
-            return (text, text.utf8.count == end - start)
-        }
-        output.append(contentsOf: bytes[start..<index])
+    mutating func resolve() -> String {
         while index < end {
             let byte = bytes[index]
             if byte.isManifestBreak {
@@ -41,16 +31,7 @@ struct ManifestScalarText {
                 index += 1
             }
         }
-        return (String(decoding: output, as: UTF8.self), false)
-    }
-
-    private func isSpecial(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x0A, 0x0D: true
-        case UInt8(ascii: "\\"): style == .doubleQuoted
-        case UInt8(ascii: "'"): style == .singleQuoted
-        default: false
-        }
+        return String(decoding: output, as: UTF8.self)
     }
 
     /// One line end is a space, n + 1 are n line ends; spaces around them do not count, escaped ones before them do.

@@ -4,15 +4,19 @@ package import WeaverDiagnostics
 package struct ManifestSyntax: Sendable {
     /// Nil for a file without content.
     package var root: ManifestNode?
+    /// The `---` before the content.
+    package var documentStart: Span?
     /// The comments from `#` to the end of their lines, in order.
     package var comments: [Span] = []
     package var diagnostics: [SyntaxDiagnostic] = []
+    /// Tokens read, and bytes looked at again in search of the end of something broken. It must not grow faster than the text.
+    var work = 0
 
     package init() {}
 }
 
 package struct ManifestNode: Hashable, Sendable {
-    package indirect enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         case mapping([Entry])
         case sequence([ManifestNode])
         case scalar(ManifestScalar)
@@ -60,5 +64,9 @@ package struct ManifestScalar: Hashable, Sendable {
     }
 
     /// The offset of the text's first byte in the file.
-    package var textStart: Int { Int(span.start) + (style == .plain ? 0 : 1) }
+    package var textStart: Int { Int(span.start) + quoteLength }
+    /// Without the quotes.
+    var textSpan: Span { Span(textStart, Int(span.end) - quoteLength) }
+
+    private var quoteLength: Int { style == .plain ? 0 : 1 }
 }

@@ -22,9 +22,17 @@ struct ManifestToken {
 
     var kind: Kind
     var span: Span
+    /// Of a scalar: whether its text stands in the source as it is, without escapes or line ends.
+    var isVerbatim = true
 
     var start: Int { Int(span.start) }
     var end: Int { Int(span.end) }
+
+    /// Takes another line of the same scalar.
+    mutating func join(_ line: ManifestToken) {
+        span = Span(from: span, to: line.span)
+        isVerbatim = false
+    }
 }
 
 extension ManifestToken.Kind {

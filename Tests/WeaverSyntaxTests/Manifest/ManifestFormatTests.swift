@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+import WeaverDiagnostics
+
+@testable import WeaverSyntax
+import WeaverTestSupport
+
+/// `formatManifest`: pairs of files, and what must hold for any manifest.
+struct ManifestFormatTests {
+    /// `NAME.weaver` becomes `NAME.formatted`, which is a fixed point.
+    @Test(arguments: Fixture.files("format", ending: ".weaver"))
+    func fixture(file: URL) throws {
+        let expected = try String(contentsOf: file.deletingPathExtension().appendingPathExtension("formatted"), encoding: .utf8)
+        let source = SourceText(path: file.lastPathComponent, bytes: Array(try Data(contentsOf: file)))
+        let formatted = formatManifest(source)
+        #expect(formatted.diagnostics.isEmpty)
+        #expect(String(decoding: formatted.bytes, as: UTF8.self) == expected)
+        #expect(format(expected) == expected)
+    }
+
+    @Test func leavesFaultyManifestsAlone() {
+        let text = "a:   'b'\nc: [\n"
+        let formatted = formatManifest(SourceText(path: "Test.weaver", text: text))
+        #expect(formatted.diagnostics.map(\.message) == ["'[' is never closed"])
+        #expect(formatted.bytes == Array(text.utf8))
+    }
+
+    /// A hundred levels in brackets have no room as blocks.
+    @Test func leavesAloneWhatIsTooDeepForItsLayout() {
+        let text = "a: " + String(repeating: "[", count: 99) + "b # note\n  " + String(repeating: "]", count: 99) + "\n"
+        #expect(manifestErrors(text) == [])
+        #expect(format(text) == text)
+    }
+
+    /// A key has at most 1024 bytes, quotes and all.
+    @Test func keepsTheQuotesOfALongKey() {
+        let text = "\" \(String(repeating: "'", count: 600))\": b\n"
+        #expect(format(text) == text)
+    }
+
+    @Test(arguments: 1...12)
+    func randomManifests(batch: Int) {
+        var count = 0
+        for number in 0..<250 {
+            let seed = UInt64(batch * 1_000 + number)
+            let text = RandomManifest.text(seed: seed)
+            if manifestErrors(text).isEmpty {
+                check(text, "seed \(seed): \(text.debugDescription)")
+                count += 1
+            }
+        }
+        #expect(count > 200, "the generator makes errors")
+    }
+
+    private func check(_ text: String, _ label: String) {
+        let source = SourceText(path: "Test.weaver", text: text)
+        let before = parseManifest(source)
+        // Without the net of `formatManifest`.
+        let bytes = layOutManifest(before, source.bytes)
+        let formatted = SourceText(path: "Test.weaver", bytes: bytes)
+        let after = parseManifest(formatted)
+        let result = String(decoding: bytes, as: UTF8.self)
+        #expect(after.diagnostics.map(\.message) == [], "\(label)\n\(result)")
+        #expect(Array(manifestJSON(after.root).utf8) == Array(manifestJSON(before.root).utf8), "\(label)\n\(result)")
+        #expect(comments(of: after, in: formatted) == comments(of: before, in: source), "\(label)\n\(result)")
+        #expect(format(text) == result, "\(label)\n\(result)")
+        #expect(format(result) == result, "\(label)\n\(result)")
+        #expect(layoutFaults(in: result) == [], "\(label)\n\(result)")
+    }
+
+    private func layoutFaults(in text: String) -> [String] {
+        let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        var faults: [String] = []
+        if !text.isEmpty, lines.last?.isEmpty != true || lines.dropLast().last?.isEmpty != false { faults.append("the end") }
+        if lines.first?.isEmpty == true, !text.isEmpty { faults.append("the start") }
+        if zip(lines, lines.dropFirst().dropLast()).contains(where: { $0.isEmpty && $1.isEmpty }) { faults.append("blank lines") }
+        if lines.contains(where: { $0.last == 0x20 || $0.last == 0x09 || $0.contains(0x0D) }) { faults.append("white space at an end") }
+        if lines.contains(where: { $0.prefix { $0 == 0x20 }.count % 2 == 1 }) { faults.append("indentation") }
+        return faults
+    }
+
+    private func format(_ text: String) -> String {
+        String(decoding: formatManifest(SourceText(path: "Test.weaver", text: text)).bytes, as: UTF8.self)
+    }
+
+    private func comments(of syntax: ManifestSyntax, in source: SourceText) -> [String] {
+        syntax.comments.map { source[$0].trimmingCharacters(in: .whitespaces) }
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+import WeaverDiagnostics
+
+@testable import WeaverSyntax
+import WeaverTestSupport
+
+/// Twice the text is twice the work, counted in tokens and in bytes looked at again.
+struct ManifestLinearityTests {
+    @Test func manifestsOfAHundredThousandLines() {
+        let type = """
+            # A screen.
+            Feature%ViewController:
+              registrations:
+                movieManager: MovieManager <- MovieManaging
+                session: {type: URLSession, builder: '{ _ in x }', platforms: [iOS, macOS]}  # note
+                home:
+                  type: HomeViewController <- UIViewController
+                  scope: lazy
+              references:
+                logger: Logging
+
+            """
+        func manifest(_ count: Int) -> String {
+            (0..<count).map { number in type.split(separator: "%").joined(separator: String(number)) }.joined()
+        }
+        let text = manifest(10_000)
+        #expect(text.utf8.count { $0 == 0x0A } == 100_000)
+        #expect(manifestErrors(text) == [])
+        #expect(work(text) == 2 * work(manifest(5_000)) - 1)
+        #expect(work(text) < text.utf8.count)
+    }
+
+    /// What is broken is looked for once, however often it is broken.
+    @Test(arguments: [
+        "[", "{a: ", "a: [b\n", "a: {b: [\n", "k: {\n  x\n", "\"", "'", "a: \"b\n", "a: 'b\n", "  \"c\n", "- \"\n", "- 'a\n  b\n",
+        "a: \"\\\n", "[\"", "['a\n", "- ", "? ", ": ", "&a ", "*a ", "!t\n", "a: |\n  b\n", "# c\n", "#", "---\n", "...\n", "%\n", "\t",
+        "\r", "é", "a\n", " a\n", "a: b\n  c: d\n",
+    ])
+    func brokenPieces(piece: String) {
+        check { String(repeating: piece, count: $0) }
+        check { "a:\n  - " + String(repeating: piece, count: $0) }
+    }
+
+    @Test(arguments: 1...40)
+    func randomPieces(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        let pieces = ["[", "]", "{", "}", ", ", ": ", "\n", "\n  ", "\n    ", "- ", "'", "\"", "\\", "# ", "a", "b: "]
+        let piece = (0..<2 + seed % 9).map { _ in pieces.randomElement(using: &generator)! }.joined()
+        check { String(repeating: piece, count: $0) }
+    }
+
+    private func check(_ text: (Int) -> String) {
+        let (once, twice) = (work(text(1_000)), work(text(2_000)))
+        #expect(twice <= 2 * once + 100, "\(text(1).debugDescription): \(once), \(twice)")
+        #expect(twice <= 4 * text(2_000).utf8.count + 100, "\(text(1).debugDescription)")
+    }
+
+    private func work(_ text: String) -> Int { manifest(text).work }
+}
