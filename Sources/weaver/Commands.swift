@@ -8,12 +8,15 @@ enum Commands {
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
     static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
+    static let explain = Command(
+        name: "explain", summary: "says what the code of a diagnostic means, with a sample and its mend; without a code, lists them all",
+        operands: "[CODE]", options: [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, dump, version]
+    static let all = [compile, swift, check, explain, dump, version]
 
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
 
