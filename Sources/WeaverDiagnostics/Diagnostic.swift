@@ -23,12 +23,13 @@ package struct Diagnostic: Hashable, Sendable {
     /// The smallest change that mends it, in words or as the text to write.
     package var help: String?
 
+    /// `severity` is the code's own where nothing is said.
     package init(
-        _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at place: Place,
+        _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, at place: Place,
         notes: [Note] = [], help: String? = nil
     ) {
         self.code = code
-        self.severity = severity
+        self.severity = severity ?? (code.isWarning ? .warning : .error)
         self.message = message
         self.place = place
         self.notes = notes

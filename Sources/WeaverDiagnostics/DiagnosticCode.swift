@@ -35,3 +35,13 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case unreadableFile = "unreadable-file"
     case invalidOptionValue = "invalid-option-value"
 }
+
+extension DiagnosticCode {
+    /// Whether it is reported as a warning, where nobody has said otherwise.
+    package var isWarning: Bool {
+        switch self {
+        case .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType: true
+        default: false
+        }
+    }
+}

@@ -32,9 +32,12 @@ enum CommandLineInterface {
                 print(Help.text(of: command), terminator: "")
                 return done
             }
-            if command.name == Commands.dump.name { return dump(arguments) }
-            if command.name == Commands.format.name { return format(arguments) }
-            return compile(command, arguments)
+            switch command.name {
+            case Commands.dump.name: return dump(arguments)
+            case Commands.format.name: return format(arguments)
+            case Commands.explain.name: return explain(arguments)
+            default: return compile(command, arguments)
+            }
         }
     }
 
@@ -99,6 +102,21 @@ enum CommandLineInterface {
         }
         let isWhole = WeaverDriver.format(arguments.operands.isEmpty ? ["."] : arguments.operands, isCheck: isCheck, report: report)
         return isWhole && !(isCheck && hasChanges) ? done : failed
+    }
+
+    private static func explain(_ arguments: Arguments) -> Int32 {
+        func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver explain --help") }
+        guard let word = arguments.operands.first else {
+            print(WeaverDriver.codeList(), terminator: "")
+            return done
+        }
+        guard arguments.operands.count == 1 else { return misused(UsageError("name one code")) }
+        guard let code = DiagnosticCode(rawValue: word) else {
+            let known = DiagnosticCode.allCases.map(\.rawValue)
+            return misused(UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
+        }
+        print(WeaverDriver.explanation(of: code), terminator: "")
+        return done
     }
 
     private static func isColored(_ arguments: Arguments) -> Bool {

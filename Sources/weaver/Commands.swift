@@ -14,12 +14,15 @@ enum Commands {
             Option(name: "check", value: .flag, help: "write nothing, print the manifests that would change"),
             color, help,
         ])
+    static let explain = Command(
+        name: "explain", summary: "says what the code of a diagnostic means, with a sample and its mend; without a code, lists them all",
+        operands: "[CODE]", options: [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, format, dump, version]
+    static let all = [compile, swift, check, explain, format, dump, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)

@@ -37,10 +37,13 @@ enum GeneratedCode {
         let folder = try TemporaryFolder()
         let generated = try folder.write("Weaver.swift", text)
         let elsewhere = try fixture.text("Types.elsewhere").map { [try folder.write("Elsewhere.swift", $0)] } ?? []
+        try check([generated] + fixture.files(ending: ".swift") + elsewhere, mode, flags: flags, in: folder)
+    }
+
+    /// Compiles files, warnings as errors, with a place for what comes of it.
+    static func check(_ files: [URL], _ mode: LanguageMode, flags: [String], in folder: TemporaryFolder) throws {
         let object = folder.url.appendingPathComponent("object.o").path
-        let result = try Tool.swiftc(
-            mode.flags + flags + ["-parse-as-library", "-wmo", "-c", "-o", object, generated.path]
-                + (fixture.files(ending: ".swift") + elsewhere).map(\.path))
+        let result = try Tool.swiftc(mode.flags + flags + ["-parse-as-library", "-wmo", "-c", "-o", object] + files.map(\.path))
         #expect(result.status == 0, "\(result.errors)")
     }
 }

@@ -11,8 +11,10 @@ package struct Fixture: Sendable, CustomStringConvertible {
     /// The name of the folder: what a failing test shows.
     package var description: String { folder.lastPathComponent }
 
-    private static let root = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Fixtures")
+    /// The folder of the package.
+    package static let repository = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let root = repository.appendingPathComponent("Tests/Fixtures")
 
     /// The folders of one kind (`run`, `output`, `diagnostics`) in alphabetical order. Adding a case is adding a folder.
     package static func all(_ kind: String) -> [Fixture] {

@@ -31,7 +31,7 @@ extension Diagnostic {
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
         return Diagnostic(
-            .resolvedByType, severity: .warning,
+            .resolvedByType,
             "'\(reference.name)' is given '\(chosen.name)' of '\(owner)', by its type, not '\(other.name)' of '\(farther)'",
             at: reference.namePlace,
             notes: [

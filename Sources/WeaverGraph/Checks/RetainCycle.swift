@@ -103,7 +103,7 @@ extension Diagnostic {
         // What is lazy can be weak: it is built at its first use either way.
         let edge = held.first { $0.scope == .lazy } ?? held[0]
         return Diagnostic(
-            .retainCycle, severity: .warning, "these keep each other alive: \(path)", at: labels[start].namePlace, notes: notes,
+            .retainCycle, "these keep each other alive: \(path)", at: labels[start].namePlace, notes: notes,
             help: "break it in \(graph[edge.owner].name): // weaver: \(edge.name).scope = .weak")
     }
 }

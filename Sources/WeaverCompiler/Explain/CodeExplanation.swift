@@ -1,0 +1,46 @@
+import WeaverDiagnostics
+
+/// The documentation of a code with what the compiler says of its samples, in the order in which it is read.
+enum CodeExplanation {
+    enum Part {
+        case prose(String)
+        case heading(String)
+        /// A file with its name.
+        case file(String, text: String)
+        /// What the command prints.
+        case output(String)
+    }
+
+    /// Compiles the samples.
+    static func parts(of code: DiagnosticCode) -> [Part] {
+        [.prose(code.documentation.explanation)] + code.documentation.samples.flatMap(parts)
+    }
+
+    private static func parts(of sample: CodeDocumentation.Sample) -> [Part] {
+        let caption = sample.caption.map { $0 + ", " } ?? ""
+        var parts: [Part] = [.heading(capitalized(caption + "wrong"))]
+        parts += files(sample.wrong)
+        parts.append(.heading("Weaver says"))
+        parts.append(.output(sample.said ?? verdict(on: sample.wrongSources)))
+        let staying = sample.mendedSources.count - sample.mended.count
+        parts.append(.heading(capitalized(caption + (staying > 0 ? "mended; other files stay as they are" : "mended"))))
+        parts += files(sample.mended)
+        return parts
+    }
+
+    private static func files(_ files: CodeDocumentation.Sample.Files) -> [Part] {
+        files.map { .file($0.key, text: $0.value) }
+    }
+
+    /// What `weaver check` prints of some inputs, without the last line feed.
+    private static func verdict(on sources: [SourceText]) -> String {
+        var renderer = TextRenderer(.text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
+        return String(compile(sources).diagnostics.map { renderer.render($0) }.joined().dropLast())
+    }
+
+    private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
+
+extension DiagnosticCode {
+    var severityWord: String { (isWarning ? Diagnostic.Severity.warning : .error).rawValue }
+}

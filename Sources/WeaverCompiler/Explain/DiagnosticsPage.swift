@@ -1,0 +1,43 @@
+import WeaverDiagnostics
+
+/// `Grammar/DIAGNOSTICS.md`: every code as `explanation(of:)` has it, in Markdown, with a table of contents.
+package func diagnosticsPage() -> String {
+    let groups = [
+        ("Errors", DiagnosticCode.inOrder.filter { !$0.isWarning }), ("Warnings", DiagnosticCode.inOrder.filter(\.isWarning)),
+    ]
+    let contents = groups.map { title, codes in "\n\(title)\n\n" + codes.map(entry).joined() }.joined()
+    let sections = groups.map { title, codes in "\n## \(title)\n" + codes.map(section).joined() }.joined()
+    return """
+        # Diagnostics
+
+        What each code means, with a sample, what Weaver says of it, and the same mended; `weaver explain CODE` prints the same.
+        The texts stand in `Sources/WeaverDiagnostics/Registry`, and a test writes this page from them.
+
+        """ + contents + sections
+}
+
+private func entry(_ code: DiagnosticCode) -> String { "- [`\(code.rawValue)`](#\(code.rawValue)): \(code.documentation.title)\n" }
+
+private func section(_ code: DiagnosticCode) -> String {
+    "\n### `\(code.rawValue)`\n\n**\(code.documentation.title)**\n" + CodeExplanation.parts(of: code).map(markdown).joined()
+}
+
+private func markdown(of part: CodeExplanation.Part) -> String {
+    switch part {
+    case .prose(let text): "\n\(text)\n"
+    case .heading(let text): "\n\(text):\n"
+    case .file(let name, let text): "\n`\(name)`\n" + fenced(text, as: language(of: name))
+    case .output(let text): fenced(text, as: "text")
+    }
+}
+
+private func fenced(_ text: String, as language: String) -> String { "\n```\(language)\n\(text)\n```\n" }
+
+/// The word behind a fence.
+private func language(of file: String) -> String {
+    switch true {
+    case file.hasSuffix(".swift"): "swift"
+    case file.hasSuffix(".weaver"), file.hasSuffix(".yaml"): "yaml"
+    default: "text"
+    }
+}

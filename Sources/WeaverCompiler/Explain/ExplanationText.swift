@@ -1,0 +1,30 @@
+package import WeaverDiagnostics
+
+/// What `weaver explain CODE` prints: title, severity, explanation, samples, what the compiler says of them, and their mends.
+package func explanation(of code: DiagnosticCode) -> String {
+    let head = "\(code.rawValue) (\(code.severityWord))\n\(code.documentation.title)\n"
+    return head + CodeExplanation.parts(of: code).map(text).joined()
+}
+
+/// What `weaver explain` prints: every code with its title.
+package func codeList() -> String {
+    let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
+    func list(_ title: String, _ codes: [DiagnosticCode]) -> String {
+        let lines = codes.map { "  \($0.rawValue)\(String(repeating: " ", count: width - $0.rawValue.count))  \($0.documentation.title)\n" }
+        return title + "\n" + lines.joined()
+    }
+    return list("errors", DiagnosticCode.inOrder.filter { !$0.isWarning }) + list("\nwarnings", DiagnosticCode.inOrder.filter(\.isWarning))
+}
+
+private func text(of part: CodeExplanation.Part) -> String {
+    switch part {
+    case .prose(let text): "\n\(text)\n"
+    case .heading(let text): "\n\(text):\n"
+    case .file(let name, let text): "\n  \(name)\n\(indented(text))\n"
+    case .output(let text): "\n\(indented(text))\n"
+    }
+}
+
+private func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+}

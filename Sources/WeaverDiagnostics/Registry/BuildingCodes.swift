@@ -1,0 +1,209 @@
+/// How generated code builds types and names them.
+extension CodeDocumentation {
+    static let missingInitializer = CodeDocumentation(
+        title: "Generated code knows no way to build a registered type",
+        explanation: """
+            A type is built by the registration's `builder`, by `init(injecting:)`, or by an initializer each of
+            whose parameters bears the name and the type of one of its dependencies or has a default value.
+            Without dependencies it is `init()`. Private, throwing, failable, `async` and generic
+            initializers do not count, and protocols and enums cannot be built.
+
+            It is reported at the type of the registration; the notes say of each initializer why it does not
+            fit. Give the foreign parameter a default value, make it a dependency or a parameter of the type,
+            or write a builder that knows what to pass.
+            """,
+        samples: [
+            Sample(
+                "A parameter that is no dependency",
+                wrong: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+                            // weaver: movieManager = MovieManager
+
+                            init(movieManager: MovieManager) {}
+                        }
+                        """,
+                    "MovieManager.swift": """
+                        final class MovieManager {
+                            // weaver: logger <- Logger
+
+                            init(logger: Logger, pageSize: Int) {}
+                        }
+                        """,
+                ],
+                mended: [
+                    "MovieManager.swift": """
+                        final class MovieManager {
+                            // weaver: logger <- Logger
+
+                            init(logger: Logger, pageSize: Int = 20) {}
+                        }
+                        """
+                ]),
+            Sample(
+                "A protocol",
+                wrong: [
+                    "AppDelegate.swift": """
+                        protocol MovieManaging {}
+                        final class MovieManager: MovieManaging {}
+
+                        final class AppDelegate {
+                            // weaver: movieManager = MovieManaging
+
+                            init(movieManager: any MovieManaging) {}
+                        }
+                        """
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                        protocol MovieManaging {}
+                        final class MovieManager: MovieManaging {}
+
+                        final class AppDelegate {
+                            // weaver: movieManager = MovieManager <- MovieManaging
+
+                            init(movieManager: any MovieManaging) {}
+                        }
+                        """
+                ]),
+        ])
+
+    static let ambiguousInitializer = CodeDocumentation(
+        title: "Several initializers take a type's dependencies equally well",
+        explanation: """
+            Of the initializers that fit, the one that takes most dependencies is called. Two take equally many
+            here, and they may do different things.
+
+            It is reported at the type of the registration, with the initializers in the notes. Remove one, or
+            make it private; or declare `init(injecting:)`, which comes before all others.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+                            // weaver: movieManager = MovieManager
+
+                            init(movieManager: MovieManager) {}
+                        }
+                        """,
+                    "MovieManager.swift": """
+                        final class MovieManager {
+                            // weaver: logger <- Logger
+
+                            init(logger: Logger) {}
+                            init(logger: Logger, pageSize: Int = 20) {}
+                        }
+                        """,
+                ],
+                mended: [
+                    "MovieManager.swift": """
+                        final class MovieManager {
+                            // weaver: logger <- Logger
+
+                            init(logger: Logger, pageSize: Int = 20) {}
+                        }
+                        """
+                ])
+        ])
+
+    static let inaccessibleType = CodeDocumentation(
+        title: "A dependency's type is private",
+        explanation: """
+            Generated code stands in a file of its own. What is `private` or `fileprivate`, or nested in
+            something that is, does not exist there, and Swift would refuse the generated file.
+
+            It is reported where the type is named, with its declaration in a note; for a private type that has
+            dependencies, at the first of them. Make the type internal.
+            If it must stay hidden, register a protocol, and let a builder in that file make the instance.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                        private final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+
+                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+
+                            func log() {
+                                _ = dependencies.logger
+                            }
+                        }
+                        """
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+
+                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+
+                            func log() {
+                                _ = dependencies.logger
+                            }
+                        }
+                        """
+                ])
+        ])
+
+    static let isolationConflict = CodeDocumentation(
+        title: "Something would have to be built on two global actors at once",
+        explanation: """
+            A type on the main actor is built there, and so is the container that builds it at once. Another
+            registration of the same container belongs to another global actor, and no code runs on two.
+            A property wrapper is read like a plain property, which only the main actor allows.
+
+            It is reported at the later of the two registrations. Make one of them lazy: it is then built at
+            its first use, on its own actor. Or move both to one actor; an initializer that is `nonisolated`
+            needs none. A wrapper becomes an annotation in a comment, read through the resolver.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                        @MainActor final class AppDelegate {
+                            // weaver: home = HomeScreen
+                            // weaver: movieStore = MovieStore
+
+                            init(home: HomeScreen) {}
+                        }
+                        """,
+                    "HomeScreen.swift": """
+                        @MainActor final class HomeScreen {
+                            // weaver: movieStore <- MovieStore
+
+                            init(injecting dependencies: any HomeScreenDependencyResolver) {}
+                        }
+                        """,
+                    "MovieStore.swift": """
+                        @globalActor actor StoreActor {
+                            static let shared = StoreActor()
+                        }
+
+                        @StoreActor final class MovieStore {}
+                        """,
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                        @MainActor final class AppDelegate {
+                            // weaver: home = HomeScreen
+                            // weaver: movieStore = MovieStore
+                            // weaver: movieStore.scope = .lazy
+
+                            init(home: HomeScreen) {}
+                        }
+                        """
+                ])
+        ])
+}

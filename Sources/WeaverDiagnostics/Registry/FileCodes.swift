@@ -1,0 +1,44 @@
+/// What the disk holds, and the config file. `ExplainTests` run the command on these samples.
+extension CodeDocumentation {
+    static let unreadableFile = CodeDocumentation(
+        title: "A file cannot be read",
+        explanation: """
+            A source, a manifest or the config file is there by name, and its bytes are not to be had: a link
+            that leads nowhere, a file without permission, one that vanished while it was being read.
+            Nothing is written then, because the graph without that file may be another one.
+
+            It is reported at the beginning of the file. Make it readable, or leave it out with
+            `--ignored-path`; with `--config-path`, name a file, or a folder that holds one.
+            """,
+        samples: [
+            Sample(
+                wrong: ["A terminal": "$ ln -s ../Shared/Movie.swift Movie.swift    # there is no ../Shared"],
+                mended: ["A terminal": "$ ln -sf ../Model/Movie.swift Movie.swift"],
+                said: """
+                    Movie.swift:1:1: error: the file cannot be read: it is gone [unreadable-file]
+                       = help: make it readable, or leave it out with --ignored-path
+                    """)
+        ])
+
+    static let invalidOptionValue = CodeDocumentation(
+        title: "An option in the config file has a value that it cannot have",
+        explanation: """
+            The key is known, and its value is of another kind, or none of the words that it takes.
+            Guessing could check your app for the wrong platform, or write to the wrong file:
+            so the inputs are not even read.
+
+            It is reported at the value; in JSON, at the key. `weaver compile --help` lists what each
+            option takes. On the command line the same mistake is wrong usage, with exit status 64.
+            """,
+        samples: [
+            Sample(
+                wrong: [".weaver.yaml": "platform: iphone"],
+                mended: [".weaver.yaml": "platform: iOS"],
+                said: """
+                    .weaver.yaml:1:11: error: unknown value of 'platform' 'iphone' [invalid-option-value]
+                    1 | platform: iphone
+                      |           ^~~~~~
+                       = help: use one of iOS, macOS, tvOS, watchOS, visionOS, linux, windows, android, OSX
+                    """)
+        ])
+}

@@ -1,0 +1,142 @@
+/// How annotations and manifests are written.
+extension CodeDocumentation {
+    static let syntaxError = CodeDocumentation(
+        title: "An annotation, a manifest or a config file cannot be read",
+        explanation: """
+            What stands there is in none of the forms that Weaver knows. An annotation is one of
+            `name = Type`, `name = Concrete <- Abstract`, `name <- Type`, `name <= Type` and
+            `name.attribute = value`. A manifest is YAML of a small kind: mappings, lists and single values.
+
+            It is reported where reading stopped. The statement is left out, all others are still checked;
+            nothing is written, as a dependency would be missing in the generated code.
+            In a manifest, a value that begins with `[` or `{`, or holds `: ` or `, `, needs quotes around it.
+            """,
+        samples: [
+            Sample(
+                "An annotation",
+                wrong: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger: Logger
+
+                            init(logger: Logger) {}
+                        }
+                        """
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+
+                            init(logger: Logger) {}
+                        }
+                        """
+                ]),
+            Sample(
+                "A manifest",
+                wrong: [
+                    "MovieList.weaver": """
+                        MovieList:
+                          parameters:
+                            movieIDs: [Int]
+                        """,
+                    "MovieList.swift": """
+                        final class MovieList {
+                            init(movieIDs: [Int]) {}
+                        }
+                        """,
+                ],
+                mended: [
+                    "MovieList.weaver": """
+                        MovieList:
+                          parameters:
+                            movieIDs: '[Int]'
+                        """
+                ]),
+        ])
+
+    static let misplacedAnnotation = CodeDocumentation(
+        title: "An annotation stands where it belongs to no type",
+        explanation: """
+            An annotation speaks of the type whose braces it stands in, or of the type that is extended there.
+            Inside a function, a closure or an accessor, and outside of all types, it speaks of nothing.
+            Protocols, enums and generic types have no dependencies either: nobody builds them by name alone.
+
+            It is reported at the annotation, so that a statement that was moved by accident is not lost
+            silently. Move it directly into the type that needs the dependency.
+            To switch an annotation off, make it a doc comment: `/// weaver: …`.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+                            // weaver: home = HomeScreen
+
+                            init(home: HomeScreen) {}
+                        }
+                        """,
+                    "HomeScreen.swift": """
+                        final class HomeScreen {
+                            func show() {
+                                // weaver: logger <- Logger
+                            }
+                        }
+                        """,
+                ],
+                mended: [
+                    "HomeScreen.swift": """
+                        final class HomeScreen {
+                            // weaver: logger <- Logger
+
+                            init(logger: Logger) {}
+
+                            func show() {}
+                        }
+                        """
+                ])
+        ])
+
+    static let unknownKey = CodeDocumentation(
+        title: "A manifest or a config file has a key that means nothing",
+        explanation: """
+            The top level of a manifest holds types and `imports`. A type holds `registrations`, `references`
+            and `parameters`, attributes of the type, and `external`.
+            Another key is most often a slip, and what stands below it would be ignored: an error, at the key.
+            In a config file such a key is a warning, since other versions of Weaver may know it.
+
+            Write the key that was meant. A type whose name begins with a lower-case letter is written in
+            backticks and quotes, since those names are kept for keys.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "App.weaver": """
+                        AppDelegate:
+                          registration:
+                            logger: Logger
+                        """,
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            init(logger: Logger) {}
+                        }
+                        """,
+                ],
+                mended: [
+                    "App.weaver": """
+                        AppDelegate:
+                          registrations:
+                            logger: Logger
+                        """
+                ])
+        ])
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+import WeaverDiagnostics
+import WeaverTestSupport
+
+/// `weaver explain`, through the real binary.
+@Suite struct ExplainTests {
+    @Test func explainsACode() throws {
+        let result = try Tool.weaver(["explain", "unresolved-dependency"])
+        #expect(result.status == 0)
+        #expect(result.errors == "")
+        let documentation = DiagnosticCode.unresolvedDependency.documentation
+        #expect(result.output.hasPrefix("unresolved-dependency (error)\n\(documentation.title)\n\n\(documentation.explanation)\n"))
+        #expect(result.output.contains("\nWrong:\n\n  AppDelegate.swift\n    final class Logger {}\n"))
+        #expect(result.output.contains("    HomeScreen.swift:2:16: error: 'logger' is not registered on the path AppDelegate → HomeScreen"))
+        #expect(result.output.contains("\nMended; other files stay as they are:\n\n  AppDelegate.swift\n"))
+        #expect(try Tool.weaver(["explain", "retain-cycle"]).output.hasPrefix("retain-cycle (warning)\n"))
+    }
+
+    @Test func listsAllCodes() throws {
+        let result = try Tool.weaver(["explain"])
+        #expect(result.status == 0)
+        let listed = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first }
+        #expect(listed.map(String.init) == DiagnosticCode.inOrder.map(\.rawValue))
+    }
+
+    @Test(arguments: [
+        (["explain", "unresolved-dependancy"], "unknown code 'unresolved-dependancy': did you mean 'unresolved-dependency'?"),
+        (["explain", "wrong"], "unknown code 'wrong': 'weaver explain' lists them all"),
+        (["explain", "syntax-error", "retain-cycle"], "name one code"),
+    ])
+    func refusesWhatIsNoCode(_ words: [String], _ message: String) throws {
+        let result = try Tool.weaver(words)
+        #expect(result.status == 64)
+        #expect(result.output == "")
+        #expect(result.errors.contains(message))
+    }
+
+    /// What is shown by the command and not by compiling: the codes are these, and the command says so word for word.
+    @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
+        let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
+        #expect(shown == [.unreadableFile, .invalidOptionValue])
+
+        let config = DiagnosticCode.invalidOptionValue.documentation.samples[0]
+        let folder = try TemporaryFolder()
+        for source in config.wrongSources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
+        #expect(try Tool.weaver(["check"], in: folder.url).errors == config.said.map { $0 + "\n" })
+        for source in config.mendedSources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
+        #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
+
+        let link = try TemporaryFolder()
+        try FileManager.default.createSymbolicLink(
+            atPath: link.url.appendingPathComponent("Movie.swift").path, withDestinationPath: "../Shared/Movie.swift")
+        let said = DiagnosticCode.unreadableFile.documentation.samples[0].said
+        #expect(try Tool.weaver(["check"], in: link.url).errors == said.map { $0 + "\n" })
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+/// The registry of codes: its texts keep their form, its samples do what they are there to show, and the page made from it is current.
+@Suite struct CodeDocumentationTests {
+    @Test(arguments: DiagnosticCode.allCases)
+    func explains(_ code: DiagnosticCode) {
+        let documentation = code.documentation
+        #expect(!documentation.title.isEmpty && !documentation.title.hasSuffix(".") && documentation.title.count <= 80)
+        #expect(!documentation.samples.isEmpty)
+        #expect(documentation.samples.count == 1 || documentation.samples.allSatisfy { $0.caption != nil })
+        let lines = documentation.explanation.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.filter { $0.count > 100 || $0.last == " " } == [])
+        let sentences = documentation.explanation.matches(of: /\.(?=\s|$)/).count
+        #expect((2...8).contains(sentences), "\(sentences) sentences")
+    }
+
+    /// A wrong sample gives its code, as serious as the code is, and nothing else.
+    @Test(arguments: Case.all)
+    func wrongSampleGivesItsCode(_ sample: Case) {
+        let diagnostics = compile(sample.sample.wrongSources).diagnostics
+        #expect(Set(diagnostics.map(\.code)) == [sample.code], "\(diagnostics.map(\.message))")
+        #expect(diagnostics.filter { $0.code == sample.code }.allSatisfy { ($0.severity == .warning) == sample.code.isWarning })
+    }
+
+    /// A mended sample gives no diagnostics, and what is generated for it compiles with it.
+    @Test(arguments: Case.all)
+    func mendedSampleIsClean(_ sample: Case) throws {
+        let sources = sample.sample.mendedSources
+        let compilation = compile(sources)
+        #expect(compilation.diagnostics == [])
+        let folder = try TemporaryFolder()
+        let files = try sources.filter { $0.path.hasSuffix(".swift") }
+            .map { try folder.write($0.path, String(decoding: $0.bytes, as: UTF8.self)) }
+        let generated = try folder.write("Weaver.swift", try #require(compilation.mainOutput))
+        try GeneratedCode.check(files + [generated], .swift6, flags: [], in: folder)
+    }
+
+    /// `WEAVER_RECORD=1` writes it anew.
+    @Test func pageIsCurrent() throws {
+        let grammar = Fixture(Fixture.repository.appendingPathComponent("Grammar"))
+        let page = diagnosticsPage()
+        try grammar.record(page, as: "DIAGNOSTICS.md")
+        #expect(grammar.text("DIAGNOSTICS.md") == page)
+    }
+
+    /// A sample that compiling shows; `ExplainTests` look at those that the command shows.
+    struct Case: Sendable, CustomTestStringConvertible {
+        var code: DiagnosticCode
+        var sample: CodeDocumentation.Sample
+
+        var testDescription: String { code.rawValue + (sample.caption.map { ": \($0)" } ?? "") }
+
+        static let all = DiagnosticCode.inOrder.flatMap { code in
+            code.documentation.samples.filter { $0.said == nil }.map { Case(code: code, sample: $0) }
+        }
+    }
+}
