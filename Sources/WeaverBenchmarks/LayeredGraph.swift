@@ -8,7 +8,7 @@ import WeaverGraph
 struct LayeredGraph {
     private static let layers = 12
     private static let fanOut = 5
-    private static let services = 10
+    private static let services = 1
 
     let typeCount: Int
     let facts: [FileFacts]
@@ -50,6 +50,7 @@ enum GraphBenchmark {
                 Measurement.right(String(diagnostics), 13),
             ]
             print(columns.joined(separator: " "))
+            fflush(nil)
         }
     }
 }

@@ -50,6 +50,15 @@ package func check(_ files: [FileFacts], for target: Target) -> (graphs: [Checke
     return (diagnostics.hasErrors ? nil : graphs, diagnostics)
 }
 
+/// The same graphs, linked and unchecked: for whoever asks what is in them, errors or not.
+package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(condition: PlatformCondition, graph: BindingGraph)] {
+    merge(files).graph.variants(for: target).map { variant in
+        var graph = variant.graph
+        link(&graph)
+        return (variant.condition, graph)
+    }
+}
+
 extension Diagnostic {
     /// What is wrong on some platforms only says so.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int) -> Diagnostic {

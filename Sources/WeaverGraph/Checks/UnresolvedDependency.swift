@@ -75,7 +75,7 @@ extension Diagnostic.Note {
 
 extension BindingGraph {
     /// `App → Home → Detail`; of a long path, both ends.
-    func path(_ chain: [BindingID], to type: InjectableType) -> String {
+    package func path(_ chain: [BindingID], to type: InjectableType) -> String {
         let names = chain.map { self[self[$0].owner].name } + [type.name]
         guard names.count > 12 else { return names.joined(separator: " → ") }
         return (names.prefix(5) + ["…"] + names.suffix(5)).joined(separator: " → ")

@@ -31,12 +31,12 @@ package struct BindingGraph: Sendable {
     package internal(set) var parameterConflicts: [ParameterConflict]
 
     package subscript(_ id: TypeID) -> InjectableType {
-        get { types[id.index] }
+        _read { yield types[id.index] }
         _modify { yield &types[id.index] }
     }
 
     package subscript(_ id: BindingID) -> Binding {
-        get { bindings[id.index] }
+        _read { yield bindings[id.index] }
         _modify { yield &bindings[id.index] }
     }
 

@@ -61,7 +61,44 @@ extension BindingGraph {
         return resolutions
     }
 
+    /// The references that some path resolves to a registration or parameter, in the order of facts. Linear in the containers below it.
+    package func references(resolvedTo provider: BindingID) -> [BindingID] {
+        var found: Set<BindingID> = []
+        var seen: Set<Demand> = []
+        var queue: [Demand] = []
+        func demand(_ type: TypeID, _ key: Input.Key) {
+            let demand = Demand(type: type, key: key)
+            if seen.insert(demand).inserted { queue.append(demand) }
+        }
+        for id in self[self[provider].owner].bindings {
+            guard let type = self[id].builds else { continue }
+            for input in self[type].inputs where input.sources[self[id].registrantPosition].isProvided(by: provider) { demand(type, input.key) }
+        }
+        while let demanded = queue.popLast() {
+            guard let input = self[demanded.type].inputs.first(where: { $0.key == demanded.key }) else { continue }
+            for asker in input.askers {
+                switch asker {
+                case .reference(let id): found.insert(id)
+                case .registration(let id): if let type = self[id].builds { demand(type, demanded.key) }
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    private struct Demand: Hashable {
+        var type: TypeID
+        var key: Input.Key
+    }
+
     private func candidates(for key: Input.Key, in type: TypeID) -> [BindingID] {
         self[type].bindings.filter { self[$0].kind != .reference && self[$0].matchesExactly(key.type) }
+    }
+}
+
+extension Input.Source {
+    fileprivate func isProvided(by id: BindingGraph.BindingID) -> Bool {
+        if case .binding(id, _) = provider { return true }
+        return false
     }
 }

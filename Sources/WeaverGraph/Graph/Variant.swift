@@ -19,7 +19,7 @@ package enum PlatformCondition: Hashable, Sendable {
     case except([Platform])
 
     /// `iOS, macOS`, `other platforms than iOS`; nil for all.
-    var text: String? {
+    package var text: String? {
         switch self {
         case .all: nil
         case .only(let platforms): platforms.map(\.rawValue).joined(separator: ", ")

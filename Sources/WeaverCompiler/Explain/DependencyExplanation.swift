@@ -1,0 +1,151 @@
+package import WeaverDiagnostics
+import WeaverGraph
+
+/// How one dependency is resolved, as sentences; a renderer adds where each place is.
+package struct DependencyExplanation: Sendable {
+    package struct Line: Hashable, Sendable {
+        /// How far it is indented, in steps.
+        package var depth: Int
+        package var text: String
+        package var place: Place?
+    }
+
+    package var lines: [Line] = []
+
+    fileprivate mutating func add(_ depth: Int, _ text: String, at place: Place? = nil) {
+        lines.append(Line(depth: depth, text: text, place: place))
+    }
+}
+
+/// Why a dependency cannot be explained.
+package struct UnknownDependency: Error {
+    package var message: String
+    package var help: String?
+}
+
+/// Explains the dependency `name` of `type`, a dotted name: its kind, its scope, how it is built, and on every path up what it is, with
+/// the containers that were passed over. Graphs with errors are explained as far as they go.
+package func explain(
+    _ name: String, of type: String, in files: [FileFacts], for target: Target
+) -> Result<DependencyExplanation, UnknownDependency> {
+    let variants = linkedGraphs(files, for: target)
+    let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
+    guard types.contains(type) else {
+        return .failure(UnknownDependency(message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
+    }
+    var parts: [(condition: String?, explanation: DependencyExplanation)] = []
+    var names: Set<String> = []
+    for (condition, graph) in variants {
+        guard let owner = graph.typesByName[type] else { continue }
+        let bindings = graph[owner].bindings.map { graph[$0] }
+        names.formUnion(bindings.map(\.name))
+        guard let binding = bindings.first(where: { $0.name == name }) else { continue }
+        var explanation = DependencyExplanation()
+        explanation.describe(binding, in: graph)
+        parts.append((condition.text, explanation))
+    }
+    guard let first = parts.first else {
+        return .failure(UnknownDependency(message: "'\(type)' has no dependency '\(name)'", help: suggestion(for: name, among: names)))
+    }
+    // What is the same everywhere is told once.
+    guard parts.contains(where: { $0.explanation.lines != first.explanation.lines }) else { return .success(first.explanation) }
+    var united = DependencyExplanation()
+    for (condition, explanation) in parts {
+        united.add(0, "On \(condition ?? "every platform"):")
+        united.lines += explanation.lines.map { .init(depth: $0.depth + 1, text: $0.text, place: $0.place) }
+    }
+    return .success(united)
+}
+
+extension DependencyExplanation {
+    fileprivate mutating func describe(_ binding: Binding, in graph: BindingGraph) {
+        let title = "\(graph[binding.owner].name).\(binding.name)"
+        switch binding.kind {
+        case .parameter:
+            add(0, "\(title) is a parameter of type '\(binding.type.text())', passed by whoever builds '\(graph[binding.owner].name)'", at: binding.namePlace)
+            describeRegistrants(of: graph[binding.owner], in: graph)
+        case .registration:
+            let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
+            add(0, "\(title) is a registration of '\(binding.type.text())'\(abstract)", at: binding.namePlace)
+            describeBuilding(binding, in: graph)
+            describeUses(of: binding, in: graph)
+        case .reference:
+            add(0, "\(title) is a reference to '\(binding.type.text())'", at: binding.namePlace)
+            for resolution in graph.resolutions(of: binding.id) { describe(resolution, of: binding, in: graph) }
+        }
+    }
+
+    private mutating func describeRegistrants(of type: InjectableType, in graph: BindingGraph) {
+        if type.registrants.isEmpty { add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it") }
+        for id in type.registrants { add(1, "\(graph[graph[id].owner].name) registers it as '\(graph[id].name)'", at: graph[id].namePlace) }
+    }
+
+    private mutating func describeBuilding(_ binding: Binding, in graph: BindingGraph) {
+        let isDefault = binding.scopePlace == nil ? ", by default" : ""
+        add(1, "scope \(binding.scope.rawValue)\(isDefault): \(binding.scope.meaning)", at: binding.scopePlace)
+        if let builder = binding.builder {
+            add(1, "built by \(builder.expression)")
+        } else {
+            switch binding.construction {
+            case .injecting: add(1, "built by init(injecting:)")
+            case .constructor(_, let arguments): add(1, "built by init(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))")
+            case .plain: add(1, "built by init()")
+            case .ambiguous: add(1, "several initializers fit equally well")
+            case .missing: add(1, "no initializer fits")
+            }
+        }
+        if !binding.parameters.isEmpty {
+            add(1, "takes " + binding.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", "))
+        }
+    }
+
+    /// Whose references, below, are given it.
+    private mutating func describeUses(of binding: Binding, in graph: BindingGraph) {
+        let users = graph.references(resolvedTo: binding.id)
+        if users.isEmpty { add(1, "nothing below refers to it") }
+        for id in users { add(1, "\(graph[graph[id].owner].name) refers to it as '\(graph[id].name)'", at: graph[id].namePlace) }
+    }
+
+    private mutating func describe(_ resolution: Resolution, of reference: Binding, in graph: BindingGraph) {
+        let path = graph.path(resolution.chain, to: graph[reference.owner])
+        switch resolution.ending {
+        case .found(let id, let byType):
+            let rule = byType ? "by its type: it is the only '\(reference.type.text())' there" : "by its name"
+            add(1, "\(path): '\(graph[id].name)' of \(graph[graph[id].owner].name), \(rule)", at: graph[id].namePlace)
+        case .ambiguous(let type, let candidates):
+            add(1, "\(path): ambiguous, \(graph[type].name) has several '\(reference.type.text())'")
+            for id in candidates { add(2, "'\(graph[id].name)'", at: graph[id].namePlace) }
+        case .missing(let type):
+            let outcome = reference.type.unwrapped == nil ? "nothing, which is an error" : "nil"
+            add(1, "\(path): \(outcome); \(graph[type].name) is the last that could have it")
+        }
+        // The first of the chain is where the search ended.
+        for id in resolution.chain.dropFirst(resolution.isMissing ? 0 : 1).reversed() {
+            let owner = graph[graph[id].owner]
+            let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }
+            if let held {
+                add(2, "passed over: '\(held.name)' of \(owner.name) is a '\(held.accessType.text())'", at: held.namePlace)
+            } else {
+                add(2, "passed over: \(owner.name) has none", at: graph[id].namePlace)
+            }
+        }
+    }
+}
+
+extension Resolution {
+    fileprivate var isMissing: Bool {
+        if case .missing = ending { return true }
+        return false
+    }
+}
+
+extension Scope {
+    fileprivate var meaning: String {
+        switch self {
+        case .transient: "a new instance at every resolution"
+        case .container: "built with its container, and kept as long"
+        case .lazy: "built at the first resolution, and kept as long as its container"
+        case .weak: "built at the first resolution, and again once nobody holds it"
+        }
+    }
+}
