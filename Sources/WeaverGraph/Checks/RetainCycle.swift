@@ -18,7 +18,8 @@ import WeaverDiagnostics
 
 /// Which registration's instance keeps which other one of the same container alive. Edges within one container are all: what is
 /// registered below an instance sees that one weakly, and what it needs of this container is handed on through the instance. A weak
-/// registration, and a function that is handed on, hold what leads back to them weakly: see `ContainerEmitter.makeInOrder`.
+/// registration holds weakly what leads back to it. So does a function that is handed on, where that is made later
+/// (`ContainerEmitter.makeInOrder`): since the emitter decides that order, a cycle through a function is not told.
 private struct Holdings {
     struct Edge {
         var source: Int
@@ -94,7 +95,6 @@ extension BindingGraph {
         // What asks first was there before: this ends.
         while let type = holder.builds, let asker = self[type].inputs.first(where: { $0.key == key })?.askers.first {
             holder = self[asker.binding]
-            if case .reference = asker { break }
         }
         return holder
     }
