@@ -28,7 +28,7 @@ extension Declarations {
             if next.name == wanted.name { return false }
             if next.attributes.contains(where: { $0.first?.isUppercase ?? false && globalActorIsUnlikely($0) }) { return false }
             for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
-                guard let name = inherited.dottedName else { continue }
+                guard let name = inherited.withoutPrefixes.dottedName else { continue }
                 guard let declared = types[name] else {
                     if Self.knownProtocols.contains(name) { continue }
                     return false
@@ -48,6 +48,14 @@ extension Declarations {
         "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error", "Identifiable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable", "Copyable",
     ]
+}
+
+extension TypeKey {
+    /// Without what may stand in front of a protocol that a type conforms to: `@preconcurrency`, `@retroactive`, `nonisolated`.
+    fileprivate var withoutPrefixes: TypeKey {
+        if case .prefixed(_, let type) = self { return type.withoutPrefixes }
+        return self
+    }
 }
 
 extension Diagnostic {

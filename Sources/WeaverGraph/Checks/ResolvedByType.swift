@@ -8,21 +8,54 @@ import WeaverDiagnostics
 ///                  // weaver: list = List
 ///     class List { // weaver: logger <- Logger      warning: 'fileLogger' of Home, not 'logger' of App
 @Sendable func checkResolutionsByType(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    var names = NamesAbove(graph)
-    var diagnostics: [Diagnostic] = []
+    let names = NamesAbove(graph)
+    var decisions: [Input.Key: [Decision]] = [:]
     for type in graph.types {
         for input in type.inputs {
-            for source in input.sources {
-                guard case .binding(let id, byType: true) = source.provider,
-                    let other = names.binding(input.key, above: graph[id].owner)
-                else { continue }
-                for case .reference(let reference) in input.askers {
-                    diagnostics.append(.resolvedByType(graph[reference], graph[id], insteadOf: graph[other], in: graph))
-                }
+            for case .binding(let id, byType: true) in input.sources.map(\.provider) {
+                decisions[input.key, default: []].append(Decision(type: type.id, chosen: id))
             }
         }
     }
-    return diagnostics
+    let positions = graph.inputPositions()
+    return decisions.flatMap { key, decisions -> [Diagnostic] in
+        let above = names.bindings(key, above: decisions.lazy.map { graph[$0.chosen].owner })
+        let unexpected = decisions.filter { above[graph[$0.chosen].owner] != nil }
+        return graph.references(key, in: unexpected, positions).compactMap { reference, chosen in
+            above[graph[chosen].owner].map { .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[$0], in: graph) }
+        }
+    }
+}
+
+/// What a type is given of its registrant's container, under another name.
+private struct Decision {
+    var type: BindingGraph.TypeID
+    var chosen: BindingGraph.BindingID
+}
+
+extension BindingGraph {
+    /// The references that are given what is decided, each with the first decision that reaches it: those of the types and of what
+    /// these hand it on to. Linear in the askers.
+    fileprivate func references(
+        _ key: Input.Key, in decisions: [Decision], _ positions: [[Input.Key: Int]]
+    ) -> [(reference: BindingID, chosen: BindingID)] {
+        var found: [(reference: BindingID, chosen: BindingID)] = []
+        var seen: Set<TypeID> = []
+        var queue = decisions
+        var next = 0
+        while next < queue.count {
+            let decision = queue[next]
+            next += 1
+            guard seen.insert(decision.type).inserted, let position = positions[decision.type.index][key] else { continue }
+            for asker in self[decision.type].inputs[position].askers {
+                switch asker {
+                case .reference(let id): found.append((id, decision.chosen))
+                case .registration(let id): self[id].builds.map { queue.append(Decision(type: $0, chosen: decision.chosen)) }
+                }
+            }
+        }
+        return found
+    }
 }
 
 extension Diagnostic {

@@ -16,94 +16,129 @@ import WeaverDiagnostics
     return cycles.map { .retainCycle($0, in: graph) }
 }
 
-/// Which registration's instance keeps which other one alive: it holds its container, which holds what its type registers and what it
-/// is given from above.
+/// Which registration's instance keeps which other one of the same container alive. Edges within one container are all: what is
+/// registered below an instance sees that one weakly, and what it needs of this container is handed on through the instance. A weak
+/// registration holds weakly what leads back to it. So does a function that is handed on, where that is made later
+/// (`ContainerEmitter.makeInOrder`): since the emitter decides that order, a cycle through a function is not told.
 private struct Holdings {
     struct Edge {
+        var source: Int
         var target: Int
-        /// The dependency that it is held as.
-        var label: BindingGraph.BindingID
-        /// Whether it is an instance that is there already, not one that the holder makes for itself.
-        var isGiven: Bool
+        var key: Input.Key
     }
 
-    private let graph: BindingGraph
     /// By registration.
     private(set) var edges: [[Edge]]
 
     init(_ graph: BindingGraph) {
-        self.graph = graph
         edges = graph.bindings.map { _ in [] }
-        for binding in graph.bindings where binding.kind == .registration {
+        // What a builder hands on is not seen.
+        for binding in graph.bindings where binding.isKept && binding.builder == nil {
             guard let type = binding.builds else { continue }
-            for id in graph[type].bindings where isHeld(id) { edges[binding.id.index].append(Edge(target: id.index, label: id, isGiven: false)) }
-            for input in graph[type].inputs {
-                guard case .binding(let id, _) = input.sources[binding.registrantPosition].provider, isHeld(id), let asker = input.askers.first
+            for input in graph[type].inputs where graph.keeps(input, in: type) {
+                guard case .binding(let id, _) = input.sources[binding.registrantPosition].provider, id != binding.id, graph[id].isKept,
+                    // A value that is needed later only is read through a function.
+                    graph[id].scope == .lazy || !input.need.isDisjoint(with: [.captured, .read])
                 else { continue }
-                switch asker {
-                // A type that refers to itself is held weakly by what is below it.
-                case .reference where id == binding.id: break
-                case .reference(let label), .registration(let label):
-                    edges[binding.id.index].append(Edge(target: id.index, label: label, isGiven: true))
-                }
+                edges[binding.id.index].append(Edge(source: binding.id.index, target: id.index, key: input.key))
             }
         }
     }
 
-    private func isHeld(_ id: BindingGraph.BindingID) -> Bool { graph[id].kind == .registration && graph[id].scope != .weak }
-
-    /// A shortest cycle in a group of registrations that reach each other; nil for one of building, or of instances that each make
-    /// the next anew.
+    /// A shortest cycle among registrations that reach each other.
     func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
-        return group.lazy.flatMap { node in edges[node].lazy.filter { $0.isGiven && members.contains($0.target) }.map { (node, $0) } }
-            .prefix(Self.maximalTries)
-            .compactMap { node, edge in path(from: edge.target, to: node, within: members).map { [edge] + $0 } }
-            .first { $0.contains { graph.bindings[$0.target].scope == .lazy } }
+        return group.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
     }
 
     /// So that the cost stays linear, whatever leads where.
     private static let maximalTries = 64
 
-    private func path(from start: Int, to end: Int, within members: Set<Int>) -> [Edge]? {
-        var arrivedBy: [Int: (from: Int, edge: Edge)] = [:]
+    private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
+        var arrivedBy: [Int: Edge] = [:]
         var queue = [start]
         var next = 0
-        while next < queue.count, arrivedBy[end] == nil, start != end {
+        while next < queue.count {
             let node = queue[next]
             next += 1
             for edge in edges[node] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
-                arrivedBy[edge.target] = (node, edge)
+                arrivedBy[edge.target] = edge
                 queue.append(edge.target)
             }
         }
         var path: [Edge] = []
-        var node = end
-        while node != start {
-            guard let (from, edge) = arrivedBy[node] else { return nil }
+        var node = start
+        repeat {
+            guard let edge = arrivedBy[node] else { return nil }
             path.append(edge)
-            node = from
-        }
+            node = edge.source
+        } while node != start
         return path.reversed()
+    }
+}
+
+extension Binding {
+    /// Whether its container holds the instance.
+    fileprivate var isKept: Bool { kind == .registration && (scope == .container || scope == .lazy) && parameters.isEmpty }
+}
+
+extension BindingGraph {
+    /// Whether an instance keeps an input of its type: all that its container has, or what its constructor takes.
+    fileprivate func keeps(_ input: Input, in type: TypeID) -> Bool {
+        guard case .constructor(_, let arguments) = self[type].construction else { return true }
+        return input.askers.contains { asker in arguments.contains { $0.binding == asker.binding } }
+    }
+
+    /// The reference that first asked for what `holder` is given as `key`.
+    fileprivate func reference(to key: Input.Key, below holder: Binding) -> Binding {
+        var holder = holder
+        // What asks first was there before: this ends.
+        while let type = holder.builds, let asker = self[type].inputs.first(where: { $0.key == key })?.askers.first {
+            holder = self[asker.binding]
+        }
+        return holder
+    }
+}
+
+extension Input.Asker {
+    fileprivate var binding: BindingGraph.BindingID {
+        switch self {
+        case .reference(let id), .registration(let id): id
+        }
     }
 }
 
 extension Diagnostic {
     fileprivate static func retainCycle(_ cycle: [Holdings.Edge], in graph: BindingGraph) -> Diagnostic {
-        let labels = cycle.map { graph[$0.label] }
-        let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace } ?? 0
-        let order = Array(start..<labels.count) + Array(0..<start)
-        let held = order.map { graph[BindingGraph.BindingID(index: cycle[$0].target)] }
+        let references = cycle.map { graph.reference(to: $0.key, below: graph.bindings[$0.source]) }
+        let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
+        let order = Array(start..<cycle.count) + Array(0..<start)
+        let held = order.map { graph.bindings[cycle[$0].target] }
         let path = ([held[held.count - 1]] + held).map { $0.type.text() }.joined(separator: " → ")
         let notes = zip(order, held).map { index, registration in
-            Note(
-                "'\(graph[labels[index].owner].name)' holds '\(labels[index].name)', registered in '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
-                at: labels[index].namePlace)
+            let reference = references[index]
+            let holder = graph.bindings[cycle[index].source]
+            let who = "'\(graph[reference.owner].name)'" + (reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',")
+            return Note(
+                "\(who) refers to '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
+                at: reference.namePlace)
         }
-        // What is lazy can be weak: it is built at its first use either way.
-        let edge = held.first { $0.scope == .lazy } ?? held[0]
         return Diagnostic(
-            .retainCycle, "these keep each other alive: \(path)", at: labels[start].namePlace, notes: notes,
-            help: "break it in \(graph[edge.owner].name): // weaver: \(edge.name).scope = .weak")
+            .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
+            help: graph.mend(held))
+    }
+}
+
+extension BindingGraph {
+    /// What is lazy can be weak, it is built at its first use either way; a value cannot.
+    fileprivate func mend(_ cycle: [Binding]) -> String {
+        let candidates = cycle.filter { binding in
+            let kind = declarations[binding.type]?.kind
+            return kind == .class || kind == .actor
+        }
+        guard let binding = candidates.first(where: { $0.scope == .lazy }) ?? candidates.first else {
+            return "let one of them go without its reference"
+        }
+        return "break it in \(self[binding.owner].name): // weaver: \(binding.name).scope = .weak"
     }
 }

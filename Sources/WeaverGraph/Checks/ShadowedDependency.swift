@@ -8,22 +8,22 @@ import WeaverDiagnostics
 ///                  // weaver: list = List
 ///     class List { // weaver: logger <- Logger
 @Sendable func checkShadowedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    var names = NamesAbove(graph)
-    var isSeen = graph.bindings.map { _ in false }
-    var diagnostics: [Diagnostic] = []
+    let names = NamesAbove(graph)
+    var questions: [Input.Key: Set<BindingGraph.BindingID>] = [:]
     for type in graph.types {
-        for input in type.inputs {
-            for case .binding(let id, byType: false) in input.sources.map(\.provider) where !isSeen[id.index] {
-                isSeen[id.index] = true
-                let binding = graph[id]
-                guard binding.kind == .registration, names.count(of: binding.name) > 1,
-                    let hidden = names.binding(input.key, above: binding.owner), graph[hidden].kind == .registration, hidden != id
-                else { continue }
-                diagnostics.append(.shadowed(graph[hidden], by: binding, in: graph))
+        for input in type.inputs where names.isShared(input.key.name) {
+            for case .binding(let id, byType: false) in input.sources.map(\.provider) where graph[id].kind == .registration {
+                questions[input.key, default: []].insert(id)
             }
         }
     }
-    return diagnostics
+    return questions.flatMap { key, bindings -> [Diagnostic] in
+        let above = names.bindings(key, above: bindings.lazy.map { graph[$0].owner })
+        return bindings.compactMap { id in
+            guard let hidden = above[graph[id].owner], graph[hidden].kind == .registration else { return nil }
+            return .shadowed(graph[hidden], by: graph[id], in: graph)
+        }
+    }
 }
 
 extension Diagnostic {

@@ -15,12 +15,16 @@ import WeaverDiagnostics
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
+    // What other platforms and projects have may refer to it there.
+    let namesElsewhere = Set(graph.omitted.lazy.filter { $0.kind == .reference }.map(\.name))
     return graph.types.flatMap { type -> [Diagnostic] in
         // What a builder reads is not seen.
         let hasReader = type.bindings.contains { graph[$0].builder?.mayReadSiblings ?? false }
         guard !hasReader, let mentions = graph.declarations.mentions[type.name] else { return [] }
         return type.bindings.map { graph[$0] }.compactMap { binding in
-            guard binding.kind == .registration, !isUsed[binding.id.index], !mentions.contains(where: { $0.mention(binding.name) }) else { return nil }
+            guard binding.kind == .registration, !isUsed[binding.id.index], !namesElsewhere.contains(binding.name),
+                !mentions.contains(where: { $0.mention(binding.name) })
+            else { return nil }
             return .unused(binding, of: type)
         }
     }

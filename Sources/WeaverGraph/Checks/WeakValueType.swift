@@ -6,21 +6,41 @@ import WeaverDiagnostics
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
 @Sendable func checkWeakValueTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindings.compactMap { binding in
-        guard binding.kind == .registration, binding.scope == .weak else { return nil }
-        // A builder with an abstract type gives no more than that.
-        let held = binding.offersConcreteType ? binding.type : binding.accessType
+        guard binding.scope == .weak, let held = binding.heldWeakly else { return nil }
         guard held.canBeClass else {
             return Diagnostic(
                 .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: binding.scopePlace ?? binding.namePlace,
-                help: "use .lazy")
+                help: binding.kind == .parameter ? "remove the scope" : "use .lazy")
         }
         guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor else { return nil }
-        let help =
-            declared.kind == .protocol
-            ? "declare what the builder gives by its class: // weaver: \(binding.name) = SomeClass" : "use .lazy, or make '\(held.text())' a class"
+        // Whether a protocol is bound to classes, its own declaration does not always say.
+        if binding.kind == .parameter, declared.kind == .protocol { return nil }
         return Diagnostic(
             .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)",
-            at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)], help: help)
+            at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)],
+            help: binding.mend(holding: held, declared.kind))
+    }
+}
+
+extension Binding {
+    /// The type of what is held: of a parameter, that behind its `?`; one that is not optional is told elsewhere.
+    fileprivate var heldWeakly: TypeKey? {
+        switch kind {
+        case .parameter: type.unwrapped
+        case .reference: nil
+        // A builder with an abstract type gives no more than that.
+        case .registration: offersConcreteType ? type : accessType
+        }
+    }
+}
+
+extension Binding {
+    fileprivate func mend(holding held: TypeKey, _ type: TypeFact.Kind) -> String {
+        switch (kind, type) {
+        case (.parameter, _): "remove the scope, or make '\(held.text())' a class"
+        case (_, .protocol): "declare what the builder gives by its class: // weaver: \(name) = SomeClass"
+        default: "use .lazy, or make '\(held.text())' a class"
+        }
     }
 }
 

@@ -23,6 +23,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// Whether something that the inputs state could not be understood, and may be missing here.
     package internal(set) var isPartial = false
+    /// The dependencies that other platforms or projects have.
+    package internal(set) var omitted: [Binding] = []
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// What no path provides.

@@ -12,7 +12,11 @@ extension BindingGraph {
             result.types.append(type)
             result.typesByName[type.name] = type.id
         }
-        for old in bindings where keepsType(old.owner) && keepsBinding(old.id) {
+        for old in bindings {
+            guard keepsType(old.owner), keepsBinding(old.id) else {
+                result.omitted.append(old)
+                continue
+            }
             guard let owner = result.typesByName[self[old.owner].name] else { continue }
             var binding = old
             binding.id = BindingID(index: result.bindings.count)

@@ -9,7 +9,6 @@ final class App {
 }
 
 final class Session {
-    // expected-warning@+1:16 {{these keep each other alive: Session → MovieManager → Session [retain-cycle]}}
     // weaver: movies <- MovieManager
     // weaver: reviews <- ReviewStore
     init(injecting dependencies: SessionDependencyResolver) {}

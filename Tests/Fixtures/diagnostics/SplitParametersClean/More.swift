@@ -1,0 +1,3 @@
+extension Movie {
+    // weaver: year <= Int
+}

@@ -1,0 +1,3 @@
+extension App {
+    func more(_ dependencies: any AppDependencyResolver) { _ = dependencies.inExtension }
+}
