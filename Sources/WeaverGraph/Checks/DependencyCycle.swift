@@ -19,7 +19,7 @@ extension BindingGraph {
 
 /// A value that refers to itself: there is no instance that it could hold weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.kind == .registration, binding.scope != .transient, binding.builder == nil, let type = binding.builds,
             let declared = graph.declarations[binding.type], declared.kind == .struct || declared.kind == .enum
         else { return nil }

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: self.isIsolated = true     error: App registers Home
 @Sendable func checkIsolatedTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMap { type in
+    graph.types.compactMapInPlace { type in
         guard let place = type.isolatedPlace else { return nil }
         let dependents = type.registrants.map { graph[$0] }.filter { graph[$0.owner].isolatedPlace == nil }
         guard !dependents.isEmpty else { return nil }

@@ -10,7 +10,7 @@ import WeaverDiagnostics
 
 /// A wrapper is read like a plain property: only on the main actor can it be told that it is read in the right place.
 private func unreadableWrappers(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.wrapper != nil, case .actor(let actor) = isolations.access[binding.id.index], actor != "MainActor" else { return nil }
         return Diagnostic(
             .isolationConflict, "a wrapper cannot read '\(binding.name)', which is isolated to '@\(actor)'", at: binding.namePlace,

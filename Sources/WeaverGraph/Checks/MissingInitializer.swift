@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.kind == .registration, binding.builder == nil else { return nil }
         switch binding.construction {
         case .injecting, .constructor, .plain: return nil

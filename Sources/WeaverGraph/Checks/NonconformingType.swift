@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.kind == .registration, binding.builder == nil, let abstract = binding.abstract,
             let declared = graph.declarations[binding.type]
         else { return nil }

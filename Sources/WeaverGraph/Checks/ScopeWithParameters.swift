@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     // weaver: movie = MovieScreen
 ///     // weaver: movie.scope = .container           error, where MovieScreen has parameters
 @Sendable func checkScopesWithParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.scope == .container, let place = binding.scopePlace, let parameter = binding.parameters.first, let type = binding.builds
         else { return nil }
         let declaration = graph[type].bindings.lazy.map { graph[$0] }.first { $0.name == parameter.name }

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     class Movie { // weaver: id <= Int
 ///     Movie: {parameters: {title: String}}           error, in the manifest
 @Sendable func checkSplitParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMap { type in
+    graph.types.compactMapInPlace { type in
         let parameters = type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }
         guard let first = parameters.first, let other = parameters.first(where: { !$0.standsTogether(with: first) }) else { return nil }
         return .split(other, from: first, of: type)

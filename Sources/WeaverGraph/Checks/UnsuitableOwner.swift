@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
 @Sendable func checkOwners(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMap { type in
+    graph.types.compactMapInPlace { type in
         guard let declared = graph.declarations.types[type.name], let first = type.bindings.first else { return nil }
         let reason: String
         switch declared.kind {

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     // weaver: delegate <= Delegate
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
 @Sendable func checkWeakParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.kind == .parameter, binding.scope == .weak, binding.type.unwrapped == nil else { return nil }
         return Diagnostic(
             .weakParameterNotOptional, "'\(binding.name)' is held weakly, and '\(binding.type.text())' is not optional",

@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     // weaver: settings = Settings
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
 @Sendable func checkWeakValueTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard binding.scope == .weak, let held = binding.heldWeakly else { return nil }
         guard held.canBeClass else {
             return Diagnostic(

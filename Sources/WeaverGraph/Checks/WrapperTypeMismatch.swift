@@ -4,7 +4,7 @@ import WeaverDiagnostics
 ///
 ///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
 @Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMap { binding in
+    graph.bindings.compactMapInPlace { binding in
         guard let wrapper = binding.wrapper, wrapper.parameters != binding.parameters.map(\.type) else { return nil }
         // Of a protocol that is registered as if it were a class there is an error already.
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }

@@ -1,0 +1,14 @@
+/// Bindings and types are large values: these loops look at each where it lies, without copying it.
+extension Array {
+    @inline(__always) func compactMapInPlace<Result>(_ transform: (Element) -> Result?) -> [Result] {
+        var results: [Result] = []
+        forEachInPlace { if let result = transform($0) { results.append(result) } }
+        return results
+    }
+
+    @inline(__always) func forEachInPlace(_ body: (Element) -> Void) {
+        withUnsafeBufferPointer { elements in
+            for index in elements.indices { body(elements[index]) }
+        }
+    }
+}
