@@ -35,17 +35,14 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         result.sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: result.diagnostics)
         return result
     }
-    var outputPath = FilePath(configuration.mainOutputPath, relativeTo: project)
-    if outputPath.isFolder || !outputPath.name.hasSuffix(".swift") { outputPath = FilePath("Weaver.swift", relativeTo: outputPath) }
-    let (inputs, faults) = Discovery.inputs(
-        at: configuration.inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
-    if let fault = faults.first {
-        result.failure = fault
+    let outputPath = configuration.mainOutput(in: project)
+    let reader: FileReader
+    switch FileReader.inputs(of: configuration, in: project) {
+    case .failure(let fault):
+        result.failure = fault.message
         return result
+    case .success(let inputs): reader = inputs
     }
-
-    let unread = [outputPath.string, configuration.configPath]
-    let reader = FileReader(files: inputs.filter { !unread.contains($0.string) }, project: project, jobs: configuration.jobs)
     let compilation = compile(reader.glances(), for: configuration.target) { reader.facts(of: $0) }
     result.diagnostics = (configDiagnostics + compilation.diagnostics).sorted()
     result.sources = reader.sources(named: result.diagnostics)
@@ -59,6 +56,14 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
     case .failed(let reason): result.failure = "cannot write '\(result.shown(outputPath, in: project))': \(reason)"
     }
     return result
+}
+
+extension Configuration {
+    /// The file that the main output is written to.
+    func mainOutput(in project: FilePath) -> FilePath {
+        let path = FilePath(mainOutputPath, relativeTo: project)
+        return path.isFolder || !path.name.hasSuffix(".swift") ? FilePath("Weaver.swift", relativeTo: path) : path
+    }
 }
 
 extension RunResult {

@@ -6,3 +6,37 @@ package func explanation(of code: DiagnosticCode) -> String { WeaverCompiler.exp
 
 /// What it prints without one: all codes with their titles.
 package func codeList() -> String { WeaverCompiler.codeList() }
+
+/// What it prints of the dependency `name` of the type `type`, a dotted name, in the inputs of a configuration.
+package func explanation(
+    of name: String, in type: String, with configuration: Configuration
+) -> Result<String, DriverFailure> {
+    let project = FilePath(configuration.projectPath)
+    return FileReader.inputs(of: configuration, in: project).flatMap { reader in
+        let facts = reader.facts(of: Array(reader.files.indices))
+        switch WeaverCompiler.explain(name, of: type, in: facts, for: configuration.target) {
+        case .failure(let unknown): return .failure(DriverFailure(message: unknown.message, help: unknown.help))
+        case .success(let explanation):
+            var places = PlaceText(reader: reader)
+            return .success(explanation.lines.map { line in
+                String(repeating: "  ", count: line.depth) + line.text + (line.place.map { " (\(places.text($0)))" } ?? "") + "\n"
+            }.joined())
+        }
+    }
+}
+
+/// Places as a reader finds them: `App/Home.swift:12`.
+private struct PlaceText {
+    let reader: FileReader
+    private var indexes: [String: LineIndex] = [:]
+
+    init(reader: FileReader) {
+        self.reader = reader
+    }
+
+    mutating func text(_ place: Place) -> String {
+        let index = indexes[place.file] ?? LineIndex(reader.source(named: place.file).bytes)
+        indexes[place.file] = index
+        return "\(place.file):\(index.position(of: place.span.start).line)"
+    }
+}

@@ -1,11 +1,26 @@
 import WeaverCompiler
 import WeaverDiagnostics
 
+/// What keeps the driver from doing what it is asked, beyond what is wrong with the inputs.
+package struct DriverFailure: Error {
+    package var message: String
+    package var help: String?
+}
+
 /// Reads the inputs on several threads. No text is kept: what a diagnostic quotes is read again.
 struct FileReader {
     let files: [FilePath]
     let project: FilePath
     let jobs: Int?
+
+    /// The inputs of a run, all but its own output and config file; or why some cannot be found.
+    static func inputs(of configuration: Configuration, in project: FilePath) -> Result<FileReader, DriverFailure> {
+        let (files, faults) = Discovery.inputs(
+            at: configuration.inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
+        if let fault = faults.first { return .failure(DriverFailure(message: fault)) }
+        let unread = [configuration.mainOutput(in: project).string, configuration.configPath]
+        return .success(FileReader(files: files.filter { !unread.contains($0.string) }, project: project, jobs: configuration.jobs))
+    }
 
     /// A first look at each file; one that cannot be read states only that, an output of ours states nothing.
     func glances() -> [Glance] {
@@ -21,9 +36,14 @@ struct FileReader {
     func sources(named diagnostics: [Diagnostic]) -> [String: SourceText] {
         var sources: [String: SourceText] = [:]
         for name in Set(diagnostics.flatMap { [$0.place.file] + $0.notes.compactMap { $0.place?.file } }) {
-            sources[name] = (try? readSource(FilePath(name, relativeTo: project), as: name).get()) ?? SourceText(path: name, bytes: [])
+            sources[name] = source(named: name)
         }
         return sources
+    }
+
+    /// The text of a file by the path that diagnostics print; empty where it is gone.
+    func source(named name: String) -> SourceText {
+        (try? readSource(FilePath(name, relativeTo: project), as: name).get()) ?? SourceText(path: name, bytes: [])
     }
 
     private func read<Result>(_ path: FilePath, _ take: (SourceText) -> Result, _ fallback: (FileFacts) -> Result) -> Result {

@@ -35,22 +35,29 @@ enum CommandLineInterface {
             switch command.name {
             case Commands.dump.name: return dump(arguments)
             case Commands.format.name: return format(arguments)
-            case Commands.explain.name: return explain(arguments)
+            case Commands.explain.name: return explain(command, arguments)
             default: return compile(command, arguments)
             }
         }
     }
 
-    /// The command line wins over the environment and the config file.
-    private static func compile(_ command: Command, _ arguments: Arguments) -> Int32 {
+    /// What a command is asked to do, and what is wrong with its config file. The command line wins over the environment and the file.
+    private static func configuration(of command: Command, _ arguments: Arguments) -> (Configuration, [Diagnostic]) {
         var arguments = arguments
         arguments.fill(from: ProcessInfo.processInfo.environment, for: command)
         let file = readConfigFile(at: arguments.one("config-path"), projectPath: Commands.projectPath(arguments))
         let config = file.map { ConfigArguments($0.syntax, for: command) }
         if let config { arguments.fill(from: config.arguments) }
-        let result = WeaverDriver.run(
-            Commands.configuration(arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name),
-            configDiagnostics: (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? []))
+        let writesOutputs = command.name != Commands.check.name
+        return (
+            Commands.configuration(arguments, configPath: file?.path, writesOutputs: writesOutputs),
+            (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
+        )
+    }
+
+    private static func compile(_ command: Command, _ arguments: Arguments) -> Int32 {
+        let (configuration, configDiagnostics) = configuration(of: command, arguments)
+        let result = WeaverDriver.run(configuration, configDiagnostics: configDiagnostics)
         let isXcode = arguments.one("diagnostics-format") == "xcode"
         var renderer = TextRenderer(
             isXcode ? .xcode : .text(isColored: isColored(arguments)), sources: result.sources,
@@ -104,19 +111,35 @@ enum CommandLineInterface {
         return isWhole && !(isCheck && hasChanges) ? done : failed
     }
 
-    private static func explain(_ arguments: Arguments) -> Int32 {
+    private static func explain(_ command: Command, _ arguments: Arguments) -> Int32 {
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver explain --help") }
         guard let word = arguments.operands.first else {
             print(WeaverDriver.codeList(), terminator: "")
             return done
         }
-        guard arguments.operands.count == 1 else { return misused(UsageError("name one code")) }
+        guard arguments.operands.count == 1 else { return misused(UsageError("name one code, or one dependency as TYPE.NAME")) }
+        if let dot = word.lastIndex(of: ".") {
+            return explain(String(word[word.index(after: dot)...]), of: String(word[..<dot]), command, arguments)
+        }
         guard let code = DiagnosticCode(rawValue: word) else {
             let known = DiagnosticCode.allCases.map(\.rawValue)
             return misused(UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
         }
         print(WeaverDriver.explanation(of: code), terminator: "")
         return done
+    }
+
+    /// How a dependency is resolved; errors of the inputs are left to `check`.
+    private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
+        let (configuration, _) = configuration(of: command, arguments)
+        switch WeaverDriver.explanation(of: name, in: type, with: configuration) {
+        case .failure(let failure):
+            printError("weaver: error: \(failure.message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
+            return failed
+        case .success(let text):
+            print(text, terminator: "")
+            return done
+        }
     }
 
     private static func isColored(_ arguments: Arguments) -> Bool {

@@ -15,8 +15,9 @@ enum Commands {
             color, help,
         ])
     static let explain = Command(
-        name: "explain", summary: "says what the code of a diagnostic means, with a sample and its mend; without a code, lists them all",
-        operands: "[CODE]", options: [help])
+        name: "explain",
+        summary: "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
+        operands: "[CODE|TYPE.NAME]", options: inputs + [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
@@ -27,7 +28,8 @@ enum Commands {
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
 
-    private static let common = [
+    /// What is read, and for whom.
+    private static let inputs = [
         Option(
             name: "project-path", value: .one("DIR"), help: "base of relative paths [WEAVER_PROJECT_PATH, else .]",
             variable: "WEAVER_PROJECT_PATH", isConfigurable: false),
@@ -43,6 +45,9 @@ enum Commands {
             name: "platform", value: .choice(Platform.allCases.map(\.rawValue) + ["OSX"]),
             help: "the only platform that dependencies are filtered for [each in its own right]"),
         Option(name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
+    ]
+
+    private static let common = inputs + [
         Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
         color,
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
