@@ -35,3 +35,17 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case unreadableFile = "unreadable-file"
     case invalidOptionValue = "invalid-option-value"
 }
+
+extension DiagnosticCode {
+    private static let warnings: Set<DiagnosticCode> = [
+        .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType,
+    ]
+    /// Errors that are only warnings of what earlier versions let pass, and of config files.
+    private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey]
+
+    /// What its diagnostics are, unless they say otherwise.
+    package var severity: Diagnostic.Severity { Self.warnings.contains(self) ? .warning : .error }
+
+    /// Whether there are warnings of this kind, which can be switched.
+    package var canBeWarning: Bool { Self.warnings.contains(self) || Self.tolerable.contains(self) }
+}

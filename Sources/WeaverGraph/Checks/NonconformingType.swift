@@ -53,7 +53,7 @@ extension Declarations {
 extension Diagnostic {
     fileprivate static func nonconforming(_ binding: Binding, _ declared: DeclaredType, to wanted: TypeKey) -> Diagnostic {
         Diagnostic(
-            .nonconformingType, severity: .warning, "'\(binding.type.text())' is not declared as a '\(wanted.text())'", at: binding.typePlace,
+            .nonconformingType, "'\(binding.type.text())' is not declared as a '\(wanted.text())'", at: binding.typePlace,
             notes: [Note("'\(declared.name)' is declared here", at: declared.place)],
             help: "add the conformance: extension \(declared.name): \(wanted.text()) {}")
     }

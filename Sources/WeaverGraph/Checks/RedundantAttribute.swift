@@ -21,7 +21,7 @@ extension AttributeFact {
 extension Diagnostic {
     fileprivate static func redundant(_ fact: AttributeFact) -> Diagnostic {
         Diagnostic(
-            .redundantAttribute, severity: .warning, "'\(fact.name)' of '\(fact.target ?? fact.owner)' says what holds anyway", at: fact.place,
-            help: "remove it")
+            .redundantAttribute, "'\(fact.name)' of '\(fact.target ?? fact.owner)' says what holds anyway", at: fact.place,
+            help: "remove it", fix: Fix(removing: fact.place))
     }
 }

@@ -17,7 +17,13 @@ import WeaverDiagnostics
                     let other = names.binding(input.key, above: graph[id].owner)
                 else { continue }
                 for case .reference(let reference) in input.askers {
-                    diagnostics.append(.resolvedByType(graph[reference], graph[id], insteadOf: graph[other], in: graph))
+                    // Of the same name on all paths, the reference can bear it.
+                    let isEverywhere = input.sources.allSatisfy { source in
+                        guard case .binding(let chosen, byType: true) = source.provider else { return false }
+                        return graph[chosen].name == graph[id].name
+                    }
+                    let fix = isEverywhere ? Fix(renaming: graph[reference], to: graph[id].name, in: graph) : nil
+                    diagnostics.append(.resolvedByType(graph[reference], graph[id], insteadOf: graph[other], fix, in: graph))
                 }
             }
         }
@@ -27,17 +33,17 @@ import WeaverDiagnostics
 
 extension Diagnostic {
     fileprivate static func resolvedByType(
-        _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: BindingGraph
+        _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, _ fix: Fix?, in graph: BindingGraph
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
         return Diagnostic(
-            .resolvedByType, severity: .warning,
+            .resolvedByType,
             "'\(reference.name)' is given '\(chosen.name)' of '\(owner)', by its type, not '\(other.name)' of '\(farther)'",
             at: reference.namePlace,
             notes: [
                 Note("'\(owner)' has '\(chosen.name)' here, which is nearer", at: chosen.namePlace),
                 Note("'\(farther)' has '\(other.name)' here", at: other.namePlace),
             ],
-            help: "refer to '\(chosen.name)', or rename one of the two")
+            help: "refer to '\(chosen.name)', or rename one of the two", fix: fix)
     }
 }

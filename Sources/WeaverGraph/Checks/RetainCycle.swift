@@ -10,10 +10,16 @@ import WeaverDiagnostics
 ///     class B   { // weaver: a <- A
 @Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
-    let cycles = stronglyConnectedComponents(holdings.edges.map { $0.map(\.target) }).compactMap(holdings.cycle)
+    let cycles = stronglyConnectedComponents(holdings.edges.map { $0.map(\.target) }).compactMap { group in
+        holdings.cycle(within: group).map { (cycle: $0, group: group) }
+    }
     // What cannot be built is told already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
-    return cycles.map { .retainCycle($0, in: graph) }
+    return cycles.map { cycle, group in
+        .retainCycle(cycle, in: graph) { registration in
+            isAcyclic(group) { holdings.edges[$0].map(\.target).filter { $0 != registration.id.index } }
+        }
+    }
 }
 
 /// Which registration's instance keeps which other one alive: it holds its container, which holds what its type registers and what it
@@ -89,7 +95,10 @@ private struct Holdings {
 }
 
 extension Diagnostic {
-    fileprivate static func retainCycle(_ cycle: [Holdings.Edge], in graph: BindingGraph) -> Diagnostic {
+    /// `isBrokenByWeak` is whether no cycle is left where a registration is weak.
+    fileprivate static func retainCycle(
+        _ cycle: [Holdings.Edge], in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
+    ) -> Diagnostic {
         let labels = cycle.map { graph[$0.label] }
         let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace } ?? 0
         let order = Array(start..<labels.count) + Array(0..<start)
@@ -102,8 +111,11 @@ extension Diagnostic {
         }
         // What is lazy can be weak: it is built at its first use either way.
         let edge = held.first { $0.scope == .lazy } ?? held[0]
+        let kind = graph.declarations[edge.offersConcreteType ? edge.type : edge.accessType]?.kind
+        let canBeWeak = edge.scope == .lazy && (kind == .class || kind == .actor) && isBrokenByWeak(edge)
         return Diagnostic(
-            .retainCycle, severity: .warning, "these keep each other alive: \(path)", at: labels[start].namePlace, notes: notes,
-            help: "break it in \(graph[edge.owner].name): // weaver: \(edge.name).scope = .weak")
+            .retainCycle, "these keep each other alive: \(path)", at: labels[start].namePlace, notes: notes,
+            help: "break it in \(graph[edge.owner].name): // weaver: \(edge.name).scope = .weak",
+            fix: canBeWeak ? Fix(scope: .weak, of: edge) : nil)
     }
 }

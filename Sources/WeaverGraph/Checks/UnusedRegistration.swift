@@ -58,7 +58,7 @@ extension [NameHash] {
 extension Diagnostic {
     fileprivate static func unused(_ binding: Binding, of type: InjectableType) -> Diagnostic {
         Diagnostic(
-            .unusedRegistration, severity: .warning, "nothing refers to '\(binding.name)' of '\(type.name)'", at: binding.namePlace,
+            .unusedRegistration, "nothing refers to '\(binding.name)' of '\(type.name)'", at: binding.namePlace,
             help: "remove it, or refer to it: // weaver: \(binding.name) <- \(binding.accessType.text())")
     }
 }

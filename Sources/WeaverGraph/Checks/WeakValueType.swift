@@ -12,7 +12,7 @@ import WeaverDiagnostics
         guard held.canBeClass else {
             return Diagnostic(
                 .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: binding.scopePlace ?? binding.namePlace,
-                help: "use .lazy")
+                help: "use .lazy", fix: Fix(scope: .lazy, of: binding))
         }
         guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor else { return nil }
         let help =
@@ -20,7 +20,8 @@ import WeaverDiagnostics
             ? "declare what the builder gives by its class: // weaver: \(binding.name) = SomeClass" : "use .lazy, or make '\(held.text())' a class"
         return Diagnostic(
             .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)",
-            at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)], help: help)
+            at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)],
+            help: help, fix: declared.kind == .protocol ? nil : Fix(scope: .lazy, of: binding))
     }
 }
 

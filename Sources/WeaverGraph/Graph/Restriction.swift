@@ -12,8 +12,11 @@ extension BindingGraph {
             result.types.append(type)
             result.typesByName[type.name] = type.id
         }
-        for old in bindings where keepsType(old.owner) && keepsBinding(old.id) {
-            guard let owner = result.typesByName[self[old.owner].name] else { continue }
+        for old in bindings {
+            guard keepsType(old.owner), keepsBinding(old.id), let owner = result.typesByName[self[old.owner].name] else {
+                result.leftOut.append(old)
+                continue
+            }
             var binding = old
             binding.id = BindingID(index: result.bindings.count)
             binding.owner = owner

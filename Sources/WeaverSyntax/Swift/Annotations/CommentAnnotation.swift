@@ -87,7 +87,7 @@ extension SwiftParser {
             let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
             report(
                 "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand,
-                help: nearestForm(name))
+                help: nearestForm(name), fix: mistypedOperator.map { SyntaxFix(replacing: token.span, with: $0) })
             return nil
         }
         reportRest(behind: "the type")
@@ -108,6 +108,13 @@ extension SwiftParser {
         if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = Type" }
         if isText("=<") || isText("<==") || isText("≤") { return "write: \(text(name)) <= Type" }
         return Self.forms
+    }
+
+    /// The operator that was meant, where what stands there can mean no other.
+    private var mistypedOperator: String? {
+        if isText("->") || isText("<--") { return "<-" }
+        if isText("==") { return "=" }
+        return isText("=<") || isText("<==") || isText("≤") ? "<=" : nil
     }
 
     /// Whether `import` is the statement and not a dependency's name.
