@@ -35,15 +35,21 @@ struct OutputFile {
         } catch {
             return .failed("its folder cannot be made")
         }
-        let temporary = path.folder.string + "/.\(path.name).\(ProcessInfo.processInfo.globallyUniqueString).tmp"
-        guard FileManager.default.createFile(atPath: temporary, contents: Data(bytes)) else {
-            return .failed("its folder cannot be written to")
-        }
-        guard rename(temporary, path.string) == 0 else {
-            let reason = String(cString: strerror(errno))
-            unlink(temporary)
-            return .failed(reason)
-        }
-        return .written
+        return path.replace(with: bytes).map { .failed($0) } ?? .written
+    }
+}
+
+extension FilePath {
+    /// Gives the file these bytes and, if there is one already, its permissions: all at once, so that whoever reads it sees the old
+    /// text or the new one. Returns why that cannot be done.
+    func replace(with bytes: [UInt8]) -> String? {
+        let temporary = folder.string + "/.\(name).\(ProcessInfo.processInfo.globallyUniqueString).tmp"
+        guard FileManager.default.createFile(atPath: temporary, contents: Data(bytes)) else { return "its folder cannot be written to" }
+        var status = stat()
+        let isReplaced = (stat(string, &status) != 0 || chmod(temporary, status.st_mode & 0o7777) == 0) && rename(temporary, string) == 0
+        guard !isReplaced else { return nil }
+        let reason = String(cString: strerror(errno))
+        unlink(temporary)
+        return reason
     }
 }

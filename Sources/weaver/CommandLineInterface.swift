@@ -47,14 +47,16 @@ enum CommandLineInterface {
         let result = WeaverDriver.run(
             Commands.configuration(arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name),
             configDiagnostics: (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? []))
-        let isXcode = arguments.one("diagnostics-format") == "xcode"
-        var renderer = TextRenderer(
-            isXcode ? .xcode : .text(isColored: isColored(arguments)), sources: result.sources,
-            pathPrefix: isXcode ? result.projectPrefix : result.writtenProjectPrefix)
-        for diagnostic in result.diagnostics { printError(renderer.render(diagnostic)) }
+        let format = arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
+        // Where diagnostics are the result, what is told beside them goes the other way.
+        let (printDiagnostics, tell) = format.isResult ? (printResult, printError) : (printError, printResult)
+        if !arguments.has("quiet"), let fixes = result.fixes, fixes.fileCount > 0 {
+            tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
+        }
+        printDiagnostics(format.render(result, isColored: isColored(arguments)))
         if let failure = result.failure { printError("weaver: error: \(failure)\n") }
         if let output = result.output, !arguments.has("quiet") {
-            print(output.isChanged ? "wrote \(output.path)" : "\(output.path) is up to date")
+            tell(output.isChanged ? "wrote \(output.path)\n" : "\(output.path) is up to date\n")
         }
         return result.isSuccess ? done : failed
     }
@@ -69,7 +71,7 @@ enum CommandLineInterface {
         let isWhole = WeaverDriver.dump(
             paths, as: kind, print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             report: { name, source, diagnostics in
-                var renderer = TextRenderer(.text(isColored: false), sources: [name: source])
+                let renderer = TextRenderer(.text(isColored: false), sources: [name: source])
                 for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
             })
         return isWhole ? done : failed
@@ -88,7 +90,16 @@ enum CommandLineInterface {
         return wrongUsage
     }
 
+    private static func printResult(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
     private static func printError(_ text: String) {
         FileHandle.standardError.write(Data(text.utf8))
     }
+}
+
+extension Int {
+    /// `1 problem`, `2 problems`
+    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
