@@ -22,18 +22,26 @@ package struct Diagnostic: Hashable, Sendable {
     package var notes: [Note]
     /// The smallest change that mends it, in words or as the text to write.
     package var help: String?
+    /// The same as a change of the texts, where it is certain.
+    package var fix: Fix?
 
-    /// `severity` is the code's own where nothing is said.
+    /// Without a severity, it has its code's.
     package init(
         _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, at place: Place,
-        notes: [Note] = [], help: String? = nil
+        notes: [Note] = [], help: String? = nil, fix: Fix? = nil
     ) {
         self.code = code
-        self.severity = severity ?? (code.isWarning ? .warning : .error)
+        self.severity = severity ?? code.severity
         self.message = message
         self.place = place
         self.notes = notes
         self.help = help
+        self.fix = fix
+    }
+
+    /// The files that it speaks of, or would change.
+    package var files: Set<String> {
+        Set([place.file] + notes.compactMap { $0.place?.file } + (fix?.edits.map(\.place.file) ?? []))
     }
 }
 

@@ -37,11 +37,15 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 }
 
 extension DiagnosticCode {
-    /// Whether it is reported as a warning, where nobody has said otherwise.
-    package var isWarning: Bool {
-        switch self {
-        case .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType: true
-        default: false
-        }
-    }
+    private static let warnings: Set<DiagnosticCode> = [
+        .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType,
+    ]
+    /// Errors that are only warnings of what earlier versions let pass, and of config files.
+    private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey]
+
+    /// What its diagnostics are, unless they say otherwise.
+    package var severity: Diagnostic.Severity { Self.warnings.contains(self) ? .warning : .error }
+
+    /// Whether there are warnings of this kind, which can be switched.
+    package var canBeWarning: Bool { Self.warnings.contains(self) || Self.tolerable.contains(self) }
 }

@@ -33,6 +33,9 @@ package struct Place: Hashable, Sendable, Comparable {
         self.span = span
     }
 
+    /// The file's path as it is shown, with `prefix` in front of a relative one.
+    func path(behind prefix: String) -> String { file.hasPrefix("/") ? file : prefix + file }
+
     package static func < (left: Place, right: Place) -> Bool {
         left.file == right.file ? left.span < right.span : left.file.utf8.lexicographicallyPrecedes(right.file.utf8)
     }

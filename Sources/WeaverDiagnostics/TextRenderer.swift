@@ -9,20 +9,19 @@ package struct TextRenderer {
     }
 
     private let style: Style
-    private let sources: [String: SourceText]
+    private let positions: SourcePositions
     /// What is put in front of every relative path.
     private let prefix: String
-    private var indexes: [String: LineIndex] = [:]
 
     /// `sources` are the texts that diagnostics may be about, by their paths.
     package init(_ style: Style, sources: [String: SourceText], pathPrefix: String = "") {
         self.style = style
-        self.sources = sources
+        positions = SourcePositions(sources)
         self.prefix = pathPrefix
     }
 
     /// The lines of one diagnostic, each ended by a line feed.
-    package mutating func render(_ diagnostic: Diagnostic) -> String {
+    package func render(_ diagnostic: Diagnostic) -> String {
         var lines = [line(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]", at: diagnostic.place)]
         if case .text = style { lines += excerpt(diagnostic.place, diagnostic.severity) }
         lines += diagnostic.notes.map { note in
@@ -38,9 +37,9 @@ package struct TextRenderer {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private mutating func line(_ severity: String, _ message: String, at place: Place) -> String {
-        let (line, column) = index(of: place.file).position(of: place.span.start)
-        let head = "\(place.file.hasPrefix("/") ? "" : prefix)\(place.file):\(line):\(column):"
+    private func line(_ severity: String, _ message: String, at place: Place) -> String {
+        let (line, column) = positions.start(of: place)
+        let head = "\(place.path(behind: prefix)):\(line):\(column):"
         return "\(paint(head, "1")) \(paint(severity + ":", Self.colors[severity] ?? "0")) \(paint(message, "1"))"
     }
 
@@ -51,23 +50,15 @@ package struct TextRenderer {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    private mutating func index(of file: String) -> LineIndex {
-        if let index = indexes[file] { return index }
-        let index = LineIndex(sources[file]?.bytes ?? [])
-        indexes[file] = index
-        return index
-    }
-
     /// How many bytes of a long line are shown before the place, and in all.
     private static let shownBefore = 100
     private static let shownBytes = 240
 
     /// The line that the place begins in, and a second one that underlines it. Of a very long line, the part around the place.
-    private mutating func excerpt(_ place: Place, _ severity: Diagnostic.Severity) -> [String] {
-        guard let source = sources[place.file], !source.bytes.isEmpty else { return [] }
-        let index = index(of: place.file)
-        let (line, column) = index.position(of: place.span.start)
-        var range = index.range(ofLine: line)
+    private func excerpt(_ place: Place, _ severity: Diagnostic.Severity) -> [String] {
+        guard let source = positions.sources[place.file], !source.bytes.isEmpty else { return [] }
+        let (line, column) = positions.start(of: place)
+        var range = positions.range(ofLine: line, in: place.file)
         while let last = source.bytes[range].last, last == 0x0A || last == 0x0D { range.removeLast() }
         let start = min(range.lowerBound + column - 1, range.upperBound)
         let end = min(max(Int(place.span.end), start), range.upperBound)
@@ -105,6 +96,11 @@ extension Character {
     /// How many columns a terminal gives it.
     fileprivate var columns: Int {
         guard let scalar = unicodeScalars.first else { return 0 }
+        // Combined with nothing, a mark or a control character has no column; a text symbol is an emoji where a selector says so.
+        switch scalar.properties.generalCategory {
+        case .format, .nonspacingMark, .enclosingMark: return 0
+        default: if unicodeScalars.contains("\u{FE0F}") { return 2 }
+        }
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
             0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:

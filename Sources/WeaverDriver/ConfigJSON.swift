@@ -32,7 +32,11 @@ extension ConfigValue {
             case let number as NSNumber where String(cString: number.objCType) == "c": .literal(number.boolValue ? "true" : "false")
             case let number as NSNumber: .literal(number.stringValue)
             case let items as [Any]: .list(items.map { ConfigValue(json: $0, at: place) })
-            case is [String: Any]: .mapping
+            case let members as [String: Any]:
+                .mapping(
+                    members.sorted { $0.key < $1.key }.map { key, value in
+                        ConfigSyntax.Entry(key: key, place: place, value: ConfigValue(json: value, at: place))
+                    })
             default: .empty
             }
         self.init(content, at: place)

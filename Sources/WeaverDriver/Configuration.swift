@@ -1,4 +1,5 @@
 package import WeaverCompiler
+package import WeaverDiagnostics
 
 /// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the working
 /// directory.
@@ -13,7 +14,9 @@ package struct Configuration: Hashable, Sendable {
     package var writesOutputs: Bool
     /// Whether a file that Weaver did not generate may be overwritten.
     package var force: Bool
-    package var warningsAreErrors: Bool
+    package var warnings: WarningLevels
+    /// Whether the fixes that diagnostics carry are applied first.
+    package var appliesFixes: Bool
     package var target: Target
     /// How many threads read; nil for one a core.
     package var jobs: Int?
@@ -22,7 +25,7 @@ package struct Configuration: Hashable, Sendable {
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warningsAreErrors: Bool, target: Target, jobs: Int?, configPath: String?
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, jobs: Int?, configPath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -31,7 +34,8 @@ package struct Configuration: Hashable, Sendable {
         self.mainOutputPath = mainOutputPath
         self.writesOutputs = writesOutputs
         self.force = force
-        self.warningsAreErrors = warningsAreErrors
+        self.warnings = warnings
+        self.appliesFixes = appliesFixes
         self.target = target
         self.jobs = jobs
         self.configPath = configPath

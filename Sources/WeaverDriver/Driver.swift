@@ -16,6 +16,8 @@ package struct RunResult: Sendable {
     package var failure: String?
     /// The output's path and whether its text is new; nil where none was to be written.
     package var output: (path: String, isChanged: Bool)?
+    /// What was fixed before; nil where nothing was to be.
+    package var fixes: AppliedFixes?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
 }
@@ -31,7 +33,7 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         return result
     }
     if configDiagnostics.hasErrors {
-        result.diagnostics = configDiagnostics.sorted()
+        result.diagnostics = configuration.warnings.applied(to: configDiagnostics).sorted()
         result.sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: result.diagnostics)
         return result
     }
@@ -43,12 +45,11 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         return result
     case .success(let inputs): reader = inputs
     }
+    if configuration.appliesFixes { result.fixes = applyFixes(to: reader, configuration) }
     let compilation = compile(reader.glances(), for: configuration.target) { reader.facts(of: $0) }
-    result.diagnostics = (configDiagnostics + compilation.diagnostics).sorted()
+    result.diagnostics = configuration.warnings.applied(to: (configDiagnostics + compilation.diagnostics).sorted())
     result.sources = reader.sources(named: result.diagnostics)
-    if configuration.warningsAreErrors {
-        for index in result.diagnostics.indices { result.diagnostics[index].severity = .error }
-    }
+    result.failure = result.fixes?.failure
     guard configuration.writesOutputs, let text = compilation.mainOutput, !result.diagnostics.hasErrors else { return result }
     switch OutputFile(path: outputPath).write(text, force: configuration.force) {
     case .written: result.output = (result.shown(outputPath, in: project), true)

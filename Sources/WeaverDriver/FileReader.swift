@@ -32,10 +32,19 @@ struct FileReader {
         concurrentMap(positions.count, jobs: jobs) { read(files[positions[$0]], WeaverCompiler.facts) { $0 } }
     }
 
+    /// The texts of all files that can be read and are no outputs of ours, by their names.
+    func texts() -> [String: SourceText] {
+        let texts = concurrentMap(files.count, jobs: jobs) { index in
+            let text = try? readSource(files[index], as: files[index].relative(to: project)).get()
+            return text.flatMap { OutputFile.isGenerated($0.bytes) ? nil : $0 }
+        }
+        return Dictionary(texts.compactMap { $0 }.map { ($0.path, $0) }) { first, _ in first }
+    }
+
     /// The texts that diagnostics quote, by their paths. A file that is gone by now has none.
     func sources(named diagnostics: [Diagnostic]) -> [String: SourceText] {
         var sources: [String: SourceText] = [:]
-        for name in Set(diagnostics.flatMap { [$0.place.file] + $0.notes.compactMap { $0.place?.file } }) {
+        for name in Set(diagnostics.flatMap(\.files)) {
             sources[name] = source(named: name)
         }
         return sources

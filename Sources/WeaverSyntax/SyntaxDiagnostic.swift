@@ -7,18 +7,41 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
     package var message: String
     package var span: Span
     package var help: String?
+    package var fix: SyntaxFix?
 
     package init(
-        _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, _ message: String, at span: Span, help: String? = nil
+        _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, _ message: String, at span: Span, help: String? = nil,
+        fix: SyntaxFix? = nil
     ) {
         self.code = code
         self.severity = severity
         self.message = message
         self.span = span
         self.help = help
+        self.fix = fix
     }
 
     package func inFile(_ path: String) -> Diagnostic {
-        Diagnostic(code, severity: severity, message, at: Place(file: path, span: span), help: help)
+        Diagnostic(
+            code, severity: severity, message, at: Place(file: path, span: span), help: help,
+            fix: fix.map { Fix($0.message, [.replace(Place(file: path, span: $0.span), with: $0.text)]) })
+    }
+}
+
+/// What mends it for certain: other bytes at one place of the file.
+package struct SyntaxFix: Hashable, Sendable {
+    package var message: String
+    package var span: Span
+    package var text: String
+
+    package init(_ message: String, _ span: Span, with text: String) {
+        self.message = message
+        self.span = span
+        self.text = text
+    }
+
+    /// A word instead of another one.
+    init(replacing span: Span, with text: String) {
+        self.init("replace it with '\(text)'", span, with: text)
     }
 }

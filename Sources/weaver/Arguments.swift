@@ -87,9 +87,10 @@ extension Arguments {
             guard let value = values.first else { throw UsageError("'--\(name)' needs a value") }
             if let fault = option.fault(of: value, as: "--" + name) { throw fault }
             self[option] = .one(value)
-        case .several:
+        case .several, .assignments:
             while parts.count == 1, let next = rest.first, !Self.isOption(next) { values.append(rest.removeFirst()) }
             guard !values.isEmpty else { throw UsageError("'--\(name)' needs a value") }
+            for value in values { if let fault = option.fault(of: value, as: "--" + name) { throw fault } }
             self[option] = .several((several(option.name) ?? []) + values)
         }
     }

@@ -41,31 +41,39 @@ enum CommandLineInterface {
         }
     }
 
-    /// What a command is asked to do, and what is wrong with its config file. The command line wins over the environment and the file.
-    private static func configuration(of command: Command, _ arguments: Arguments) -> (Configuration, [Diagnostic]) {
-        var arguments = arguments
-        arguments.fill(from: ProcessInfo.processInfo.environment, for: command)
-        let file = readConfigFile(at: arguments.one("config-path"), projectPath: Commands.projectPath(arguments))
-        let config = file.map { ConfigArguments($0.syntax, for: command) }
-        if let config { arguments.fill(from: config.arguments) }
-        let writesOutputs = command.name != Commands.check.name
-        return (
-            Commands.configuration(arguments, configPath: file?.path, writesOutputs: writesOutputs),
-            (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
-        )
+    /// What a command is asked to do by its words, the environment and the config file, the former winning.
+    private struct Request {
+        var arguments: Arguments
+        var configuration: Configuration
+        /// What is wrong with the config file.
+        var diagnostics: [Diagnostic]
+
+        init(_ command: Command, _ words: Arguments) {
+            arguments = words
+            arguments.fill(from: ProcessInfo.processInfo.environment, for: command)
+            let file = readConfigFile(at: arguments.one("config-path"), projectPath: Commands.projectPath(arguments))
+            let config = file.map { ConfigArguments($0.syntax, for: command) }
+            if let config { arguments.fill(from: config.arguments) }
+            configuration = Commands.configuration(
+                arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name)
+            diagnostics = (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
+        }
     }
 
-    private static func compile(_ command: Command, _ arguments: Arguments) -> Int32 {
-        let (configuration, configDiagnostics) = configuration(of: command, arguments)
-        let result = WeaverDriver.run(configuration, configDiagnostics: configDiagnostics)
-        let isXcode = arguments.one("diagnostics-format") == "xcode"
-        var renderer = TextRenderer(
-            isXcode ? .xcode : .text(isColored: isColored(arguments)), sources: result.sources,
-            pathPrefix: isXcode ? result.projectPrefix : result.writtenProjectPrefix)
-        for diagnostic in result.diagnostics { printError(renderer.render(diagnostic)) }
+    private static func compile(_ command: Command, _ words: Arguments) -> Int32 {
+        let request = Request(command, words)
+        let arguments = request.arguments
+        let result = WeaverDriver.run(request.configuration, configDiagnostics: request.diagnostics)
+        let format = arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
+        // Where diagnostics are the result, what is told beside them goes the other way.
+        let (printDiagnostics, tell) = format.isResult ? (printResult, printError) : (printError, printResult)
+        if !arguments.has("quiet"), let fixes = result.fixes, fixes.fileCount > 0 {
+            tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
+        }
+        printDiagnostics(format.render(result, isColored: isColored(arguments)))
         if let failure = result.failure { printError("weaver: error: \(failure)\n") }
         if let output = result.output, !arguments.has("quiet") {
-            print(output.isChanged ? "wrote \(output.path)" : "\(output.path) is up to date")
+            tell(output.isChanged ? "wrote \(output.path)\n" : "\(output.path) is up to date\n")
         }
         return result.isSuccess ? done : failed
     }
@@ -80,7 +88,7 @@ enum CommandLineInterface {
         let isWhole = WeaverDriver.dump(
             paths, as: kind, print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
             report: { name, source, diagnostics in
-                var renderer = TextRenderer(.text(isColored: false), sources: [name: source])
+                let renderer = TextRenderer(.text(isColored: false), sources: [name: source])
                 for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
             })
         return isWhole ? done : failed
@@ -97,7 +105,7 @@ enum CommandLineInterface {
                 hasChanges = true
                 print(isCheck ? path : "formatted \(path)")
             case .faulty(let source, let diagnostics):
-                var renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: [source.path: source])
+                let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: [source.path: source])
                 for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
             }
         }
@@ -131,8 +139,7 @@ enum CommandLineInterface {
 
     /// How a dependency is resolved; errors of the inputs are left to `check`.
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
-        let (configuration, _) = configuration(of: command, arguments)
-        switch WeaverDriver.explanation(of: name, in: type, with: configuration) {
+        switch WeaverDriver.explanation(of: name, in: type, with: Request(command, arguments).configuration) {
         case .failure(let failure):
             printError("weaver: error: \(failure.message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
             return failed
@@ -155,7 +162,16 @@ enum CommandLineInterface {
         return wrongUsage
     }
 
+    private static func printResult(_ text: String) {
+        FileHandle.standardOutput.write(Data(text.utf8))
+    }
+
     private static func printError(_ text: String) {
         FileHandle.standardError.write(Data(text.utf8))
     }
+}
+
+extension Int {
+    /// `1 problem`, `2 problems`
+    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverDriver
 
 /// All commands, in the order in which the help lists them.
@@ -7,7 +8,7 @@ enum Commands {
         options: common + outputs)
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
     static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
-    static let check = Command(name: "check", summary: "validates, and writes nothing", options: common)
+    static let check = Command(name: "check", summary: "validates, and writes nothing", options: common + fixing)
     static let format = Command(
         name: "format", summary: "lays manifests out; '-' is the standard input", operands: "[PATH…]",
         options: [
@@ -48,12 +49,20 @@ enum Commands {
     ]
 
     private static let common = inputs + [
-        Option(name: "diagnostics-format", value: .choice(["text", "xcode"]), help: "how diagnostics are printed [text]"),
+        Option(name: "diagnostics-format", value: .choice(DiagnosticsFormat.allCases.map(\.rawValue)),
+            help: "how diagnostics are printed; json (one a line), sarif and github are the output, the others go to standard error [text]"),
         color,
-        Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors"),
+        Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
+        Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
         Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),
         help,
+    ]
+
+    private static let fixing = [
+        Option(
+            name: "fix", value: .flag, help: "apply the fixes that diagnostics carry to the inputs, then report what is left",
+            isConfigurable: false)
     ]
 
     private static let outputs = [
@@ -72,7 +81,9 @@ enum Commands {
             projectPath: projectPath(arguments), inputPaths: arguments.several("input-path") ?? ["."],
             ignoredPaths: arguments.several("ignored-path") ?? [], isRecursive: arguments.isOn("recursive") ?? true,
             mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
-            force: arguments.has("force"), warningsAreErrors: arguments.has("warnings-as-errors"),
+            force: arguments.has("force"), 
+            warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
+            appliesFixes: arguments.has("fix"),
             target: Target(platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name")),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }

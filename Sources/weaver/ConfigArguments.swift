@@ -70,11 +70,19 @@ extension Option {
     fileprivate func setting(_ written: ConfigValue, key: String, isOn: Bool) throws(Misfit) -> Arguments.Setting? {
         switch (value, written.content) {
         case (_, .empty): return nil
-        case (.several, .list(let items)):
-            var texts: [String] = []
-            for item in items { texts.append(try text(item, key: key, wanted: "is a list of single values")) }
-            return .several(texts)
-        case (.several, _): return .several([try text(written, key: key, wanted: "takes a list")])
+        case (.assignments, .mapping(let entries)):
+            return .several(
+                try entries.map { entry throws(Misfit) in
+                    let value = try text(entry.value, key: entry.key, wanted: "takes one value")
+                    return try checked("\(entry.key)=\(value)", key: key, at: entry.place)
+                })
+        case (.several, .list(let items)), (.assignments, .list(let items)):
+            return .several(
+                try items.map { item throws(Misfit) in
+                    try checked(try text(item, key: key, wanted: "is a list of single values"), key: key, at: item.place)
+                })
+        case (.several, _), (.assignments, _):
+            return .several([try checked(try text(written, key: key, wanted: "takes a list"), key: key, at: written.place)])
         case (.flag, _), (.pair, _):
             let text = try text(written, key: key, wanted: "is true or false")
             guard let truth = Self.truth(of: text) else {
@@ -82,10 +90,13 @@ extension Option {
             }
             return .isOn(truth == isOn)
         case (.one, _), (.number, _), (.choice, _):
-            let text = try text(written, key: key, wanted: "takes one value")
-            if let fault = fault(of: text, as: key) { throw Misfit(fault: fault, place: written.place) }
-            return .one(text)
+            return .one(try checked(try text(written, key: key, wanted: "takes one value"), key: key, at: written.place))
         }
+    }
+
+    private func checked(_ text: String, key: String, at place: Place) throws(Misfit) -> String {
+        if let fault = fault(of: text, as: key) { throw Misfit(fault: fault, place: place) }
+        return text
     }
 
     private func text(_ written: ConfigValue, key: String, wanted: String) throws(Misfit) -> String {

@@ -9,6 +9,19 @@ struct Option: Sendable {
         case number(String)
         case several(String)
         case choice([String])
+        /// Values of names, each a word of the form `name=value`.
+        case assignments(Assignment)
+    }
+
+    /// What the words of a list assign.
+    struct Assignment: Sendable {
+        /// `NAME=VALUE`
+        var usage: String
+        var values: [String]
+        /// A name that is known.
+        var sample: String
+        /// What is wrong with a name.
+        var fault: @Sendable (String) -> UsageError?
     }
 
     /// Without dashes.
@@ -33,6 +46,7 @@ struct Option: Sendable {
         case .one(let placeholder), .number(let placeholder): "--\(name) \(placeholder)"
         case .several(let placeholder): "--\(name) \(placeholder)…"
         case .choice(let values): "--\(name) \(values.joined(separator: "|"))"
+        case .assignments(let assignment): "--\(name) \(assignment.usage)…"
         }
     }
 
@@ -42,8 +56,26 @@ struct Option: Sendable {
         case .choice(let known) where !known.contains(text):
             UsageError(unknown: "value of '\(shown)'", text, among: known, otherwise: "use one of \(known.joined(separator: ", "))")
         case .number where !(Int(text).map { $0 > 0 } ?? false): UsageError("'\(shown)' needs a positive number, not '\(text)'")
+        case .assignments(let assignment): Self.fault(of: text, assignment, as: shown)
         default: nil
         }
+    }
+
+    private static func fault(of text: String, _ assignment: Assignment, as shown: String) -> UsageError? {
+        let (name, value) = parts(of: text)
+        if let fault = assignment.fault(name) { return fault }
+        guard !assignment.values.contains(value) else { return nil }
+        let known = assignment.values.joined(separator: ", ")
+        guard !value.isEmpty else {
+            return UsageError("'\(shown)' needs a value for '\(name)', one of \(known): \(name)=\(assignment.values[0])")
+        }
+        return UsageError(unknown: "value of '\(name)'", value, among: assignment.values, otherwise: "use one of \(known)")
+    }
+
+    /// `name=value`; the value is empty where there is none.
+    static func parts(of text: String) -> (name: String, value: String) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : "")
     }
 }
 
@@ -56,7 +88,7 @@ extension Option {
         guard isConfigurable else { return [] }
         let key = name.snakeCase
         switch value {
-        case .several: return [(key.hasSuffix("s") ? key : key + "s", true)]
+        case .several, .assignments: return [(key.hasSuffix("s") ? key : key + "s", true)]
         case .pair: return [(key, true)] + words.map { ($0.word.snakeCase, $0.isOn) }.filter { $0.0 != key }
         case .flag, .one, .number, .choice: return [(key, true)]
         }

@@ -38,6 +38,16 @@ struct Sample: CustomTestStringConvertible, Sendable {
                     sample(["--" + option.name, "a", "b", "--\(option.name)=c"], key, yaml: "[a, b, c]", json: "[\"a\", \"b\", \"c\"]"),
                     sample(["--" + option.name, "a"], key, yaml: "a", json: "\"a\""),
                 ]
+            case .assignments(let assignment):
+                return assignment.values.flatMap { value in
+                    let word = "\(assignment.sample)=\(value)"
+                    return [
+                        sample(["--\(option.name)=\(word)"], key, yaml: "[\(word)]", json: "[\"\(word)\"]"),
+                        sample(
+                            ["--" + option.name, word], key, yaml: "{\(assignment.sample): \(value)}",
+                            json: "{\"\(assignment.sample)\": \"\(value)\"}"),
+                    ]
+                }
             case .choice(let values): return values.map { sample(["--" + option.name, $0], key, yaml: $0, json: "\"\($0)\"") }
             }
         }

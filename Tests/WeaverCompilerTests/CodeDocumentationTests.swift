@@ -23,7 +23,7 @@ import WeaverTestSupport
     func wrongSampleGivesItsCode(_ sample: Case) {
         let diagnostics = compile(sample.sample.wrongSources).diagnostics
         #expect(Set(diagnostics.map(\.code)) == [sample.code], "\(diagnostics.map(\.message))")
-        #expect(diagnostics.filter { $0.code == sample.code }.allSatisfy { ($0.severity == .warning) == sample.code.isWarning })
+        #expect(diagnostics.filter { $0.code == sample.code }.allSatisfy { $0.severity == sample.code.severity })
     }
 
     /// A mended sample gives no diagnostics, and what is generated for it compiles with it.

@@ -45,16 +45,32 @@ import WeaverTestSupport
         #expect(missing.isEmpty && unexpected.isEmpty, "\nmissing:\n\(list(missing))\nunexpected:\n\(list(unexpected))")
         #expect((compilation.mainOutput == nil) == compilation.diagnostics.hasErrors)
 
-        if let rendered = fixture.text("rendered.txt") {
-            var renderer = TextRenderer(
-                .text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
-            let text = compilation.diagnostics.map { renderer.render($0) }.joined()
-            try fixture.record(text, as: "rendered.txt")
+        let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
+        for format in RenderedFormat.allCases {
+            guard let rendered = fixture.text("rendered.\(format)") else { continue }
+            let text = format.render(compilation.diagnostics, texts)
+            try fixture.record(text, as: "rendered.\(format)")
             #expect(text == rendered)
         }
     }
 
     private func list(_ items: [String]) -> String { items.map { "  " + $0 }.joined(separator: "\n") }
+}
+
+/// The formats of `rendered.*`, by their endings.
+private enum RenderedFormat: String, CaseIterable {
+    case txt, xcode, json, sarif, github
+
+    func render(_ diagnostics: [Diagnostic], _ sources: [String: SourceText]) -> String {
+        switch self {
+        case .txt: return diagnostics.map(TextRenderer(.text(isColored: false), sources: sources).render).joined()
+        case .xcode: return diagnostics.map(TextRenderer(.xcode, sources: sources, pathPrefix: "/My Project/").render).joined()
+        case .json: return diagnostics.map(JSONRenderer(sources: sources, pathPrefix: "").render).joined()
+        case .github: return diagnostics.map(GitHubRenderer(sources: sources, pathPrefix: "").render).joined()
+        case .sarif:
+            return SARIFRenderer(sources: sources, version: "1.2.3", projectPrefix: "/My Project/").render(diagnostics, isComplete: true)
+        }
+    }
 }
 
 /// A diagnostic or a note, by line and column.

@@ -23,7 +23,7 @@ import WeaverTestSupport
         let diagnostics = facts(of: source).diagnostics.sorted { $0.place < $1.place }
         #expect(!diagnostics.isEmpty)
         #expect(diagnostics.filter { $0.help == nil }.map(\.message) == [], "each says what to write instead")
-        var renderer = TextRenderer(.text(isColored: false), sources: [source.path: source])
+        let renderer = TextRenderer(.text(isColored: false), sources: [source.path: source])
         try sample.check(diagnostics.map { renderer.render($0) }.joined(), "txt")
     }
 

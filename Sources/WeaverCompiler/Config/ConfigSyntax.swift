@@ -25,12 +25,12 @@ package struct ConfigSyntax: Sendable {
 }
 
 package struct ConfigValue: Hashable, Sendable {
-    package enum Content: Hashable, Sendable {
+    package indirect enum Content: Hashable, Sendable {
         case scalar(String)
         /// A number or Boolean of a form that tells them from text: JSON.
         case literal(String)
         case list([ConfigValue])
-        case mapping
+        case mapping([ConfigSyntax.Entry])
         /// A key that is written, and left open.
         case empty
     }
@@ -52,9 +52,7 @@ package func parseConfig(_ source: SourceText) -> ConfigSyntax {
     switch tree.root?.content {
     case nil, .empty: break
     case .mapping(let entries):
-        config.entries = entries.map { entry in
-            ConfigSyntax.Entry(key: entry.key.text, place: place(entry.key.span), value: ConfigValue(entry.value, in: source.path))
-        }
+        config.entries = entries.map { ConfigSyntax.Entry($0, in: source.path) }
     case .sequence, .scalar:
         // What the parser has said of it is enough.
         if config.diagnostics.isEmpty {
@@ -80,11 +78,17 @@ extension SyntaxDiagnostic {
     }
 }
 
+extension ConfigSyntax.Entry {
+    fileprivate init(_ entry: ManifestNode.Entry, in file: String) {
+        self.init(key: entry.key.text, place: Place(file: file, span: entry.key.span), value: ConfigValue(entry.value, in: file))
+    }
+}
+
 extension ConfigValue {
     fileprivate init(_ node: ManifestNode, in file: String) {
         let content: Content =
             switch node.content {
-            case .mapping: .mapping
+            case .mapping(let entries): .mapping(entries.map { ConfigSyntax.Entry($0, in: file) })
             case .sequence(let items): .list(items.map { ConfigValue($0, in: file) })
             // As other readers of YAML have it, Weaver 1.x among them.
             case .scalar(let scalar) where scalar.style == .plain && ["~", "null"].contains(scalar.text): .empty

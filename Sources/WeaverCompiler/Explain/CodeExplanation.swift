@@ -34,13 +34,9 @@ enum CodeExplanation {
 
     /// What `weaver check` prints of some inputs, without the last line feed.
     private static func verdict(on sources: [SourceText]) -> String {
-        var renderer = TextRenderer(.text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
+        let renderer = TextRenderer(.text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
         return String(compile(sources).diagnostics.map { renderer.render($0) }.joined().dropLast())
     }
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
-}
-
-extension DiagnosticCode {
-    var severityWord: String { (isWarning ? Diagnostic.Severity.warning : .error).rawValue }
 }

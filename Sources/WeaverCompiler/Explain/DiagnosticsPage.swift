@@ -3,7 +3,7 @@ import WeaverDiagnostics
 /// `Grammar/DIAGNOSTICS.md`: every code as `explanation(of:)` has it, in Markdown, with a table of contents.
 package func diagnosticsPage() -> String {
     let groups = [
-        ("Errors", DiagnosticCode.inOrder.filter { !$0.isWarning }), ("Warnings", DiagnosticCode.inOrder.filter(\.isWarning)),
+        ("Errors", DiagnosticCode.inOrder.filter { $0.severity == .error }), ("Warnings", DiagnosticCode.inOrder.filter { $0.severity == .warning }),
     ]
     let contents = groups.map { title, codes in "\n\(title)\n\n" + codes.map(entry).joined() }.joined()
     let sections = groups.map { title, codes in "\n## \(title)\n" + codes.map(section).joined() }.joined()

@@ -2,7 +2,7 @@ package import WeaverDiagnostics
 
 /// What `weaver explain CODE` prints: title, severity, explanation, samples, what the compiler says of them, and their mends.
 package func explanation(of code: DiagnosticCode) -> String {
-    let head = "\(code.rawValue) (\(code.severityWord))\n\(code.documentation.title)\n"
+    let head = "\(code.rawValue) (\(code.severity.rawValue))\n\(code.documentation.title)\n"
     return head + CodeExplanation.parts(of: code).map(text).joined()
 }
 
@@ -13,7 +13,7 @@ package func codeList() -> String {
         let lines = codes.map { "  \($0.rawValue)\(String(repeating: " ", count: width - $0.rawValue.count))  \($0.documentation.title)\n" }
         return title + "\n" + lines.joined()
     }
-    return list("errors", DiagnosticCode.inOrder.filter { !$0.isWarning }) + list("\nwarnings", DiagnosticCode.inOrder.filter(\.isWarning))
+    return list("errors", DiagnosticCode.inOrder.filter { $0.severity == .error }) + list("\nwarnings", DiagnosticCode.inOrder.filter { $0.severity == .warning })
 }
 
 private func text(of part: CodeExplanation.Part) -> String {

@@ -19,15 +19,16 @@ package enum AttributeName: String, CaseIterable, Sendable {
         }
         let known = allCases.map(\.rawValue)
         let help = suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))"
-        return .failure(DiagnosticError(.unknownAttribute, "there is no attribute '\(name)'", at: place, help: help))
+        let fix = nearestName(to: name, in: known).map { Fix(replacing: place, with: $0) }
+        return .failure(DiagnosticError(.unknownAttribute, "there is no attribute '\(name)'", at: place, help: help, fix: fix))
     }
 }
 
 /// A diagnostic as the failure of a `Result`.
 struct DiagnosticError: Error {
-    let diagnostic: Diagnostic
+    var diagnostic: Diagnostic
 
-    init(_ code: DiagnosticCode, _ message: String, at place: Place, help: String?) {
-        diagnostic = Diagnostic(code, message, at: place, help: help)
+    init(_ code: DiagnosticCode, _ message: String, at place: Place, help: String?, fix: Fix? = nil) {
+        diagnostic = Diagnostic(code, message, at: place, help: help, fix: fix)
     }
 }

@@ -21,6 +21,20 @@ struct AttributeValue {
     var help: String?
 }
 
+extension AttributeValue {
+    /// What stands in it, without dot, quotes and brackets, where that is a single word.
+    fileprivate var onlyWord: String? {
+        switch form {
+        case .scalar(let text): text.hasPrefix(".") ? String(text.dropFirst()) : text
+        case .text(let text): text
+        case .list(let elements): elements.count == 1 ? elements[0].text : nil
+        }
+    }
+
+    /// A case of an enum as this front end writes it.
+    fileprivate func written(case name: String) -> String { hasBareCases ? name : "." + name }
+}
+
 extension AttributeName {
     /// What a value means for this attribute, or what is wrong with it.
     func fact(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
@@ -34,22 +48,26 @@ extension AttributeName {
         }
     }
 
-    private func invalid<Value>(_ message: String, at place: Place, help: String?) -> Result<Value, DiagnosticError> {
-        .failure(DiagnosticError(.invalidAttributeValue, message, at: place, help: help))
+    private func invalid<Value>(
+        _ message: String, at place: Place, help: String?, fix: Fix? = nil
+    ) -> Result<Value, DiagnosticError> {
+        .failure(DiagnosticError(.invalidAttributeValue, message, at: place, help: help, fix: fix))
     }
 
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
         let help = "use .transient, .container, .lazy or .weak"
-        guard case .scalar(let text) = value.form else { return invalid("expected a scope", at: value.place, help: help) }
+        let fix = value.onlyWord.flatMap(Scope.init).map { Fix(replacing: value.place, with: value.written(case: $0.rawValue)) }
+        guard case .scalar(let text) = value.form else { return invalid("expected a scope", at: value.place, help: help, fix: fix) }
         guard text.hasPrefix(".") || value.hasBareCases else {
-            return invalid("'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)")
+            return invalid("'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)", fix: fix)
         }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let scope = Scope(rawValue: name) { return .success(scope) }
         let known = Scope.allCases.map(\.rawValue)
         return invalid(
             "there is no scope '\(name)'", at: value.place,
-            help: suggestion(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))")
+            help: suggestion(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))",
+            fix: nearestName(to: name, in: known).map { Fix(replacing: value.place, with: value.written(case: $0)) })
     }
 
     private func builder(_ value: AttributeValue) -> Result<Builder, DiagnosticError> {
@@ -83,7 +101,10 @@ extension AttributeName {
 
     private func platforms(_ value: AttributeValue) -> Result<Set<Platform>, DiagnosticError> {
         guard case .list(let elements) = value.form else {
-            return invalid("'platforms' takes a list", at: value.place, help: listHelp(value, example: "iOS"))
+            let fix = value.onlyWord.flatMap(Platform.init(name:)).map { platform in
+                Fix(replacing: value.place, with: "[\(value.written(case: platform.rawValue))]")
+            }
+            return invalid("'platforms' takes a list", at: value.place, help: listHelp(value, example: "iOS"), fix: fix)
         }
         var platforms: Set<Platform> = []
         for (text, place) in elements {
@@ -91,7 +112,8 @@ extension AttributeName {
                 let known = Platform.allCases.map(\.rawValue)
                 return invalid(
                     "there is no platform '\(text)'", at: place,
-                    help: suggestion(for: text, among: known) ?? "known are \(known.joined(separator: ", "))")
+                    help: suggestion(for: text, among: known) ?? "known are \(known.joined(separator: ", "))",
+                    fix: nearestName(to: text, in: known).map { Fix(replacing: place, with: $0) })
             }
             platforms.insert(platform)
         }

@@ -27,8 +27,8 @@ private struct ManifestFacts {
 
     private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
-    private mutating func report(_ code: DiagnosticCode, _ message: String, at span: Span, help: String? = nil) {
-        facts.diagnostics.append(Diagnostic(code, message, at: place(span), help: help))
+    private mutating func report(_ code: DiagnosticCode, _ message: String, at span: Span, help: String? = nil, fix: Fix? = nil) {
+        facts.diagnostics.append(Diagnostic(code, message, at: place(span), help: help, fix: fix))
     }
 
     mutating func addRoot(_ root: ManifestNode) {
@@ -43,11 +43,18 @@ private struct ManifestFacts {
                 report(
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
                     help: suggestion(for: key, among: ManifestWords.topLevel)
-                        ?? "a type whose name begins with a lower-case letter is written '`\(key)`'")
+                        ?? "a type whose name begins with a lower-case letter is written '`\(key)`'",
+                    fix: renaming(entry.key, to: ManifestWords.topLevel, among: entries))
             } else if let name = typeName(entry.key) {
                 addType(name, entry.key, entry.value)
             }
         }
+    }
+
+    /// The nearest of the names for a key, unless it is taken.
+    private func renaming(_ key: ManifestScalar, to names: [String], among entries: [ManifestNode.Entry]) -> Fix? {
+        guard let name = nearestName(to: key.text, in: names), !entries.contains(where: { $0.key.text == name }) else { return nil }
+        return Fix(replacing: place(key.span), with: name)
     }
 
     /// The entries of a mapping; none for an empty value.
@@ -107,7 +114,10 @@ private struct ManifestFacts {
             guard entry.key.text == ManifestWords.external, case .scalar(let value) = entry.value.content else { return false }
             return value.text == "true"
         }
-        facts.manifestTypes.append(ManifestTypeFact(name: name, isExternal: isExternal, place: place(key.span)))
+        facts.manifestTypes.append(
+            ManifestTypeFact(
+                name: name, isExternal: isExternal, place: place(key.span),
+                firstRegistration: firstRegistration(entries).map { place($0) }))
         for entry in entries {
             let key = entry.key.text
             if let kind = ManifestWords.sections[key] {
@@ -115,7 +125,7 @@ private struct ManifestFacts {
                 guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else { continue }
                 for dependency in dependencies { addDependency(kind, dependency, of: name) }
             } else if AttributeName.ofTypes.contains(where: { $0.rawValue == key }) {
-                addAttribute(entry, target: nil, of: name)
+                addAttribute(entry, of: nil, among: entries, owner: name)
             } else if key == ManifestWords.external {
                 // The type exists in another module.
                 if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
@@ -124,9 +134,21 @@ private struct ManifestFacts {
                 let known = ManifestWords.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + [ManifestWords.external]
                 report(
                     .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
-                    help: suggestion(for: key, among: known) ?? "known are \(known.joined(separator: ", "))")
+                    help: suggestion(for: key, among: known) ?? "known are \(known.joined(separator: ", "))",
+                    fix: renaming(entry.key, to: known, among: entries))
             }
         }
+    }
+
+    /// The first entry of the registrations where they stand on lines of their own, not in brackets.
+    private func firstRegistration(_ entries: [ManifestNode.Entry]) -> Span? {
+        for entry in entries where ManifestWords.sections[entry.key.text] == .registration {
+            guard case .mapping(let dependencies) = entry.value.content, let first = dependencies.first?.key.span,
+                entry.value.span.start == first.start
+            else { continue }
+            return first
+        }
+        return nil
     }
 
     // MARK: Dependencies
@@ -146,7 +168,7 @@ private struct ManifestFacts {
                         expectType(attribute.value)
                     }
                 } else {
-                    addAttribute(attribute, target: entry.key.identifier, of: owner)
+                    addAttribute(attribute, of: entry.key, among: attributes, owner: owner)
                 }
             }
         case .sequence: expectType(entry.value)
@@ -156,13 +178,16 @@ private struct ManifestFacts {
 
     /// `[Int]` and `{ … }` are lists and mappings to YAML.
     private mutating func expectType(_ node: ManifestNode) {
-        report(.syntaxError, "expected a type", at: node.span, help: quoted(node) ?? "write: type: Logger")
+        let quoted = quoted(node)
+        report(
+            .syntaxError, "expected a type", at: node.span, help: quoted.map { "quote it: \($0)" } ?? "write: type: Logger",
+            fix: quoted.map { Fix("quote it", [.replace(place(node.span), with: $0)]) })
     }
 
-    /// What to write for something on one line that was meant to be a scalar.
+    /// Something on one line that was meant to be a scalar, as one.
     private func quoted(_ node: ManifestNode) -> String? {
         let text = source[node.span]
-        return text.contains("\n") || text.isEmpty ? nil : "quote it: '\(text.replacing("'", with: "''"))'"
+        return text.contains("\n") || text.isEmpty ? nil : "'\(text.replacing("'", with: "''"))'"
     }
 
     private mutating func add(
@@ -201,15 +226,23 @@ private struct ManifestFacts {
         return keys
     }
 
-    private mutating func addAttribute(_ entry: ManifestNode.Entry, target: String?, of owner: String) {
+    /// `target` is the dependency that it is of, nil for the type; `entries` are those it stands among.
+    private mutating func addAttribute(
+        _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
+    ) {
         let name = AttributeName.named(entry.key.text, at: place(entry.key.span))
         switch name.flatMap({ name in value(entry.value, of: name).flatMap(name.fact) }) {
-        case .failure(let error): facts.diagnostics.append(error.diagnostic)
+        case .failure(let error):
+            var diagnostic = error.diagnostic
+            if diagnostic.code == .unknownAttribute {
+                diagnostic.fix = renaming(entry.key, to: AttributeName.allCases.map(\.rawValue), among: entries)
+            }
+            facts.diagnostics.append(diagnostic)
         case .success(let value):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target, name: entry.key.text, value: value,
-                    place: place(Span(from: entry.key.span, to: entry.value.span))))
+                    owner: owner, target: target?.identifier, name: entry.key.text, value: value,
+                    place: place(Span(from: entry.key.span, to: entry.value.span)), targetPlace: target.map { place($0.span) }))
         }
     }
 
@@ -217,7 +250,8 @@ private struct ManifestFacts {
         func unexpected(_ node: ManifestNode) -> Result<AttributeValue, DiagnosticError> {
             .failure(
                 DiagnosticError(
-                    .invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span), help: quoted(node)))
+                    .invalidAttributeValue, "expected one value for '\(name.rawValue)'", at: place(node.span),
+                    help: quoted(node).map { "quote it: \($0)" }))
         }
         switch node.content {
         case .scalar(let scalar):
@@ -229,7 +263,9 @@ private struct ManifestFacts {
                 guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else { return unexpected(node) }
                 elements.append((scalar.text.hasPrefix(".") ? String(scalar.text.dropFirst()) : scalar.text, place(scalar.span)))
             }
-            return .success(AttributeValue(form: .list(elements), hasBareCases: true, place: place(node.span), help: quoted(node)))
+            return .success(
+                AttributeValue(
+                    form: .list(elements), hasBareCases: true, place: place(node.span), help: quoted(node).map { "quote it: \($0)" }))
         case .mapping, .empty: return unexpected(node)
         }
     }

@@ -181,7 +181,7 @@ private struct SourceFacts {
         case .parameter(let name, let type): add(.parameter, owner, name, type, nil, annotation)
         case .attribute(let target, let assignment):
             let name = source.identifier(target)
-            add(assignment, target: name == "self" ? nil : name, owner, place(annotation.span))
+            add(assignment, target: name == "self" ? nil : target, owner, place(annotation.span))
         case .wrapper(let wrapper): add(wrapper, owner, annotation)
         }
     }
@@ -241,12 +241,12 @@ private struct SourceFacts {
                 branch: path(of: annotation.branch)))
         for assignment in wrapper.assignments {
             let span = Span(from: assignment.name, to: assignment.valueSpan)
-            add(assignment, target: name, owner, place(span))
+            add(assignment, target: wrapper.name, owner, place(span))
         }
     }
 
     private mutating func add(
-        _ assignment: AttributeAssignmentSyntax, target: String?, _ owner: String, _ place: Place
+        _ assignment: AttributeAssignmentSyntax, target: Span?, _ owner: String, _ place: Place
     ) {
         let name = AttributeName.named(source[assignment.name], at: self.place(assignment.name))
         switch name.flatMap({ $0.fact(value(of: assignment)) }) {
@@ -254,7 +254,8 @@ private struct SourceFacts {
         case .success(let value):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target, name: source[assignment.name], value: value, place: place))
+                    owner: owner, target: target.map { source.identifier($0) }, name: source[assignment.name], value: value, place: place,
+                    targetPlace: target.map { self.place($0) }))
         }
     }
 

@@ -40,5 +40,5 @@ extension DiagnosticCode {
     }
 
     /// All codes as people look them up: those of errors, then those of warnings, each in alphabetical order.
-    package static let inOrder = allCases.sorted { ($0.isWarning ? 1 : 0, $0.rawValue) < ($1.isWarning ? 1 : 0, $1.rawValue) }
+    package static let inOrder = allCases.sorted { ($0.severity.rawValue, $0.rawValue) < ($1.severity.rawValue, $1.rawValue) }
 }

@@ -37,15 +37,25 @@ package func check(_ files: [FileFacts], for target: Target) -> (graphs: [Checke
     let variants = merged.variants(for: target)
     var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
     var graphs: [CheckedGraph] = []
+    // By diagnostics without their fixes.
     var conditions: [Diagnostic: [PlatformCondition]] = [:]
+    var fixes: [Diagnostic: [Fix?]] = [:]
     for variant in variants {
         var graph = variant.graph
         link(&graph)
         let isolations = Isolations(graph)
-        for diagnostic in Set(checks.flatMap({ $0(graph, isolations) })) { conditions[diagnostic, default: []].append(variant.condition) }
+        for var diagnostic in Set(checks.flatMap({ $0(graph, isolations) })) {
+            let fix = diagnostic.fix
+            diagnostic.fix = nil
+            conditions[diagnostic, default: []].append(variant.condition)
+            fixes[diagnostic, default: []].append(fix)
+        }
         graphs.append(CheckedGraph(graph, isolations, merged: variant.graph, condition: variant.condition))
     }
-    found.formUnion(conditions.map { diagnostic, conditions in diagnostic.limited(to: conditions, of: variants.count) })
+    found.formUnion(
+        conditions.map { diagnostic, conditions in
+            diagnostic.limited(to: conditions, of: variants.count, fixes: fixes[diagnostic] ?? [])
+        })
     let diagnostics = found.sorted()
     return (diagnostics.hasErrors ? nil : graphs, diagnostics)
 }
@@ -60,10 +70,11 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(conditi
 }
 
 extension Diagnostic {
-    /// What is wrong on some platforms only says so.
-    fileprivate func limited(to conditions: [PlatformCondition], of count: Int) -> Diagnostic {
-        guard conditions.count < count else { return self }
+    /// What is wrong on some platforms only says so. It has the fix that mends it on all of them.
+    fileprivate func limited(to conditions: [PlatformCondition], of count: Int, fixes: [Fix?]) -> Diagnostic {
         var diagnostic = self
+        if let first = fixes.first, fixes.allSatisfy({ $0 == first }) { diagnostic.fix = first }
+        guard conditions.count < count else { return diagnostic }
         diagnostic.notes.append(Note("only on " + conditions.compactMap(\.text).joined(separator: ", "), at: nil))
         return diagnostic
     }

@@ -9,7 +9,13 @@ import WeaverDiagnostics
 ///     class B {   // weaver: a <- A                 error: A → B → A
 @Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let needs = BuildingNeeds(graph)
-    return needs.cycles().map { .cycle($0, in: graph) }
+    return needs.cycles().map { cycle, members in
+        .cycle(cycle, in: graph) { registration in
+            // What is taken on the spot is built all the same.
+            !graph.isTakenNow(registration.id)
+                && isAcyclic(members) { needs.edges[$0].filter { $0.isRead || $0.target != registration.id.index }.map(\.target) }
+        }
+    }
 }
 
 extension BindingGraph {
@@ -110,12 +116,12 @@ private struct BuildingNeeds {
         }
     }
 
-    /// One shortest cycle through the first registration of each group of registrations that need each other.
-    func cycles() -> [[Edge]] {
+    /// One shortest cycle through the first registration of each group of registrations that need each other, and the group.
+    func cycles() -> [(cycle: [Edge], members: [Int])] {
         stronglyConnectedComponents(edges.map { $0.map(\.target) }).compactMap { component in
             let members = Set(component)
             guard let start = component.filter({ $0 < graph.bindings.count }).min() else { return nil }
-            return shortestCycle(from: start, within: members)
+            return shortestCycle(from: start, within: members).map { ($0, component) }
         }
     }
 
@@ -154,7 +160,10 @@ extension Input {
 }
 
 extension Diagnostic {
-    fileprivate static func cycle(_ cycle: [BuildingNeeds.Edge], in graph: BindingGraph) -> Diagnostic {
+    /// `isBrokenByLazy` is whether nothing is left of the cycle, nor of others around it, where a registration is lazy.
+    fileprivate static func cycle(
+        _ cycle: [BuildingNeeds.Edge], in graph: BindingGraph, isBrokenByLazy: (Binding) -> Bool
+    ) -> Diagnostic {
         // Passing a need on has no place of its own; the step that begins it does. The first by place begins the path.
         let steps = cycle.filter { $0.target < graph.bindings.count }
         let labels = steps.map { step in
@@ -178,7 +187,7 @@ extension Diagnostic {
             ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
         return Diagnostic(
             .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)", at: labels[start].namePlace, notes: notes,
-            help: help)
+            help: help, fix: lazy.flatMap { isBrokenByLazy($0) ? Fix(scope: .lazy, of: $0) : nil })
     }
 }
 

@@ -63,6 +63,10 @@ extension Diagnostic {
         _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: BindingGraph
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
+        // Of the same name on all paths, the reference can bear it.
+        let isEverywhere = graph.resolutions(of: reference.id).allSatisfy { resolution in
+            if case .found(let id, byType: true) = resolution.ending { graph[id].name == chosen.name } else { false }
+        }
         return Diagnostic(
             .resolvedByType,
             "'\(reference.name)' is given '\(chosen.name)' of '\(owner)', by its type, not '\(other.name)' of '\(farther)'",
@@ -71,6 +75,7 @@ extension Diagnostic {
                 Note("'\(owner)' has '\(chosen.name)' here, which is nearer", at: chosen.namePlace),
                 Note("'\(farther)' has '\(other.name)' here", at: other.namePlace),
             ],
-            help: "refer to '\(chosen.name)', or rename one of the two")
+            help: "refer to '\(chosen.name)', or rename one of the two",
+            fix: isEverywhere ? Fix(renaming: reference, to: chosen.name, in: graph) : nil)
     }
 }

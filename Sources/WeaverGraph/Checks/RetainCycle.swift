@@ -10,10 +10,16 @@ import WeaverDiagnostics
 ///     class B   { // weaver: a <- A
 @Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
-    let cycles = stronglyConnectedComponents(holdings.edges.map { $0.map(\.target) }).compactMap(holdings.cycle)
+    let cycles = stronglyConnectedComponents(holdings.edges.map { $0.map(\.target) }).compactMap { group in
+        holdings.cycle(within: group).map { (cycle: $0, group: group) }
+    }
     // What cannot be built is told already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
-    return cycles.map { .retainCycle($0, in: graph) }
+    return cycles.map { cycle, group in
+        .retainCycle(cycle, in: graph) { registration in
+            isAcyclic(group) { holdings.edges[$0].map(\.target).filter { $0 != registration.id.index } }
+        }
+    }
 }
 
 /// Which registration's instance keeps which other one of the same container alive. Edges within one container are all: what is
@@ -109,7 +115,10 @@ extension Input.Asker {
 }
 
 extension Diagnostic {
-    fileprivate static func retainCycle(_ cycle: [Holdings.Edge], in graph: BindingGraph) -> Diagnostic {
+    /// `isBrokenByWeak` is whether no cycle is left where a registration is weak.
+    fileprivate static func retainCycle(
+        _ cycle: [Holdings.Edge], in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
+    ) -> Diagnostic {
         let references = cycle.map { graph.reference(to: $0.key, below: graph.bindings[$0.source]) }
         let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
         let order = Array(start..<cycle.count) + Array(0..<start)
@@ -123,22 +132,21 @@ extension Diagnostic {
                 "\(who) refers to '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
         }
+        let weak = graph.weakCandidate(among: held)
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
-            help: graph.mend(held))
+            help: weak.map { "break it in \(graph[$0.owner].name): // weaver: \($0.name).scope = .weak" } ?? "let one of them go without its reference",
+            fix: weak.flatMap { $0.scope == .lazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
     }
 }
 
 extension BindingGraph {
     /// What is lazy can be weak, it is built at its first use either way; a value cannot.
-    fileprivate func mend(_ cycle: [Binding]) -> String {
+    fileprivate func weakCandidate(among cycle: [Binding]) -> Binding? {
         let candidates = cycle.filter { binding in
             let kind = declarations[binding.type]?.kind
             return kind == .class || kind == .actor
         }
-        guard let binding = candidates.first(where: { $0.scope == .lazy }) ?? candidates.first else {
-            return "let one of them go without its reference"
-        }
-        return "break it in \(self[binding.owner].name): // weaver: \(binding.name).scope = .weak"
+        return candidates.first { $0.scope == .lazy } ?? candidates.first
     }
 }

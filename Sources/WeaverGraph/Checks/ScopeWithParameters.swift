@@ -12,6 +12,6 @@ import WeaverDiagnostics
         return Diagnostic(
             .scopeWithParameters, "'\(binding.name)' cannot live in its container: '\(binding.type.text())' takes parameters", at: place,
             notes: [.init("'\(parameter.name): \(parameter.type.text())' is a parameter", at: declaration?.namePlace)],
-            help: "use .transient, .lazy or .weak")
+            help: "use .transient, .lazy or .weak", fix: Fix(scope: .transient, of: binding))
     }
 }

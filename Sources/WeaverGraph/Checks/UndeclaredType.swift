@@ -11,8 +11,19 @@ import WeaverDiagnostics
     return graph.manifestTypes.compactMap { type in
         let name = graph.declarations.qualify(type.name, in: "")
         guard graph.declarations.types[name] == nil, !registered.contains(name), !external.contains(type.name) else { return nil }
+        let nearest = nearestName(to: name, in: graph.declarations.types.keys)
         return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
-            help: suggestion(for: name, among: graph.declarations.types.keys) ?? "if another module declares it, add: external: true")
+            help: suggestion(for: name, among: graph.declarations.types.keys) ?? "if another module declares it, add: external: true",
+            fix: nearest.flatMap { graph.canHaveFacts($0) ? Fix(replacing: type.place, with: $0) : nil })
+    }
+}
+
+extension BindingGraph {
+    /// Whether what is stated of another type could be stated of this one: it can have dependencies, and has none yet.
+    fileprivate func canHaveFacts(_ name: String) -> Bool {
+        guard let declared = declarations.types[name], typesByName[name] == nil, !manifestTypes.contains(where: { $0.name == name })
+        else { return false }
+        return [.class, .struct, .actor].contains(declared.kind) && declared.genericParameters.isEmpty
     }
 }

@@ -53,7 +53,8 @@ extension Diagnostic {
         return Diagnostic(
             .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(for: reference.name, among: names)
-                ?? "add to \(endings.count > 1 ? "each of " : "")\(graph.tops(of: endings)): \(reference.registrationStatement(in: graph))")
+                ?? "add to \(endings.count > 1 ? "each of " : "")\(graph.tops(of: endings)): \(reference.registrationStatement(in: graph))",
+            fix: graph.fix(of: reference, endings, nearest: nearestName(to: reference.name, in: names)))
     }
 }
 
@@ -90,6 +91,17 @@ extension BindingGraph {
         return other.map {
             "did you mean '\(reference.name) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
         }
+    }
+
+    /// The nearest name where there is one path, and it leads by something of that name; a registration where no name is near.
+    fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?) -> Fix? {
+        let chain = endings[0].chain
+        guard otherType(of: reference, on: chain) == nil else { return nil }
+        guard let nearest else { return registrationFix(for: reference, in: Array(Set(endings.map(\.top))).sorted()) }
+        let isOnlyPath = chain.allSatisfy { self[$0].builds.map { self[$0].registrants.count } == 1 }
+        let holders = chain.flatMap { self[self[$0].owner].bindings }.map { self[$0] }
+        let isHeld = holders.contains { $0.name == nearest && $0.kind != .reference && $0.matches(reference.type) }
+        return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
     }
 
     fileprivate func tops(of endings: [Ending]) -> String {

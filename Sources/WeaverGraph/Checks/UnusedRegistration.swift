@@ -16,7 +16,7 @@ import WeaverDiagnostics
         }
     }
     // What other platforms and projects have may refer to it there.
-    let namesElsewhere = Set(graph.omitted.lazy.filter { $0.kind == .reference }.map(\.name))
+    let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     return graph.types.flatMap { type -> [Diagnostic] in
         // What a builder reads is not seen.
         let hasReader = type.bindings.contains { graph[$0].builder?.mayReadSiblings ?? false }

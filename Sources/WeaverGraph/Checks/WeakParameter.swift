@@ -10,6 +10,16 @@ import WeaverDiagnostics
         return Diagnostic(
             .weakParameterNotOptional, "'\(binding.name)' is held weakly, and '\(binding.type.text())' is not optional",
             at: binding.scopePlace ?? binding.namePlace, notes: [.init("the parameter is stated here", at: binding.namePlace)],
-            help: "make it optional: \(binding.name) <= \(TypeKey.optional(binding.type).text())")
+            help: "make it optional: \(binding.name) <= \(TypeKey.optional(binding.type).text())",
+            fix: .makingOptional(binding, in: graph))
+    }
+}
+
+extension Fix {
+    /// Of a type that has a name; text in a manifest's brackets needs quotes for its '?'.
+    fileprivate static func makingOptional(_ parameter: Binding, in graph: BindingGraph) -> Fix? {
+        guard parameter.type.dottedName != nil else { return nil }
+        let type = TypeKey.optional(parameter.type).text(isProtocol: graph.declarations.protocols.contains)
+        return Fix(replacing: parameter.typePlace, with: parameter.isFromManifest ? "'\(type)'" : type)
     }
 }

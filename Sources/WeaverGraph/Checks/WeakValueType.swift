@@ -10,7 +10,8 @@ import WeaverDiagnostics
         guard held.canBeClass else {
             return Diagnostic(
                 .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: binding.scopePlace ?? binding.namePlace,
-                help: binding.kind == .parameter ? "remove the scope" : "use .lazy")
+                help: binding.kind == .parameter ? "remove the scope" : "use .lazy",
+                fix: binding.kind == .parameter ? nil : Fix(scope: .lazy, of: binding))
         }
         guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor else { return nil }
         // Whether a protocol is bound to classes, its own declaration does not always say.
@@ -18,7 +19,8 @@ import WeaverDiagnostics
         return Diagnostic(
             .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)",
             at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)],
-            help: binding.mend(holding: held, declared.kind))
+            help: binding.mend(holding: held, declared.kind),
+            fix: binding.kind == .parameter || declared.kind == .protocol ? nil : Fix(scope: .lazy, of: binding))
     }
 }
 

@@ -82,13 +82,16 @@ package struct AttributeFact: Sendable {
     package var name: String
     package var value: Value
     package var place: Place
+    /// Where the dependency's name stands; nil for the type itself.
+    package var targetPlace: Place?
 
-    package init(owner: String, target: String?, name: String, value: Value, place: Place) {
+    package init(owner: String, target: String?, name: String, value: Value, place: Place, targetPlace: Place?) {
         self.owner = owner
         self.target = target
         self.name = name
         self.value = value
         self.place = place
+        self.targetPlace = targetPlace
     }
 }
 

@@ -37,11 +37,14 @@ package struct ManifestTypeFact: Sendable {
     /// Said to exist though the inputs do not declare it.
     package var isExternal: Bool
     package var place: Place
+    /// The name of its first registration, if each of them has lines of its own: another one can be added above it.
+    package var firstRegistration: Place?
 
-    package init(name: String, isExternal: Bool, place: Place) {
+    package init(name: String, isExternal: Bool, place: Place, firstRegistration: Place?) {
         self.name = name
         self.isExternal = isExternal
         self.place = place
+        self.firstRegistration = firstRegistration
     }
 }
 

@@ -23,8 +23,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// Whether something that the inputs state could not be understood, and may be missing here.
     package internal(set) var isPartial = false
-    /// The dependencies that other platforms or projects have.
-    package internal(set) var omitted: [Binding] = []
+    /// What the inputs state and is left out here, as it holds on other platforms or in other projects.
+    package internal(set) var leftOut: [Binding] = []
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// What no path provides.
@@ -90,6 +90,8 @@ package struct Binding: Sendable {
     package var parameters: [Parameter]
     package var wrapper: WrapperFact?
     package var isFromManifest: Bool
+    /// Whether an attribute names it, the arguments of a wrapper included.
+    package var hasAttributes: Bool
     /// The whole statement.
     package var place: Place
     package var namePlace: Place

@@ -14,7 +14,7 @@ extension BindingGraph {
         }
         for old in bindings {
             guard keepsType(old.owner), keepsBinding(old.id) else {
-                result.omitted.append(old)
+                result.leftOut.append(old)
                 continue
             }
             guard let owner = result.typesByName[self[old.owner].name] else { continue }

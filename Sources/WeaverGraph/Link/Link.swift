@@ -140,9 +140,12 @@ extension BindingGraph {
     /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
     /// constructor takes it.
     func isBuiltNow(_ registration: BindingID) -> Bool {
-        let binding = self[registration]
-        if binding.scope == .container { return true }
-        guard case .constructor(_, let arguments) = self[binding.owner].construction else { return false }
+        self[registration].scope == .container || isTakenNow(registration)
+    }
+
+    /// Whether its owner's constructor takes it on the spot, whatever the scope.
+    func isTakenNow(_ registration: BindingID) -> Bool {
+        guard case .constructor(_, let arguments) = self[self[registration].owner].construction else { return false }
         return arguments.contains { $0.binding == registration && $0.form == .value }
     }
 

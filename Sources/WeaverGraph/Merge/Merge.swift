@@ -97,9 +97,10 @@ private struct Merger {
         guard let target = fact.target else { return apply(fact, toType: owner) }
         guard let (id, _) = stated[Member(owner: owner, name: target)] else {
             let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
-            diagnostics.append(.unknownDependency(fact, target, of: owner, known: names))
+            diagnostics.append(.unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))
             return
         }
+        graph[id].hasAttributes = true
         switch fact.value {
         case .scope(let scope) where graph[id].kind == .registration:
             graph[id].scope = scope
@@ -113,6 +114,21 @@ private struct Merger {
         case .projects(let projects): graph[id].projects = projects
         case .isolation, .isIsolated:
             diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a type: self.\(fact.name)"))
+        }
+    }
+
+    /// The nearest of the names for an attribute's dependency, where it can be said of that one.
+    private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
+        guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
+            let id = stated[Member(owner: owner, name: name)]?.binding,
+            assigned[Assignment(owner: owner, target: name, attribute: fact.name)] == nil
+        else { return nil }
+        // A manifest has a key once.
+        if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
+        switch fact.value {
+        case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
+        case .platforms, .projects: return Fix(replacing: place, with: name)
+        case .isolation, .isIsolated: return nil
         }
     }
 
@@ -147,7 +163,7 @@ extension Binding {
         self.init(
             id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
             builder: nil, platforms: [], projects: [], construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
-            isFromManifest: fact.style == .manifest,
+            isFromManifest: fact.style == .manifest, hasAttributes: false,
             place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }
 }
@@ -156,7 +172,8 @@ extension Diagnostic {
     fileprivate static func duplicateDependency(_ fact: DependencyFact, of owner: String, first: DependencyFact) -> Diagnostic {
         Diagnostic(
             .duplicateDependency, "'\(owner)' has a dependency '\(fact.name)' already", at: fact.namePlace,
-            notes: [Note("the first is here", at: first.namePlace)], help: "remove one of the two, or rename it")
+            notes: [Note("the first is here", at: first.namePlace)], help: "remove one of the two, or rename it",
+            fix: fact.restates(first) ? Fix(removing: fact.place) : nil)
     }
 
     fileprivate static func conflictingDeclaration(_ fact: DependencyFact, of owner: String, first: DependencyFact) -> Diagnostic {
@@ -173,16 +190,18 @@ extension Diagnostic {
             notes: [Note("the other value is here", at: first.place)], help: "remove one of the two")
     }
 
-    fileprivate static func unknownDependency(_ fact: AttributeFact, _ target: String, of owner: String, known: [String]) -> Diagnostic {
+    fileprivate static func unknownDependency(
+        _ fact: AttributeFact, _ target: String, of owner: String, known: [String], fix: Fix?
+    ) -> Diagnostic {
         Diagnostic(
             .unknownDependency, "'\(owner)' has no dependency '\(target)'", at: fact.place,
-            help: suggestion(for: target, among: known) ?? "declare it first: // weaver: \(target) = Type")
+            help: suggestion(for: target, among: known) ?? "declare it first: // weaver: \(target) = Type", fix: fix)
     }
 
     fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to target: String, _ home: String) -> Diagnostic {
         Diagnostic(
             .attributeNotApplicable, "'\(fact.name)' does not apply to \(target)", at: fact.place,
-            help: "remove it: '\(fact.name)' belongs to \(home)")
+            help: "remove it: '\(fact.name)' belongs to \(home)", fix: Fix(removing: fact.place))
     }
 
     fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to binding: Binding) -> Diagnostic {
@@ -196,11 +215,16 @@ extension Diagnostic {
         return Diagnostic(
             .attributeNotApplicable, severity: isTolerated ? .warning : .error,
             "'\(fact.name)' does not apply to the \(binding.kind.rawValue) '\(binding.name)'", at: fact.place,
-            help: "remove it: '\(fact.name)' belongs to a registration")
+            help: "remove it: '\(fact.name)' belongs to a registration", fix: Fix(removing: fact.place))
     }
 }
 
 extension DependencyFact {
+    /// Whether nothing is lost with it.
+    fileprivate func restates(_ other: DependencyFact) -> Bool {
+        style == .comment && kind == other.kind && type == other.type && abstract == other.abstract
+    }
+
     /// The types as a manifest would write them.
     fileprivate var clause: String {
         type.text() + (abstract.map { " <- " + $0.text() } ?? "")

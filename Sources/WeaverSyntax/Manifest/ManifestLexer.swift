@@ -95,8 +95,9 @@ struct ManifestLexer {
         ManifestToken(kind: kind, span: Span(start, cursor.offset))
     }
 
-    mutating func report(_ message: String, from start: Int, to end: Int, help: String?) {
-        if !isSilent { diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: Span(start, end), help: help)) }
+    mutating func report(_ message: String, from start: Int, to end: Int, help: String?, fix: SyntaxFix? = nil) {
+        guard !isSilent else { return }
+        diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: Span(start, end), help: help, fix: fix))
     }
 
     func isBlank(at distance: Int) -> Bool {
@@ -157,7 +158,10 @@ extension ManifestLexer {
             cursor.bump()
         }
         if indentHasTab {
-            report("a tab in the indentation", from: start, to: cursor.offset, help: "indent with spaces, two for each step")
+            let span = Span(start, cursor.offset)
+            report(
+                "a tab in the indentation", from: start, to: cursor.offset, help: "indent with spaces, two for each step",
+                fix: SyntaxFix("indent with \(indent) spaces", span, with: String(repeating: " ", count: indent)))
         }
     }
 
@@ -172,7 +176,9 @@ extension ManifestLexer {
     mutating func reportTabs() {
         let start = cursor.offset
         cursor.eat { $0 == 0x09 }
-        report("a tab outside of quotes", from: start, to: cursor.offset, help: "write a space, or quote the value")
+        report(
+            "a tab outside of quotes", from: start, to: cursor.offset, help: "write a space, or quote the value",
+            fix: SyntaxFix("write a space", Span(start, cursor.offset), with: " "))
     }
 
     private mutating func eatComment() {

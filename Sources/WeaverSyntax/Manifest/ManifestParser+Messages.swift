@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    mutating func report(_ message: String, at span: Span, help: String?) {
-        lexer.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help))
+    mutating func report(_ message: String, at span: Span, help: String?, fix: SyntaxFix? = nil) {
+        lexer.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help, fix: fix))
     }
 
     mutating func reportDuplicate(_ key: Span, _ name: Span) {
@@ -17,10 +17,14 @@ extension ManifestParser {
         let first = Span(scalar.start, min(scalar.start + 1, scalar.end))
         let help = "quote it" + (quoted(scalar.start, end, preferring: "\"").map { ": \($0)" } ?? "")
         if lexer.bytes[scalar.start] != UInt8(ascii: "?"), canBeginPlain(scalar) {
-            report("a value with '?' in it needs quotes inside brackets", at: scalar.span, help: help)
+            // With a colon in it, it may be a key and its value.
+            let hasColon = lexer.bytes[scalar.span.range].contains(UInt8(ascii: ":"))
+            report(
+                "a value with '?' in it needs quotes inside brackets", at: scalar.span, help: help,
+                fix: hasColon ? nil : quotingFix(scalar.span, preferring: "\""))
         } else {
             let span = Span(scalar.start, max(end, scalar.end))
-            report("'\(excerpt(first))' cannot begin a value without quotes", at: span, help: help)
+            report("'\(excerpt(first))' cannot begin a value without quotes", at: span, help: help, fix: quotingFix(span, preferring: "\""))
         }
     }
 
@@ -36,11 +40,14 @@ extension ManifestParser {
         if key.kind.isPlain { key.span = Span(key.start, min(key.end, valueEnd(key.start))) }
         let text = excerpt(key.span)
         var help = "write '\(text): ' and its value"
+        var fix: SyntaxFix?
         if key.kind.isPlain, let colon = lexer.bytes[key.span.range].firstIndex(of: UInt8(ascii: ":")) {
             let name = excerpt(Span(key.start, colon))
             help = "write a space after ':': '\(name): \(excerpt(Span(colon + 1, key.end)))'"
+            let isName = name.utf8.allSatisfy { $0.isNamePart }
+            fix = isName ? SyntaxFix("write a space after ':'", Span(colon + 1, colon + 1), with: " ") : nil
         }
-        report("expected ':' after '\(text)'", at: key.span, help: help)
+        report("expected ':' after '\(text)'", at: key.span, help: help, fix: fix)
     }
 
     mutating func reportMissingDash() {
@@ -60,7 +67,9 @@ extension ManifestParser {
     mutating func reportColonInValue(_ value: ManifestToken) {
         let end = valueEnd(value.start)
         let help = value.kind.isPlain ? quoted(value.start, end, preferring: "\"").map { "quote it: \($0)" } : nil
-        report("a value with ': ' in it needs quotes", at: Span(value.start, end), help: help ?? "write one key on each line")
+        report(
+            "a value with ': ' in it needs quotes", at: Span(value.start, end), help: help ?? "write one key on each line",
+            fix: value.kind.isPlain ? quotingFix(Span(value.start, end), preferring: "\"") : nil)
     }
 
     mutating func reportTextBehind(_ value: ManifestToken) {
@@ -135,6 +144,22 @@ extension ManifestParser {
         return "quote it" + (quoted(opener.start, end, preferring: "'").map { ": \($0)" } ?? "")
     }
 
+    /// A key, or a value on the line of its key, in quotes; nil for what is or may be only a part of it, or cannot be quoted as it stands.
+    func quotingFix(_ span: Span, preferring quote: String) -> SyntaxFix? {
+        let bytes = lexer.bytes
+        guard !span.isEmpty, !bytes[span.range].contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
+        let (start, end) = (Int(span.start), Int(span.end))
+        var line = start
+        while line > 0, !bytes[line - 1].isManifestBreak { line -= 1 }
+        func indentation(_ offset: Int) -> Int { bytes[offset...].prefix { $0 == 0x20 }.count }
+        let isKey = end < bytes.count && bytes[end] == UInt8(ascii: ":")
+        guard isKey || line + indentation(line) < start else { return nil }
+        // Deeper lines below would go on with it.
+        let below = bytes[lexer.lineEnd(from: end)...].drop { $0.isManifestBreak }.startIndex
+        guard isKey || indentation(below) <= indentation(line) else { return nil }
+        return quoted(Int(span.start), Int(span.end), preferring: quote).map { SyntaxFix("quote it", span, with: $0) }
+    }
+
     /// Nil for what is too long to show.
     func quoted(_ start: Int, _ end: Int, preferring quote: String) -> String? {
         guard end > start, end - start <= 200 else { return nil }
@@ -161,5 +186,17 @@ extension ManifestParser {
             }
         }
         return String(decoding: output, as: UTF8.self)
+    }
+}
+
+extension UInt8 {
+    /// Of a dependency's or a type's name: a letter, a digit, `_`, `.`, or a part of a letter beyond ASCII.
+    fileprivate var isNamePart: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
+            true
+        default: false
+        }
     }
 }

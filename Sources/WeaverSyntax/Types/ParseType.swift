@@ -55,8 +55,8 @@ extension SwiftParser {
         report("unexpected '\(wordInHand)' after \(what)", at: spanInHand)
     }
 
-    mutating func report(_ message: String, at span: Span, help: String? = nil) {
-        file.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help))
+    mutating func report(_ message: String, at span: Span, help: String? = nil, fix: SyntaxFix? = nil) {
+        file.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help, fix: fix))
     }
 
     /// Where a message points: at the token in hand or, where nothing is left, at the last one before it.

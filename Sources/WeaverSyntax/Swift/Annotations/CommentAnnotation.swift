@@ -75,7 +75,8 @@ extension SwiftParser {
         let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
         report(
             "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand,
-            help: isDeclaration && token.kind == .identifier ? "write: \(rest)" : nearestForm(name))
+            help: isDeclaration && token.kind == .identifier ? "write: \(rest)" : nearestForm(name),
+            fix: mistypedOperator.map { SyntaxFix(replacing: token.span, with: $0) })
         return nil
     }
 
@@ -176,6 +177,13 @@ extension SwiftParser {
     private var rest: String {
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? 0
         return text(Span(Int(token.span.start), max(end + 1, Int(token.span.start))))
+    }
+
+    /// The operator that was meant, where what stands there can mean no other.
+    private var mistypedOperator: String? {
+        if isText("->") || isText("<--") { return "<-" }
+        if isText("==") { return "=" }
+        return isText("=<") || isText("<==") || isText("≤") ? "<=" : nil
     }
 
     /// Whether `import` is the statement and not a dependency's name.

@@ -51,7 +51,9 @@ extension SwiftParser {
             return
         }
         guard !variable.isLet else {
-            report("property wrappers need 'var'", at: variable.keyword, help: "write: var \(text(variable.name))")
+            report(
+                "property wrappers need 'var'", at: variable.keyword, help: "write: var \(text(variable.name))",
+                fix: SyntaxFix(replacing: variable.keyword, with: "var"))
             return
         }
         guard let type = variable.type, type.kind != .missing else {
@@ -119,7 +121,8 @@ extension SwiftParser {
             let nearest = nearestName(to: text(kindSpan), in: ["registration", "reference", "parameter"])
             report(
                 "unknown kind '.\(text(kindSpan))'", at: kindSpan,
-                help: nearest.map { "did you mean '.\($0)'?" } ?? kindHelp(name))
+                help: nearest.map { "did you mean '.\($0)'?" } ?? kindHelp(name),
+                fix: nearest.map { SyntaxFix(replacing: kindSpan, with: $0) })
             return nil
         }
         var arguments = WrapperArguments(kind: kind, kindSpan: kindSpan)
@@ -154,7 +157,11 @@ extension SwiftParser {
         let type = parseRequiredType(" after 'type:'")
         guard type.kind != .missing else { return false }
         guard eat(.period), keyword == .`self` else {
-            report("expected '.self' after the type", at: type.span, help: "write: type: \(text(type.span)).self")
+            let isLast = token.kind == .comma || token.kind == .endOfFile
+            let end = Int(type.span.end)
+            report(
+                "expected '.self' after the type", at: type.span, help: "write: type: \(text(type.span)).self",
+                fix: isLast ? SyntaxFix("add '.self'", Span(end, end), with: ".self") : nil)
             return false
         }
         advance()

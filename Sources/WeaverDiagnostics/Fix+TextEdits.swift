@@ -1,0 +1,176 @@
+extension Fix {
+    /// The fix byte for byte. Nil where a text is gone, or is not laid out as an edit needs it: then there is no fix to offer.
+    package func textEdits(in sources: [String: SourceText]) -> [TextEdit]? {
+        var result: [TextEdit] = []
+        for edit in edits {
+            guard let source = sources[edit.place.file], Int(edit.place.span.end) <= source.bytes.count,
+                let (span, text) = source.resolve(edit)
+            else { return nil }
+            result.append(TextEdit(place: Place(file: edit.place.file, span: span), text: text))
+        }
+        return result
+    }
+}
+
+extension Fix.Edit {
+    /// Where it is about; the bytes that change may lie beside it.
+    package var place: Place {
+        switch self {
+        case .replace(let place, _), .replaceEnd(let place, _, _), .addLine(_, let place), .remove(let place): place
+        }
+    }
+}
+
+extension SourceText {
+    fileprivate func resolve(_ edit: Fix.Edit) -> (Span, String)? {
+        let range = edit.place.span.range
+        switch edit {
+        case .replace(_, let text): return (edit.place.span, text)
+        case .replaceEnd(_, let old, let new):
+            let start = range.upperBound - old.utf8.count
+            guard start >= range.lowerBound, bytes[start..<range.upperBound].elementsEqual(old.utf8) else { return nil }
+            return (Span(start, range.upperBound), new)
+        case .addLine(let line, _): return add(line, beside: range.lowerBound)
+        case .remove: return removal(of: range).map { (Span($0.lowerBound, $0.upperBound), "") }
+        }
+    }
+
+    // MARK: Adding
+
+    private func add(_ line: String, beside offset: Int) -> (Span, String)? {
+        let start = lineStart(offset)
+        let indentation = String(decoding: bytes[start..<skipBlanks(start)], as: UTF8.self)
+        if commentStart(before: offset) != nil {
+            let end = lineEnd(offset)
+            return (Span(end, end), lineBreak(near: end) + indentation + line)
+        }
+        guard skipBlanks(start) == offset else { return nil }
+        return (Span(start, start), indentation + line + lineBreak(near: lineEnd(offset)))
+    }
+
+    /// As the line at hand is ended, or the one before it.
+    private func lineBreak(near end: Int) -> String {
+        let range = end < bytes.count ? end..<lineBreakEnd(end) : lastBreak(before: end)
+        return range.isEmpty ? "\n" : String(decoding: bytes[range], as: UTF8.self)
+    }
+
+    private func lastBreak(before end: Int) -> Range<Int> {
+        let start = lineStart(end)
+        guard start > 0 else { return 0..<0 }
+        return (start > 1 && bytes[start - 2] == 0x0D && bytes[start - 1] == 0x0A ? start - 2 : start - 1)..<start
+    }
+
+    // MARK: Removing
+
+    private func removal(of range: Range<Int>) -> Range<Int>? {
+        if let comment = commentStart(before: range.lowerBound) {
+            let code = skipBlanksBackwards(comment)
+            let end = lineEnd(range.upperBound)
+            return code == lineStart(code) ? code..<lineBreakEnd(end) : code..<end
+        }
+        return path.hasSuffix(".weaver") ? removalOfEntry(range) : removalOfArgument(range)
+    }
+
+    /// An argument behind another one, with the comma between them.
+    private func removalOfArgument(_ range: Range<Int>) -> Range<Int>? {
+        var start = range.lowerBound
+        while start > 0, bytes[start - 1].isBlank || bytes[start - 1].isLineBreak { start -= 1 }
+        guard start > 0, bytes[start - 1] == UInt8(ascii: ",") else { return nil }
+        return start - 1..<range.upperBound
+    }
+
+    /// An entry within brackets on one line, with a comma; or one that has its lines for itself, and a sibling: a key with nothing
+    /// below it would say something else.
+    private func removalOfEntry(_ range: Range<Int>) -> Range<Int>? {
+        let before = skipBlanksBackwards(range.lowerBound)
+        let behind = skipBlanks(range.upperBound)
+        let start = lineStart(before)
+        if before > start {
+            if bytes[before - 1] == UInt8(ascii: ",") { return before - 1..<range.upperBound }
+            guard bytes[before - 1] == UInt8(ascii: "{"), behind < bytes.count else { return nil }
+            if bytes[behind] == UInt8(ascii: ",") { return range.lowerBound..<skipBlanks(behind + 1) }
+            return bytes[behind] == UInt8(ascii: "}") ? range : nil
+        }
+        let end = lineEnd(range.upperBound)
+        let isAlone = behind == end || (behind > range.upperBound && bytes[behind] == UInt8(ascii: "#"))
+        let indentation = range.lowerBound - start
+        guard isAlone, hasSibling(above: start, indentation) || hasSibling(below: lineBreakEnd(end), indentation) else { return nil }
+        return start..<lineBreakEnd(end)
+    }
+
+    /// Whether a line above begins in the same column, with none between them that begins in an earlier one; no bracket is open there.
+    private func hasSibling(above start: Int, _ indentation: Int) -> Bool {
+        var end = start
+        while end > 0 {
+            let line = lineStart(lastBreak(before: end).lowerBound)
+            if let column = column(ofLineAt: line), column <= indentation {
+                let last = bytes[line..<end].last { !$0.isBlank && !$0.isLineBreak }
+                return column == indentation && last != UInt8(ascii: ",") && last != UInt8(ascii: "{")
+            }
+            end = line
+        }
+        return false
+    }
+
+    private func hasSibling(below start: Int, _ indentation: Int) -> Bool {
+        var line = start
+        while line < bytes.count {
+            if let column = column(ofLineAt: line) { return column == indentation && bytes[line + column] != UInt8(ascii: "}") }
+            line = lineBreakEnd(lineEnd(line))
+        }
+        return false
+    }
+
+    /// How far a line is indented; nil for one without content.
+    private func column(ofLineAt start: Int) -> Int? {
+        let content = skipBlanks(start)
+        guard content < bytes.count, !bytes[content].isLineBreak, bytes[content] != UInt8(ascii: "#") else { return nil }
+        return content - start
+    }
+
+    // MARK: Lines
+
+    /// Where `//` begins, if nothing but spaces stands between it and `offset`.
+    private func commentStart(before offset: Int) -> Int? {
+        let start = skipBlanksBackwards(offset) - 2
+        guard start >= 0, bytes[start] == UInt8(ascii: "/"), bytes[start + 1] == UInt8(ascii: "/") else { return nil }
+        return start
+    }
+
+    private func lineStart(_ offset: Int) -> Int {
+        var offset = offset
+        while offset > 0, !bytes[offset - 1].isLineBreak { offset -= 1 }
+        return offset
+    }
+
+    /// Before the line's end.
+    private func lineEnd(_ offset: Int) -> Int {
+        var offset = offset
+        while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
+        return offset
+    }
+
+    /// Behind the line end at `offset`, if there is one.
+    private func lineBreakEnd(_ offset: Int) -> Int {
+        guard offset < bytes.count else { return offset }
+        let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A
+        return offset + (isPair ? 2 : 1)
+    }
+
+    private func skipBlanks(_ offset: Int) -> Int {
+        var offset = offset
+        while offset < bytes.count, bytes[offset].isBlank { offset += 1 }
+        return offset
+    }
+
+    private func skipBlanksBackwards(_ offset: Int) -> Int {
+        var offset = offset
+        while offset > 0, bytes[offset - 1].isBlank { offset -= 1 }
+        return offset
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == 0x20 || self == 0x09 }
+    fileprivate var isLineBreak: Bool { self == 0x0A || self == 0x0D }
+}

@@ -1,0 +1,75 @@
+/// Writes each diagnostic as one JSON object on a line (CLI.md, "Diagnostics"). All have the same members; what is not there is null.
+package struct JSONRenderer {
+    private let positions: SourcePositions
+    private let prefix: String
+
+    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every relative path.
+    package init(sources: [String: SourceText], pathPrefix: String) {
+        positions = SourcePositions(sources)
+        prefix = pathPrefix
+    }
+
+    /// One line, ended by a line feed.
+    package func render(_ diagnostic: Diagnostic) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("code", diagnostic.code.rawValue)
+            json.member("severity", diagnostic.severity.rawValue)
+            json.member("message", diagnostic.message)
+            write(diagnostic.place, to: &json)
+            json.key("notes")
+            json.array { json in
+                for note in diagnostic.notesAndHelp { write(note, to: &json) }
+            }
+            json.key("fix")
+            write(diagnostic.fix, to: &json)
+        }
+        return json.text + "\n"
+    }
+
+    private func write(_ place: Place, to json: inout JSONWriter) {
+        writeStart(of: place, to: &json)
+        let (line, column) = positions.end(of: place)
+        json.member("endLine", line)
+        json.member("endColumn", column)
+    }
+
+    private func writeStart(of place: Place, to json: inout JSONWriter) {
+        json.member("file", place.path(behind: prefix))
+        let (line, column) = positions.start(of: place)
+        json.member("line", line)
+        json.member("column", column)
+    }
+
+    private func write(_ note: Diagnostic.Note, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("message", note.message)
+            if let place = note.place { return writeStart(of: place, to: &json) }
+            for name in ["file", "line", "column"] {
+                json.key(name)
+                json.null()
+            }
+        }
+    }
+
+    private func write(_ fix: Fix?, to json: inout JSONWriter) {
+        guard let fix, let edits = fix.textEdits(in: positions.sources) else { return json.null() }
+        json.object { json in
+            json.member("message", fix.message)
+            json.key("edits")
+            json.array { json in
+                for edit in edits {
+                    json.object { json in
+                        write(edit.place, to: &json)
+                        json.member("text", edit.text)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The notes, and the help as the last of them, for formats that have no place of its own for it.
+    var notesAndHelp: [Note] { notes + (help.map { [Note("help: " + $0, at: place)] } ?? []) }
+}

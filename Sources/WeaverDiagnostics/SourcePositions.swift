@@ -1,0 +1,29 @@
+/// Lines and columns of places, for renderers.
+struct SourcePositions {
+    let sources: [String: SourceText]
+    private let indexes: [String: LineIndex]
+
+    /// Linear in the texts.
+    init(_ sources: [String: SourceText]) {
+        self.sources = sources
+        indexes = sources.mapValues { LineIndex($0.bytes) }
+    }
+
+    /// Both from 1; the column counts UTF-8 bytes. A place in a text that is not there is its beginning.
+    func start(of place: Place) -> (line: Int, column: Int) { position(of: place.span.start, in: place.file) }
+
+    /// The position behind its last byte.
+    func end(of place: Place) -> (line: Int, column: Int) { position(of: place.span.end, in: place.file) }
+
+    private func position(of offset: Int32, in file: String) -> (line: Int, column: Int) {
+        indexes[file]?.position(of: offset) ?? (1, 1)
+    }
+
+    /// A position with its column in UTF-16 code units.
+    func inUTF16(_ position: (line: Int, column: Int), of file: String) -> (line: Int, column: Int) {
+        guard let bytes = sources[file]?.bytes, let start = indexes[file]?.range(ofLine: position.line).lowerBound else { return position }
+        return (position.line, String(decoding: bytes[start..<start + position.column - 1], as: UTF8.self).utf16.count + 1)
+    }
+
+    func range(ofLine line: Int, in file: String) -> Range<Int> { indexes[file]?.range(ofLine: line) ?? 0..<0 }
+}

@@ -1,0 +1,30 @@
+import WeaverDiagnostics
+
+extension WarningLevels {
+    /// Of words that the option table has let pass; of two for one code the later counts.
+    init(_ settings: [String], areErrors: Bool) {
+        let levels = settings.compactMap { setting -> (DiagnosticCode, Level)? in
+            let (name, value) = Option.parts(of: setting)
+            guard let code = DiagnosticCode(rawValue: name), let level = Level(rawValue: value) else { return nil }
+            return (code, level)
+        }
+        self.init(levels: Dictionary(levels) { $1 }, areErrors: areErrors)
+    }
+}
+
+extension Option.Assignment {
+    /// `CODE=off|warning|error`
+    static let warningLevel = Option.Assignment(
+        usage: "CODE=" + WarningLevels.Level.allCases.map(\.rawValue).joined(separator: "|"),
+        values: WarningLevels.Level.allCases.map(\.rawValue), sample: DiagnosticCode.unusedRegistration.rawValue,
+        fault: { name in
+            let known = DiagnosticCode.allCases.filter(\.canBeWarning).map(\.rawValue)
+            guard let code = DiagnosticCode(rawValue: name) else {
+                return UsageError(unknown: "warning", name, among: known, otherwise: "known are \(known.joined(separator: ", "))")
+            }
+            guard !code.canBeWarning else { return nil }
+            var fault = UsageError("'\(name)' is an error, which cannot be switched")
+            fault.help = suggestion(for: name, among: known) ?? "warnings are \(known.joined(separator: ", "))"
+            return fault
+        })
+}

@@ -1,0 +1,4 @@
+final class Shop {}
+final class Basket {}
+final class PriceList {}
+final class Row {}

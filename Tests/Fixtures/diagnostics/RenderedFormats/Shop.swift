@@ -1,0 +1,2 @@
+// Another file, which a note is about.
+final class Shop {}

@@ -1,0 +1,117 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+/// Fixes, each applied to the texts it is about and compiled again.
+@Suite struct FixTests {
+    /// Whatever the fixtures of `DiagnosticFixtureTests` are told, a fix of it mends it, and breaks nothing else.
+    @Test(arguments: Fixture.all("diagnostics"))
+    func eachFixMends(_ fixture: Fixture) throws {
+        try check(try fixture.sources(), "")
+    }
+
+    private func check(_ sources: [SourceText], _ comment: String) throws {
+        let before = compile(sources).diagnostics
+        let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
+        for diagnostic in before {
+            guard let fix = diagnostic.fix, let edits = fix.textEdits(in: texts) else { continue }
+            let (changed, count) = apply([fix], to: texts)
+            let after = compile(Array(texts.merging(changed) { $1 }.values)).diagnostics
+            let place = diagnostic.place.moved(by: edits)
+            let remains = after.contains {
+                $0.code == diagnostic.code && $0.place.file == place.file && $0.place.span.start == place.span.start
+            }
+            let text = changed.values.map { $0[Span(0, $0.bytes.count)] }.joined(separator: "\n---\n")
+            #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
+            // What could not be read may be wrong, too.
+            let uncovers = !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute].contains(diagnostic.code)
+            #expect(uncovers || after.errorCount <= before.errorCount, "\(comment)\n\(diagnostic)\n\(text)\n\(after)")
+        }
+    }
+
+    /// The same of texts that something is missing from, or stands twice in.
+    @Test(arguments: Fixture.all("diagnostics"))
+    func eachFixMendsDamagedTexts(_ fixture: Fixture) throws {
+        let sources = try fixture.sources().filter { !$0.bytes.isEmpty }
+        for seed in 0..<UInt64(20) {
+            var generator = SeededGenerator(seed: seed)
+            var sources = sources
+            guard let index = sources.indices.randomElement(using: &generator) else { return }
+            sources[index] = sources[index].damaged(using: &generator)
+            try check(sources, "seed \(seed)")
+        }
+    }
+
+    /// All of them together come to an end, with no more errors than before.
+    @Test(arguments: Fixture.all("diagnostics"))
+    func allFixesTogetherEnd(_ fixture: Fixture) throws {
+        let sources = try fixture.sources()
+        var texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
+        let count = compile(sources).diagnostics.errorCount
+        var rounds = 0
+        while rounds < 10 {
+            let (changed, _) = apply(compile(Array(texts.values)).diagnostics.compactMap(\.fix), to: texts)
+            guard !changed.isEmpty else { break }
+            texts.merge(changed) { $1 }
+            rounds += 1
+        }
+        #expect(rounds < 10)
+        #expect(compile(Array(texts.values)).diagnostics.errorCount <= count)
+    }
+
+    /// The codes for which some fixture has a fix.
+    @Test func theseCodesHaveFixes() throws {
+        let fixed = try Set(
+            Fixture.all("diagnostics").flatMap { fixture in
+                let sources = try fixture.sources()
+                let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
+                return compile(sources).diagnostics.filter { $0.fix?.textEdits(in: texts) != nil }.map(\.code)
+            })
+        #expect(
+            fixed == [
+                .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable, .duplicateDependency,
+                .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
+                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
+            ], "\(fixed)")
+    }
+
+    /// Warnings are what their codes say, but for those that tolerate what earlier versions let pass.
+    @Test func severitiesAreThoseOfTheirCodes() throws {
+        for diagnostic in try Fixture.all("diagnostics").flatMap({ try compile($0.sources()).diagnostics }) {
+            #expect(diagnostic.severity == diagnostic.code.severity || diagnostic.code.canBeWarning, "\(diagnostic)")
+        }
+    }
+}
+
+extension [Diagnostic] {
+    fileprivate var errorCount: Int { count { $0.severity == .error } }
+}
+
+extension Place {
+    /// Where its first byte is behind the edits; the beginning of what replaced it.
+    fileprivate func moved(by edits: [TextEdit]) -> Place {
+        var start = span.start
+        for edit in edits where edit.place.file == file {
+            if edit.place.span.end <= span.start {
+                start += Int32(edit.text.utf8.count) - Int32(edit.place.span.count)
+            } else if edit.place.span.start < span.start {
+                start -= span.start - edit.place.span.start
+            }
+        }
+        return Place(file: file, span: Span(Int(start), Int(start)))
+    }
+}
+
+extension SourceText {
+    /// Without one of its words, or with one of them twice.
+    fileprivate func damaged(using generator: inout SeededGenerator) -> SourceText {
+        let isWord = { (byte: UInt8) in byte >= 0x80 || UInt8(ascii: "A")...UInt8(ascii: "z") ~= byte }
+        let start = Int.random(in: bytes.indices, using: &generator)
+        let end = bytes[start...].firstIndex { isWord($0) != isWord(bytes[start]) } ?? bytes.count
+        let word = bytes[start..<end]
+        var damaged = bytes
+        damaged.replaceSubrange(start..<end, with: Bool.random(using: &generator) ? [] : Array(word) + word)
+        return SourceText(path: path, bytes: damaged)
+    }
+}

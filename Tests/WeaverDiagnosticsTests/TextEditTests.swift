@@ -1,0 +1,59 @@
+import Testing
+import WeaverDiagnostics
+
+/// Edits, byte for byte. A sample marks the place of the edit with `«…»`.
+@Suite struct TextEditTests {
+    @Test(arguments: [
+        // A line of its own, or behind code.
+        ("a.swift", "a\n  // «weaver: b»\nc", "a\nc"), ("a.swift", "a\r\n\t// «weaver: b» \r\nc", "a\r\nc"),
+        ("a.swift", "let a = 1  // «weaver: b»  \nc", "let a = 1\nc"), ("a.swift", "//«weaver: b»", ""),
+        // Arguments.
+        ("a.swift", "@W(.r, «a: 1», b: 2)", "@W(.r, b: 2)"),
+        ("a.swift", "@W(.r,\n   «a: 1»)", "@W(.r)"), ("a.swift", "@W(«a: 1», b: 2)", nil),
+        // Entries.
+        ("a.weaver", "a:\n  b: 1\n  «c: 2» # why\nd: 3\n", "a:\n  b: 1\nd: 3\n"), ("a.weaver", "a:\n  «b: 1»\n\n  c: 2", "a:\n\n  c: 2"),
+        ("a.weaver", "a:\n  b:\n    x: 1\n  «c: 2»", "a:\n  b:\n    x: 1\n"), ("a.weaver", "a:\n  «b: 1»\nc: 2\n", nil),
+        ("a.weaver", "{a: 1, «b: 2»}", "{a: 1}"), ("a.weaver", "{«a: 1»,  b: 2}", "{b: 2}"), ("a.weaver", "{ «a: 1» }", "{  }"),
+        ("a.weaver", "a: {\n  b: 1,\n  «c: 2»\n  }", nil), ("a.weaver", "a: {\n  «b: 1»,\n  c: 2 }", nil),
+        ("a.weaver", "«a: {b: 1»,  c: 2}", nil),
+    ])
+    func removes(_ path: String, _ sample: String, _ expected: String?) {
+        check(sample, path, expected) { .remove($0) }
+    }
+
+    @Test(arguments: [
+        ("{ // «weaver: a»\n}", "{ // weaver: a\n+\n}"), ("  // «weaver: a»", "  // weaver: a\n  +"),
+        ("\t// «weaver: a» x\r\n}", "\t// weaver: a x\r\n\t+\r\n}"), ("a\n  «@W» b\n", "a\n  +\n  @W b\n"), ("a «@W»\n", nil),
+        ("a\r\n «b»", "a\r\n +\r\n b"),
+    ])
+    func addsALine(_ sample: String, _ expected: String?) {
+        check(sample, "a.swift", expected) { .addLine("+", beside: $0) }
+    }
+
+    @Test(arguments: [("«a.scope = .weak»", "a.scope = .lazy"), ("«scope: \"weak\"»", nil), ("«eak»", nil)])
+    func replacesAnEnd(_ sample: String, _ expected: String?) {
+        check(sample, "a.swift", expected) { .replaceEnd(of: $0, "weak", with: "lazy") }
+    }
+
+    @Test func theFirstOfTwoThatTouchWins() {
+        let source = SourceText(path: "a", text: "0123456789")
+        func fix(_ ranges: (Int, Int)...) -> Fix {
+            Fix("", ranges.map { .replace(Place(file: "a", span: Span($0.0, $0.1)), with: "x") })
+        }
+        let fixes = [fix((4, 6)), fix((5, 7)), fix((0, 1), (5, 6)), fix((2, 2)), fix((2, 3)), fix((6, 7), (8, 9)), fix((90, 91))]
+        let (changed, count) = apply(fixes, to: ["a": source])
+        #expect(changed["a"]?.bytes == Array("01x23xx7x9".utf8) && count == 3)
+        #expect(apply([Fix(replacing: Place(file: "b", span: Span(0, 0)), with: "")], to: ["a": source]).count == 0)
+    }
+
+    private func check(_ sample: String, _ path: String, _ expected: String?, _ edit: (Place) -> Fix.Edit) {
+        let bytes = Array(sample.utf8)
+        let parts = bytes.split(separator: 0xC2, omittingEmptySubsequences: false).map { $0 }
+        // `«` and `»` are two bytes each, the first of them the same.
+        let (before, marked, behind) = (Array(parts[0]), Array(parts[1].dropFirst()), Array(parts[2].dropFirst()))
+        let source = SourceText(path: path, bytes: before + marked + behind)
+        let fix = Fix("", [edit(Place(file: path, span: Span(before.count, before.count + marked.count)))])
+        let changed = apply([fix], to: [path: source]).changed[path]
+        #expect(changed.map { String(decoding: $0.bytes, as: UTF8.self) } == expected)
+    }
+}
