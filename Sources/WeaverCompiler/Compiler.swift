@@ -30,6 +30,7 @@ package func facts(of source: SourceText) -> FileFacts {
 package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
     var facts = FileFacts(path: path, origin: .source)
     facts.diagnostics = [diagnostic]
+    facts.isUnread = true
     return facts
 }
 

@@ -36,6 +36,52 @@ import WeaverTestSupport
         #expect(result.errors.contains(message))
     }
 
+    @Test func explainsADependencyPathByPath() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift",
+            """
+            final class App {
+                // weaver: logger = Logger
+                // weaver: home = Home
+                // weaver: about = About
+            }
+            final class Home {
+                // weaver: title = Title
+                // weaver: list = List
+            }
+            final class About {
+                // weaver: logger = Title
+                // weaver: list = List
+            }
+            final class List {
+                // weaver: logger <- Logger
+                // weaver: heading <- Title
+            }
+            final class Logger {}
+            final class Title {}
+            """)
+        let logger = try Tool.weaver(["explain", "List.logger"], in: folder.url)
+        #expect(logger.status == 0)
+        #expect(
+            logger.output == """
+                List.logger is a reference to 'Logger' (App.swift:15)
+                  App → Home → List: 'logger' of App, by its name (App.swift:2)
+                    passed over: Home has none (App.swift:8)
+
+                """)
+        #expect(
+            try Tool.weaver(["explain", "List.heading"], in: folder.url).output == """
+                List.heading is a reference to 'Title' (App.swift:16)
+                  Home → List: 'title' of Home, by its type: it is the only 'Title' there (App.swift:7)
+                  About → List: 'logger' of About, by its type: it is the only 'Title' there (App.swift:11)
+
+                """)
+        let other = try Tool.weaver(["explain", "Lisst.logger"], in: folder.url)
+        #expect(other.status == 1 && other.errors.contains("no type 'Lisst' has dependencies") && other.errors.contains("did you mean 'List'?"))
+        #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
+    }
+
     /// What is shown by the command and not by compiling: the codes are these, and the command says so word for word.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }

@@ -12,6 +12,10 @@ func manifestFacts(_ tree: ManifestSyntax, _ source: SourceText) -> FileFacts {
     builder.facts.diagnostics.removeAll { faulty.contains(lines.position(of: $0.place.span.start).line) }
     builder.facts.diagnostics += tree.diagnostics.map { $0.inFile(source.path) }
     builder.facts.existentials = builder.existentials
+    builder.facts.noteGaps(in: source) { place in
+        let keys = tree.root?.keys(to: place) ?? []
+        return (keys.first, Array(keys.dropFirst()))
+    }
     return builder.facts
 }
 

@@ -8,6 +8,7 @@ func sourceFacts(_ tree: SwiftFileSyntax, _ source: SourceText) -> FileFacts {
     builder.addDeclarations()
     builder.addAnnotations()
     builder.addMentions()
+    builder.addGaps()
     return builder.result()
 }
 
@@ -152,6 +153,13 @@ private struct SourceFacts {
             isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
             makesResolver: value.map { $0.contains("MainDependencyContainer.") && $0.contains("DependencyResolver(") } ?? false,
             place: place(variable.name))
+    }
+
+    mutating func addGaps() {
+        facts.noteGaps(in: source) { place in
+            let owner = tree.declarations.lastIndex { $0.span.start <= place.start && place.start < $0.span.end }
+            return (owner.map { names[$0] }, [])
+        }
     }
 
     mutating func addMentions() {

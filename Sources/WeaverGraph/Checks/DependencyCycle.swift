@@ -9,8 +9,11 @@ import WeaverDiagnostics
 ///     class B {   // weaver: a <- A                 error: A → B → A
 @Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let needs = BuildingNeeds(graph)
-    return needs.cycles().map { cycle, members in
-        .cycle(cycle, in: graph) { registration in
+    return needs.cycles().compactMap { cycle, members in
+        // A scope that was not read may break it.
+        let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
+        guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) }) else { return nil }
+        return .cycle(cycle, in: graph) { registration in
             // What is taken on the spot is built all the same.
             !graph.isTakenNow(registration.id)
                 && isAcyclic(members) { needs.edges[$0].filter { $0.isRead || $0.target != registration.id.index }.map(\.target) }

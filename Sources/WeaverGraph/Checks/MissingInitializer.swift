@@ -9,7 +9,12 @@ import WeaverDiagnostics
         guard binding.kind == .registration, binding.builder == nil else { return nil }
         switch binding.construction {
         case .injecting, .constructor, .plain: return nil
-        case .missing(let existing, let place): return .missing(binding, existing, place, in: graph)
+        case .missing(let existing, let place):
+            // A dependency, or a builder, may be what could not be read.
+            let isOpen =
+                graph.gaps.mayStateDependency(of: binding.type.dottedName ?? "")
+                || graph.gaps.mayState(.builder, of: binding.name, in: graph[binding.owner].name)
+            return isOpen ? nil : .missing(binding, existing, place, in: graph)
         case .ambiguous(let fits): return .ambiguous(binding, fits)
         }
     }

@@ -6,6 +6,8 @@ import WeaverDiagnostics
 ///       registrations:
 ///         logger: Logger
 @Sendable func checkUndeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    // It may be declared in a file that could not be read.
+    guard !graph.gaps.isOpen else { return [] }
     let external = Set(graph.manifestTypes.filter(\.isExternal).map(\.name))
     let registered = Set(graph.bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
     return graph.manifestTypes.compactMap { type in

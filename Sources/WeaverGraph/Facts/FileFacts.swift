@@ -22,6 +22,10 @@ package struct FileFacts: Sendable {
     /// The types that a manifest speaks of.
     package var manifestTypes: [ManifestTypeFact] = []
     package var doubles: [DoubleFact] = []
+    /// Whether nothing of the file could be read.
+    package var isUnread = false
+    /// What could not be read.
+    package var gaps: [GapFact] = []
     package var diagnostics: [Diagnostic] = []
 
     package init(path: String, origin: Origin) {
@@ -45,6 +49,32 @@ package struct ManifestTypeFact: Sendable {
         self.isExternal = isExternal
         self.place = place
         self.firstRegistration = firstRegistration
+    }
+}
+
+/// A statement that could not be read: what it may have stated.
+package struct GapFact: Hashable, Sendable {
+    package struct Subject: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// That there is a dependency.
+        package static let dependency = Subject(rawValue: 1)
+        package static let scope = Subject(rawValue: 2)
+        package static let builder = Subject(rawValue: 4)
+    }
+
+    /// The type that it speaks of, dotted; nil for any.
+    package var owner: String?
+    /// The words in it.
+    package var words: Set<String>
+    /// What it may have been about.
+    package var subject: Subject
+
+    package init(owner: String?, words: Set<String>, subject: Subject) {
+        self.owner = owner
+        self.words = words
+        self.subject = subject
     }
 }
 

@@ -217,7 +217,9 @@ private func findFailures(_ graph: inout BindingGraph) {
     guard !graph.failures.isEmpty else { return }
     let positions = graph.inputPositions()
     for index in graph.failures.indices {
-        graph.failures[index].references = graph.references(failedBy: graph.failures[index], positions)
+        graph.failures[index].references = graph.references(failedBy: graph.failures[index], positions).filter { reference, chain in
+            !graph.gaps.mayState(graph[reference], in: [graph.failures[index].type] + chain.map { graph[$0].owner }, of: graph)
+        }
     }
 }
 
@@ -275,5 +277,13 @@ extension BindingGraph {
             }
         }
         return found
+    }
+}
+
+extension Gaps {
+    /// Whether one of some types may have what a reference asks for, by its name or by its type.
+    fileprivate func mayState(_ reference: Binding, in types: [BindingGraph.TypeID], of graph: BindingGraph) -> Bool {
+        let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
+        return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }
     }
 }

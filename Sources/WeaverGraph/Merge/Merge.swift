@@ -4,7 +4,8 @@ import WeaverDiagnostics
 /// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
 func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
-    var merger = Merger(declarations: Declarations(files))
+    let declarations = Declarations(files)
+    var merger = Merger(declarations: declarations, gaps: Gaps(files, declarations))
     for file in files {
         for fact in file.dependencies { merger.add(fact) }
     }
@@ -42,10 +43,11 @@ private struct Merger {
         var attribute: String
     }
 
-    init(declarations: Declarations) {
+    init(declarations: Declarations, gaps: Gaps) {
         graph = BindingGraph(
             types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [],
             parameterConflicts: [])
+        graph.gaps = gaps
     }
 
     mutating func add(_ fact: DependencyFact) {
@@ -96,6 +98,7 @@ private struct Merger {
         if fact.saysDefault { graph.redundantAttributes.append(fact) }
         guard let target = fact.target else { return apply(fact, toType: owner) }
         guard let (id, _) = stated[Member(owner: owner, name: target)] else {
+            if graph.gaps.mayState(.dependency, of: target, in: owner) { return }
             let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(.unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))
             return

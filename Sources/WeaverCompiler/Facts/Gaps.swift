@@ -1,0 +1,54 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+// What the front ends could not read may state what is missing elsewhere. So that one mistake gives one error, they note what each
+// faulty statement speaks of; what may follow from it is not reported.
+
+extension FileFacts {
+    /// Notes a gap for each error of the file. `context` is the type that a place is in, and the names that it is stated under.
+    mutating func noteGaps(in source: SourceText, context: (Span) -> (owner: String?, names: [String])) {
+        let errors = diagnostics.filter { $0.severity == .error }
+        guard !errors.isEmpty else { return }
+        let lines = LineIndex(source.bytes)
+        for error in errors {
+            let (owner, names) = context(error.place.span)
+            let line = lines.range(ofLine: lines.position(of: error.place.span.start).line)
+            let words = Set(names).union(source.words(in: line))
+            gaps.append(GapFact(owner: owner, words: words, subject: error.subject(among: words)))
+        }
+    }
+}
+
+extension Diagnostic {
+    /// What a statement with this fault may be about.
+    fileprivate func subject(among words: Set<String>) -> GapFact.Subject {
+        switch code {
+        case .unknownAttribute: return [.scope, .builder]
+        case .invalidAttributeValue, .attributeNotApplicable:
+            var subject: GapFact.Subject = []
+            if words.contains(AttributeName.scope.rawValue) { subject.insert(.scope) }
+            if words.contains(AttributeName.builder.rawValue) { subject.insert(.builder) }
+            return subject
+        default: return [.dependency, .scope, .builder]
+        }
+    }
+}
+
+extension SourceText {
+    /// The identifiers in a range of bytes. Of a line that nobody writes, those of its beginning.
+    fileprivate func words(in range: Range<Int>) -> [String] {
+        String(decoding: bytes[range].prefix(1_000), as: UTF8.self)
+            .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+}
+
+extension ManifestNode {
+    /// The keys on the way to a place in this node, outermost first.
+    func keys(to span: Span) -> [String] {
+        guard case .mapping(let entries) = content,
+            let entry = entries.last(where: { $0.key.span.start <= span.start && span.start <= max($0.value.span.end, $0.key.span.end) })
+        else { return [] }
+        return [entry.key.text] + entry.value.keys(to: span)
+    }
+}

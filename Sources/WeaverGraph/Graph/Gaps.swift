@@ -1,0 +1,26 @@
+/// What the inputs may state beyond what was read: it is not missing for sure.
+package struct Gaps: Sendable {
+    private var gaps: [String?: [GapFact]] = [:]
+    /// Whether a file is there that could be anything.
+    private(set) var isOpen = false
+
+    init() {}
+
+    init(_ files: [FileFacts], _ declarations: Declarations) {
+        for gap in files.lazy.flatMap(\.gaps) { gaps[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap) }
+        isOpen = files.contains(where: \.isUnread)
+    }
+
+    /// Whether a faulty statement about a type may say this of its dependency `name`.
+    func mayState(_ subject: GapFact.Subject, of name: String, in owner: String) -> Bool {
+        isOpen || about(owner).contains { !$0.subject.isDisjoint(with: subject) && $0.words.contains(name) }
+    }
+
+    /// Whether a faulty statement about a type may give it another dependency.
+    func mayStateDependency(of owner: String) -> Bool { isOpen || gaps[owner]?.contains { $0.subject.contains(.dependency) } ?? false }
+
+    private func about(_ owner: String) -> [GapFact] {
+        if gaps.isEmpty { return [] }
+        return (gaps[owner] ?? []) + (gaps[nil] ?? [])
+    }
+}
