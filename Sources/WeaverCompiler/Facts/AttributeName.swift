@@ -11,13 +11,13 @@ package enum AttributeName: String, CaseIterable, Sendable {
     /// Those of the language that this version does not act on yet.
     package static let unsupported: Set<String> = ["setter", "objc", "escaping"]
 
-    /// The attribute of that name, or what is wrong with it.
-    static func named(_ name: String, at place: Place) -> Result<AttributeName, DiagnosticError> {
+    /// The attribute of that name, or what is wrong with it. `others` are words that may stand in its place.
+    static func named(_ name: String, at place: Place, others: [String] = []) -> Result<AttributeName, DiagnosticError> {
         if let attribute = AttributeName(rawValue: name) { return .success(attribute) }
         if unsupported.contains(name) {
             return .failure(DiagnosticError(.unknownAttribute, "this version does not support '\(name)' yet", at: place, help: "remove it"))
         }
-        let known = allCases.map(\.rawValue)
+        let known = allCases.map(\.rawValue) + others
         let help = suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))"
         let fix = nearestName(to: name, in: known).map { Fix(replacing: place, with: $0) }
         return .failure(DiagnosticError(.unknownAttribute, "there is no attribute '\(name)'", at: place, help: help, fix: fix))

@@ -64,10 +64,11 @@ extension AttributeName {
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let scope = Scope(rawValue: name) { return .success(scope) }
         let known = Scope.allCases.map(\.rawValue)
+        let nearest = nearestName(to: name, in: known)
         return invalid(
             "there is no scope '\(name)'", at: value.place,
-            help: suggestion(for: name, among: known) ?? "use one of \(known.joined(separator: ", "))",
-            fix: nearestName(to: name, in: known).map { Fix(replacing: value.place, with: value.written(case: $0)) })
+            help: nearest.map { "did you mean '\(value.written(case: $0))'?" } ?? help,
+            fix: nearest.map { Fix(replacing: value.place, with: value.written(case: $0)) })
     }
 
     private func builder(_ value: AttributeValue) -> Result<Builder, DiagnosticError> {

@@ -234,7 +234,7 @@ private struct ManifestFacts {
     private mutating func addAttribute(
         _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
     ) {
-        let name = AttributeName.named(entry.key.text, at: place(entry.key.span))
+        let name = AttributeName.named(entry.key.text, at: place(entry.key.span), others: target == nil ? [] : [ManifestWords.type])
         switch name.flatMap({ name in value(entry.value, of: name).flatMap(name.fact) }) {
         case .failure(let error):
             var diagnostic = error.diagnostic

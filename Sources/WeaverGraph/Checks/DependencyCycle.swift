@@ -186,7 +186,7 @@ extension Diagnostic {
         let isRead = order.map { steps[$0].isRead }
         let lazy = zip(registrations, isRead).first { !$1 && $0.scope == .container }?.0
         let help =
-            lazy.map { "make one of them lazy, for example in \(graph[$0.owner].name): // weaver: \($0.name).scope = .lazy" }
+            lazy.map { "make one of them lazy, for example in \(graph[$0.owner].name): \($0.statement(ofScope: .lazy))" }
             ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
         return Diagnostic(
             .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)", at: labels[start].namePlace, notes: notes,

@@ -34,6 +34,6 @@ private func conflicts(_ graph: BindingGraph, _ isolations: Isolations) -> [Diag
             .isolationConflict,
             "'\(owner.name)' builds '\(first.name)' on '@\(conflict.first)' and '\(second.name)' on '@\(conflict.second)' at the same time",
             at: later.namePlace, notes: [.init("the other is registered here", at: earlier.namePlace)],
-            help: "make one of them lazy: // weaver: \(later.name).scope = .lazy")
+            help: "make one of them lazy: \(later.statement(ofScope: .lazy))")
     }
 }

@@ -28,15 +28,15 @@ extension Diagnostic {
         guard let declared = graph.declarations[binding.type] else {
             return Diagnostic(
                 .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
-                help: "register a class, struct or actor, or add a builder: // weaver: \(binding.name).builder = …")
+                help: "register a class, struct or actor, or add a builder: \(binding.builderStatement)")
         }
         if declared.kind == .protocol || declared.kind == .enum {
             return Diagnostic(
                 .missingInitializer, "'\(type)' is \(declared.kind == .enum ? "an enum" : "a protocol"), which cannot be built",
                 at: binding.typePlace, notes: [Note("'\(type)' is declared here", at: declared.place)],
                 help: declared.kind == .protocol
-                    ? "name the type that implements it: // weaver: \(binding.name) = SomeType <- \(type)"
-                    : "add a builder: // weaver: \(binding.name).builder = …")
+                    ? "name the type that implements it: \(binding.registrationStatement("SomeType <- \(type)"))"
+                    : "add a builder: \(binding.builderStatement)")
         }
         let takes = binding.builds.map { "takes its dependencies (\(graph.names(of: $0)))" } ?? "takes nothing"
         var notes = existing.map { Note($0.explanation(for: binding, in: graph), at: $0.place) }
@@ -113,9 +113,9 @@ extension BindingGraph {
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }
         guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {
-            return "add to \(name): init(), or add a builder: // weaver: \(binding.name).builder = …"
+            return "add to \(name): init(), or add a builder: \(binding.builderStatement)"
         }
         if let access = initializer.access, access <= .fileprivate { return "remove '\(access.keyword)' from '\(initializer.signature)'" }
-        return "add a builder that calls it: // weaver: \(binding.name).builder = …"
+        return "add a builder that calls it: \(binding.builderStatement)"
     }
 }

@@ -75,7 +75,7 @@ extension Diagnostic {
                 Note("'\(owner)' has '\(chosen.name)' here, which is nearer", at: chosen.namePlace),
                 Note("'\(farther)' has '\(other.name)' here", at: other.namePlace),
             ],
-            help: "refer to '\(chosen.name)', or rename one of the two",
+            help: "refer to '\(chosen.name)', or register '\(other.name)' under a protocol that '\(chosen.name)' does not have",
             fix: isEverywhere ? Fix(renaming: reference, to: chosen.name, in: graph) : nil)
     }
 }

@@ -135,7 +135,7 @@ extension Diagnostic {
         let weak = graph.weakCandidate(among: held)
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
-            help: weak.map { "break it in \(graph[$0.owner].name): // weaver: \($0.name).scope = .weak" } ?? "let one of them go without its reference",
+            help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" } ?? "let one of them go without its reference",
             fix: weak.flatMap { $0.scope == .lazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
     }
 }

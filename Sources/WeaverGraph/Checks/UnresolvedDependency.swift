@@ -115,7 +115,7 @@ extension Binding {
     /// A registration that mends it, as the front end that states the reference would write it.
     fileprivate func registrationStatement(in graph: BindingGraph) -> String {
         let clause = registrationClause(in: graph)
-        return isFromManifest ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
+        return registrationStatement(clause)
     }
 
     /// What a registration that mends it would say behind `=`.

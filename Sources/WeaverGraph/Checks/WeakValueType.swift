@@ -40,7 +40,7 @@ extension Binding {
     fileprivate func mend(holding held: TypeKey, _ type: TypeFact.Kind) -> String {
         switch (kind, type) {
         case (.parameter, _): "remove the scope, or make '\(held.text())' a class"
-        case (_, .protocol): "declare what the builder gives by its class: // weaver: \(name) = SomeClass"
+        case (_, .protocol): "declare what the builder gives by its class: \(registrationStatement("SomeClass"))"
         default: "use .lazy, or make '\(held.text())' a class"
         }
     }

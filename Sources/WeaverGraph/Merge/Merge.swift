@@ -215,10 +215,12 @@ extension Diagnostic {
         case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
         case .isolation, .isIsolated, .platforms, .projects: isTolerated = false
         }
+        let isScopeOfParameter = fact.name == "scope" && binding.kind == .parameter
         return Diagnostic(
             .attributeNotApplicable, severity: isTolerated ? .warning : .error,
             "'\(fact.name)' does not apply to the \(binding.kind.rawValue) '\(binding.name)'", at: fact.place,
-            help: "remove it: '\(fact.name)' belongs to a registration", fix: Fix(removing: fact.place))
+            help: "remove it: " + (isScopeOfParameter ? "a parameter may be weak, and nothing else" : "'\(fact.name)' belongs to a registration"),
+            fix: Fix(removing: fact.place))
     }
 }
 
