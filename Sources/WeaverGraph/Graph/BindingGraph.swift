@@ -44,6 +44,12 @@ package struct BindingGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
+    /// Whether nothing registers a type, and other modules make it: they pass what it refers to.
+    package func isPublicRoot(_ type: InjectableType) -> Bool {
+        guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else { return false }
+        return declarations.visibility(of: type.key) >= .public
+    }
+
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
     package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
 }

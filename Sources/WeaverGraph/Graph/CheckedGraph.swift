@@ -39,7 +39,9 @@ extension BindingGraph {
     fileprivate func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)
-        var queue = types.filter { $0.registrants.isEmpty && $0.inputs.contains { $0.key.type.unwrapped == nil } }.map(\.id)
+        var queue = types.filter { type in
+            type.registrants.isEmpty && type.inputs.contains { $0.key.type.unwrapped == nil } && !isPublicRoot(type)
+        }.map(\.id)
         while let type = queue.popLast() {
             isDetached[type.index] = true
             for built in self[type].bindings.compactMap({ self[$0].builds }) {

@@ -69,6 +69,19 @@ package struct Declarations: Sendable {
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
 
+    /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
+    package func visibility(of type: TypeKey) -> AccessLevel {
+        var visibility = AccessLevel.open
+        _ = type.mapNames { parts in
+            for count in parts.indices {
+                let name = parts.prefix(count + 1).map(\.name).joined(separator: ".")
+                if let declared = types[name] { visibility = min(visibility, declared.access) }
+            }
+            return .named(parts)
+        }
+        return visibility
+    }
+
     /// The declarations from a class up through its superclasses, as far as the inputs declare them.
     package func superclassChain(of name: String) -> [DeclaredType] {
         var chain: [DeclaredType] = []

@@ -208,8 +208,8 @@ extension BindingGraph {
 
 /// Follows every failed input down to the references it fails.
 private func findFailures(_ graph: inout BindingGraph) {
-    // Above an isolated type nothing is checked.
-    for type in graph.types where type.registrants.isEmpty && type.isolatedPlace == nil {
+    // Above an isolated type nothing is checked; a public root is passed what it refers to.
+    for type in graph.types where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type) {
         for input in type.inputs where input.key.type.unwrapped == nil {
             graph.failures.append(ResolutionFailure(key: input.key, type: type.id, reason: .unresolved, references: []))
         }
