@@ -26,6 +26,17 @@ import WeaverTestSupport
         #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == [.unreadableFile, .invalidOptionValue])
     }
 
+    /// Of each code there are a case that triggers it, one that comes close without it, and one with other errors. What is wrong with
+    /// files and options is seen by `CommandTests` and `ConfigTests`.
+    @Test(arguments: DiagnosticCode.allCases.filter { $0 != .unreadableFile && $0 != .invalidOptionValue })
+    func everyCodeHasItsCases(_ code: DiagnosticCode) {
+        let name = code.rawValue.split(separator: "-").map(\.capitalized).joined()
+        let cases = Fixture.all("diagnostics").map(\.description)
+        for kind in ["", "Clean", "Combined"] {
+            #expect(cases.contains { $0.hasPrefix(name + kind) }, "\(name)\(kind)")
+        }
+    }
+
     private func check(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
         let compilation = compile(sources)
