@@ -47,6 +47,12 @@ struct Lowering {
         }
     }
 
+    /// Whether it is a parameter that nothing may hold.
+    func isWeakParameter(_ ingredient: Ingredient) -> Bool {
+        guard case .parameter(let id) = ingredient else { return false }
+        return graph[id].kind == .parameter && graph[id].scope == .weak
+    }
+
     func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
     /// A registration that keeps what it has built, though it takes parameters.
@@ -117,6 +123,8 @@ struct Lowering {
     /// it is read through a closure.
     private func providedForm(of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, as input: Input) -> Form {
         let type = input.key.type
+        // What is below it may not hold it either.
+        if isWeakParameter(.parameter(id)) { return .function([], type, .none) }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
         case .value:

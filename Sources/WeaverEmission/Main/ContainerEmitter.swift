@@ -72,7 +72,9 @@ struct ContainerEmitter {
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
         stored.map { ingredient in
             let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
-            return .line("\(isAccessor(ingredient) ? "" : "private ")let \(plan.name(ingredient)): \(type)")
+            let name = plan.name(ingredient)
+            if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
+            return .line("\(isAccessor(ingredient) ? "" : "private ")let \(name): \(type)")
         }
     }
 

@@ -9,6 +9,8 @@ struct Environment {
             case strongButWeakInClosures
             /// A `WeakReference`.
             case weak
+            /// An optional value that closures capture weakly.
+            case weakValue
         }
 
         /// The identifier that closures capture it under.
@@ -43,6 +45,11 @@ struct Environment {
             guard let handle = self[ingredient] else { continue }
             var handed = handle.read
             var hold = handle.hold
+            if hold == .weakValue {
+                if captured.insert(handle.name).inserted { captures.append("weak \(handle.name)\(handle.read == handle.name ? "" : " = \(handle.read)")") }
+                inner[ingredient] = Handle(name: handle.name, read: handle.name, form: handle.form, hold: hold)
+                continue
+            }
             if hold == .strongButWeakInClosures {
                 handed = runtime.use(.weakReference) + "(\(handed))"
                 hold = .weak

@@ -41,6 +41,7 @@ struct Wiring {
     func add(_ ingredient: Ingredient, to environment: inout Environment) {
         let name = plan.name(ingredient)
         environment[ingredient] = Environment.Handle(name: name, read: name, form: form(of: ingredient))
+        if lowering.isWeakParameter(ingredient) { environment[ingredient]?.hold = .weakValue }
     }
 
     /// A kept registration: the same handle, whether it is needed at once or later.

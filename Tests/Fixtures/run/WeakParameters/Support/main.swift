@@ -1,0 +1,24 @@
+final class Flow: ScreenDelegate {
+    var screen: Screen?
+
+    init(_ app: App) {
+        screen = app.resolver.screen(delegate: self, number: 1)
+    }
+
+    func screenIsDone() { print("done") }
+
+    deinit { print("flow is gone") }
+}
+
+let app = MainDependencyContainer.buildApp()
+var flow: Flow? = Flow(app)
+let screen = flow!.screen!
+screen.finish()
+screen.resolver.button.press()
+screen.resolver.form.delegate()?.screenIsDone()
+let page = screen.resolver.page(name: "a")
+page.resolver.delegate?.screenIsDone()
+flow = nil
+screen.finish()
+screen.resolver.button.press()
+print(screen.resolver.form.delegate() == nil, page.resolver.delegate == nil, screen.resolver.number)
