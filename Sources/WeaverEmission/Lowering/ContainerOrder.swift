@@ -16,7 +16,7 @@ struct ContainerOrder {
 extension BindingGraph {
     /// Whether a registration has a builder that is given a resolver and may read it.
     func builderTakesResolver(_ id: BindingID) -> Bool {
-        guard let call = builderCall(of: id) else { return false }
+        guard !self[id].isSettable, let call = builderCall(of: id) else { return false }
         switch call {
         case .function, .closure(_, ignoresArgument: false): return true
         case .withoutArgument, .closureWithoutArgument, .closure: return false
@@ -37,6 +37,7 @@ extension Lowering {
     func needs(of id: BindingGraph.BindingID) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
+        if binding.isSettable { return [] }
         if graph.builderTakesResolver(id) {
             for sibling in graph[binding.owner].bindings {
                 switch graph[sibling].kind {

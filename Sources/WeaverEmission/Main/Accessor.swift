@@ -30,6 +30,14 @@ struct Accessor: Hashable {
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
     }
 
+    /// What setting a dependency takes.
+    init(setting binding: Binding) {
+        self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)
+    }
+
+    /// As a protocol's requirement: `func setCart(_ value: Cart)`.
+    func setterRequirement(_ types: TypeText) -> String { "func \(name)(_ value: \(types.escaping(type)))" }
+
     /// `var cart: Cart` or `func movie(id: Int) -> Movie`
     func head(_ types: TypeText) -> String {
         let name = SwiftKeyword.escaping(name)

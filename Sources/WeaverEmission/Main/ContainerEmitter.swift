@@ -21,6 +21,7 @@ struct ContainerEmitter {
         var members: [Declaration] = storedProperties(&runtime)
         members.append(.function(initializer(&runtime)))
         members += plan.type.bindings.compactMap { accessor($0, &runtime) }
+        members += plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
         members += plan.making.registrations.compactMap { maker($0, &runtime) }
         members += builders(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
@@ -112,6 +113,18 @@ struct ContainerEmitter {
             environment[ingredient]?.read = "self." + handle.read
         }
         return environment
+    }
+
+    /// `setLogger(_:)`: into the slot, its own or one of above.
+    private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
+        let binding = graph[id]
+        let ingredient = lowering.position(of: binding).map(Ingredient.input) ?? .registration(id)
+        runtime.useSetter(isWeak: { if case .weak = wiring.form(of: ingredient) { true } else { false } }())
+        let value = Function.Parameter(label: nil, name: "value", type: types.escaping(binding.accessType))
+        return .function(
+            Function(
+                doc: nil, head: "func \(binding.setterName)", parameters: [value], result: nil,
+                body: [.expression(.call("\(plan.name(ingredient)).set", [.init(label: nil, value: .text("value"))]))]))
     }
 
     // MARK: Makers and builders

@@ -9,6 +9,9 @@ struct EmittedNames {
     private let declared: Set<String>
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
+    private var setters: [Accessor: String] = [:]
+    /// What can be set, each once, in the order of the facts.
+    private(set) var settable: [Accessor] = []
     /// The accessors, each once, in the order of the facts.
     private(set) var accessors: [Accessor] = []
     /// Without any part in use.
@@ -60,6 +63,8 @@ struct EmittedNames {
         for type in lowering.detached {
             for binding in type.bindings { note(Accessor(binding, isolation: .none), type.name.withoutDots) }
         }
+        for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
+        for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
         var best: [String: Accessor] = [:]
         for accessor in accessors {
@@ -73,6 +78,19 @@ struct EmittedNames {
             resolvers[accessor] = allocator.allocate((owners[accessor] ?? "") + accessor.name.upperFirst + "Resolver")
         }
     }
+
+    private mutating func nameSetters(_ bindings: [Binding], of owner: String, _ allocator: inout NameAllocator) {
+        for binding in bindings where binding.isSettable {
+            let accessor = Accessor(setting: binding)
+            guard setters[accessor] == nil else { continue }
+            let name = binding.name.upperFirst + "Setter"
+            setters[accessor] = allocator.allocate(name, owner + name)
+            settable.append(accessor)
+        }
+    }
+
+    /// `LoggerSetter`
+    func setter(of accessor: Accessor) -> String { setters[accessor] ?? "AnyObject" }
 
     func resolver(of accessor: Accessor) -> String { resolvers[accessor] ?? "AnyObject" }
 

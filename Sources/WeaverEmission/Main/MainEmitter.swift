@@ -62,19 +62,23 @@ package struct MainEmitter {
     private func resolverProtocols() -> [Declaration] {
         names.accessors.map { accessor in
             .type(doc: nil, head: "protocol \(names.resolver(of: accessor)): AnyObject", members: [.line(accessor.requirement(types))])
+        } + names.settable.map { accessor in
+            .type(doc: nil, head: "protocol \(names.setter(of: accessor)): AnyObject", members: [.line(accessor.setterRequirement(types))])
         }
     }
 
     private func resolverAliases() -> [Declaration] {
         graph.types.map { type in
-            resolverAlias(ofTypeNamed: type.name, type.bindings.map { Accessor($0, lowering: lowering) })
+            resolverAlias(
+                ofTypeNamed: type.name, type.bindings.map { Accessor($0, lowering: lowering) }, settable: type.bindings.map { graph[$0] })
         } + lowering.detached.map { type in
-            resolverAlias(ofTypeNamed: type.name, type.bindings.map { Accessor($0, isolation: .none) })
+            resolverAlias(ofTypeNamed: type.name, type.bindings.map { Accessor($0, isolation: .none) }, settable: type.bindings)
         }
     }
 
-    private func resolverAlias(ofTypeNamed name: String, _ accessors: [Accessor]) -> Declaration {
-        alias(names.dependencyResolver(ofTypeNamed: name), accessors.isEmpty ? ["AnyObject"] : accessors.map(names.resolver))
+    private func resolverAlias(ofTypeNamed name: String, _ accessors: [Accessor], settable bindings: [Binding]) -> Declaration {
+        let setters = bindings.filter(\.isSettable).map { names.setter(of: Accessor(setting: $0)) }
+        return alias(names.dependencyResolver(ofTypeNamed: name), accessors.isEmpty ? ["AnyObject"] : accessors.map(names.resolver) + setters)
     }
 
     /// A type alias, in the extension of the type that its dotted name begins with.

@@ -95,6 +95,10 @@ struct Wiring {
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let binding = graph[id]
+        if binding.isSettable {
+            let message = "\(plan.type.name).\(binding.name) is read before it is set: call \(binding.setterName)(_:) first."
+            return .call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))])
+        }
         if let call = graph.builderCall(of: id) {
             let built = builderCall(call, id, parameters, environment, &runtime)
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }

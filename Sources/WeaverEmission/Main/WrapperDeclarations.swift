@@ -80,6 +80,7 @@ struct WrapperDeclarations {
             func add(_ name: String, _ type: String) { parameters.append(.init(label: name, name: name, type: type)) }
             if !isConcrete { add("type", "ConcreteType.Type") }
             add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")
+            if isUsed("setter") { add("setter", "Bool = false") }
             if let builder { add("builder", builder) }
             if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
             if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }

@@ -10,6 +10,7 @@ struct Runtime {
         case unchecked
         case faults
         case frames
+        case setter(isWeak: Bool)
     }
 
     private(set) var parts: Set<Part> = []
@@ -49,14 +50,18 @@ struct Runtime {
         case .frames:
             parts.insert(.faults)
             return name("WeaverFrames")
+        case .setter(let isWeak): return use(isWeak ? .weakSlot(.none) : .lazySlot(.none))
         }
     }
+
+    /// Notes that slots of a kind are set.
+    mutating func useSetter(isWeak: Bool) { _ = use(.setter(isWeak: isWeak)) }
 
     /// Whether Foundation's locks or threads are used.
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
-            case .lazySlot(.none), .weakSlot(.none), .selfSlot, .frames: true
+            case .lazySlot(.none), .weakSlot(.none), .selfSlot, .frames, .setter: true
             case .lazySlot, .weakSlot, .weakReference, .unchecked, .faults: false
             }
         }
@@ -98,6 +103,7 @@ extension Runtime.Part {
         case .weakReference: "4"
         case .unchecked: "5"
         case .frames: "6"
+        case .setter(let isWeak): isWeak ? "2z" : "1z"
         }
     }
 
@@ -110,6 +116,7 @@ extension Runtime.Part {
         case .weakReference: [RuntimeText.weakReference]
         case .unchecked: [RuntimeText.unchecked]
         case .frames: [RuntimeText.source, RuntimeText.frames]
+        case .setter(let isWeak): [RuntimeText.setter(of: isWeak ? "WeakSlot" : "LazySlot")]
         }
     }
 }

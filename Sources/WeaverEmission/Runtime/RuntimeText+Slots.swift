@@ -72,6 +72,19 @@ enum RuntimeText {
         return lines.joined(separator: "\n")
     }
 
+    /// Of a slot that is set from outside.
+    static func setter(of slot: String) -> String {
+        """
+        extension \(slot) {
+            func set(_ value: Value) {
+                lock.lock()
+                defer { lock.unlock() }
+                self.value = value
+            }
+        }
+        """
+    }
+
     static let selfSlot = #"""
         /// An instance as what is built below it sees it: held weakly, since it holds them.
         private final class SelfSlot<Value: AnyObject> {

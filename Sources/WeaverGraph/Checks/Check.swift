@@ -22,6 +22,7 @@ private let checks: [Check] = [
     checkIsolatedTypes,
     checkSplitParameters,
     checkWeakParameters,
+    checkSetters,
     checkUnusedRegistrations,
     checkResolutionsByType,
     checkShadowedDependencies,

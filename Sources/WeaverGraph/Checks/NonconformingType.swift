@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .registration, binding.builder == nil, let abstract = binding.abstract,
+        guard binding.kind == .registration, binding.builder == nil, !binding.isSettable, let abstract = binding.abstract,
             let declared = graph.declarations[binding.type]
         else { return nil }
         let missing = abstract.components.first { part in

@@ -23,7 +23,7 @@ import WeaverDiagnostics
         guard !hasReader, let mentions = graph.declarations.mentions[type.name] else { return [] }
         return type.bindings.map { graph[$0] }.compactMap { binding in
             guard binding.kind == .registration, !isUsed[binding.id.index], !namesElsewhere.contains(binding.name),
-                !mentions.contains(where: { $0.mention(binding.name) })
+                !mentions.contains(where: { $0.mention(binding.name) || binding.isSettable && $0.mention(binding.setterName) })
             else { return nil }
             return .unused(binding, of: type)
         }

@@ -70,6 +70,7 @@ package struct AttributeFact: Sendable {
         case builder(Builder)
         case isolation(Isolation)
         case isIsolated(Bool)
+        case setter(Bool)
         /// None stands for all.
         case platforms(Set<Platform>)
         /// None stands for all.

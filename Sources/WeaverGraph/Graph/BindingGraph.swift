@@ -85,6 +85,8 @@ package struct Binding: Sendable {
     package var abstract: TypeKey?
     package var scope: Scope
     package var builder: Builder?
+    /// Where it is said that it is set, not built: of a reference, that its type may set what it refers to.
+    package var setterPlace: Place?
     /// Where it is allowed; none stands for everywhere.
     package var platforms: Set<Platform>
     package var projects: Set<String>
@@ -115,7 +117,12 @@ package struct Binding: Sendable {
     package var accessType: TypeKey { abstract ?? type }
 
     /// The types that a reference may ask for: LANGUAGE.md, section 6, and section 5 for registrations with a builder.
-    package var offersConcreteType: Bool { builder == nil || abstract == nil }
+    package var offersConcreteType: Bool { builder == nil && !isSettable || abstract == nil }
+
+    package var isSettable: Bool { setterPlace != nil }
+
+    /// `setLogger`
+    package var setterName: String { "set" + name.prefix(1).uppercased() + name.dropFirst() }
 
     /// Whether a reference of type `wanted` may be given this dependency.
     package func matches(_ wanted: TypeKey) -> Bool {

@@ -13,7 +13,9 @@ func link(_ graph: inout BindingGraph) {
 /// Finds what each registration builds, with which parameters, and how.
 private func linkConstructions(_ graph: inout BindingGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
-        guard let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
+        // What is set is there, or not, whenever it is asked for.
+        if graph[id].isSettable, graph[id].scope != .weak { graph[id].scope = .lazy }
+        guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
         graph[id].builds = type
         graph[id].registrantPosition = graph[type].registrants.count
         graph[type].registrants.append(id)
@@ -25,6 +27,10 @@ private func linkConstructions(_ graph: inout BindingGraph) {
         graph[type].construction = construction(of: graph[type].key, injectable: graph[type], in: graph)
     }
     for id in graph.bindingIDs where graph[id].kind == .registration {
+        if graph[id].isSettable {
+            graph[id].construction = .plain(InitializerCall(isolation: .none))
+            continue
+        }
         graph[id].construction = graph[id].builds.map { graph[$0].construction }
             ?? construction(of: graph[id].type, injectable: nil, in: graph)
     }

@@ -1,0 +1,32 @@
+import WeaverDiagnostics
+
+/// A reference that asks for a setter of something that has none.
+///
+///     class App  { // weaver: logger = Logger
+///                  // weaver: home = Home
+///     class Home { // weaver: logger <- Logger
+///                  // weaver: logger.setter = true        error: App builds its logger
+@Sendable func checkSetters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMapInPlace { binding in
+        guard binding.kind == .reference, let place = binding.setterPlace else { return nil }
+        let built = graph.resolutions(of: binding.id).lazy.compactMap { resolution -> Binding? in
+            guard case .found(let id, _) = resolution.ending else { return nil }
+            return graph[id].isSettable && graph[id].accessType == binding.type ? nil : graph[id]
+        }.first
+        return built.map { .unsettable(binding, $0, at: place, in: graph) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unsettable(_ reference: Binding, _ built: Binding, at place: Place, in graph: BindingGraph) -> Diagnostic {
+        let reason = built.isSettable ? "is set as '\(built.accessType.text())'" : "is not set, but \(built.kind == .parameter ? "passed" : "built")"
+        return Diagnostic(
+            .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
+            notes: [Note("'\(built.name)' is stated here", at: built.namePlace)],
+            help: built.isSettable ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
+    }
+}
+
+extension Binding {
+    fileprivate var setterStatement: String { isFromManifest ? "\(name): {setter: true}" : "// weaver: \(name).setter = true" }
+}
