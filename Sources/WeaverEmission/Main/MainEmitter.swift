@@ -22,7 +22,7 @@ package struct MainEmitter {
         let names = EmittedNames(lowering)
         self.lowering = lowering
         self.names = names
-        types = TypeText(protocols: graph.declarations.protocols)
+        types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
         plans = graph.types.map { ContainerPlan($0, className: names.containers[$0.id.index], lowering: lowering) }
     }
 

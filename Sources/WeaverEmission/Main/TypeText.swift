@@ -3,6 +3,8 @@ import WeaverGraph
 /// Types as the generated file writes them.
 struct TypeText {
     let protocols: Set<String>
+    /// Named types that stand for closures.
+    let closures: Set<TypeKey>
 
     func callAsFunction(_ type: TypeKey) -> String {
         type.text(isProtocol: protocols.contains)
@@ -11,7 +13,7 @@ struct TypeText {
     /// As the type of a parameter whose value is kept.
     func escaping(_ type: TypeKey) -> String {
         if case .function = type { return "@escaping " + self(type) }
-        return self(type)
+        return closures.contains(type) ? "@escaping " + self(type) : self(type)
     }
 
     /// The type of what a form holds.

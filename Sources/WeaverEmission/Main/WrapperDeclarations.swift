@@ -81,6 +81,7 @@ struct WrapperDeclarations {
             if !isConcrete { add("type", "ConcreteType.Type") }
             add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")
             if isUsed("setter") { add("setter", "Bool = false") }
+            if isUsed("escaping") { add("escaping", "Bool = false") }
             if let builder { add("builder", builder) }
             if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
             if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }

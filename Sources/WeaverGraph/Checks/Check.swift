@@ -23,6 +23,7 @@ private let checks: [Check] = [
     checkSplitParameters,
     checkWeakParameters,
     checkSetters,
+    checkEscapingParameters,
     checkUnusedRegistrations,
     checkResolutionsByType,
     checkShadowedDependencies,

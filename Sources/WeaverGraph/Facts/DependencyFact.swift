@@ -71,6 +71,7 @@ package struct AttributeFact: Sendable {
         case isolation(Isolation)
         case isIsolated(Bool)
         case setter(Bool)
+        case escaping(Bool)
         /// None stands for all.
         case platforms(Set<Platform>)
         /// None stands for all.

@@ -29,6 +29,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var leftOut: [Binding] = []
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
+    /// The named types that stand for closures, as parameters of them say.
+    package var closureTypes: Set<TypeKey> { Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type)) }
     /// What no path provides.
     package internal(set) var failures: [ResolutionFailure]
     /// The references that registrants give different parameters.
@@ -87,6 +89,8 @@ package struct Binding: Sendable {
     package var builder: Builder?
     /// Where it is said that it is set, not built: of a reference, that its type may set what it refers to.
     package var setterPlace: Place?
+    /// Of a parameter, whether it is said that its type is a closure, and must be marked as one that escapes.
+    package var escaping: (isEscaping: Bool, place: Place)?
     /// Where it is allowed; none stands for everywhere.
     package var platforms: Set<Platform>
     package var projects: Set<String>

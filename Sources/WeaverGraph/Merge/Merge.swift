@@ -113,6 +113,8 @@ private struct Merger {
             graph[id].scopePlace = fact.place
         case .builder(let builder) where graph[id].kind == .registration: graph[id].builder = builder
         case .setter(let isSettable) where graph[id].kind != .parameter: graph[id].setterPlace = isSettable ? fact.place : nil
+        case .escaping(let isEscaping) where graph[id].kind == .parameter: graph[id].escaping = (isEscaping, fact.place)
+        case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a parameter"))
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
         case .platforms(let platforms): graph[id].platforms = platforms
         case .projects(let projects): graph[id].projects = projects
@@ -133,6 +135,7 @@ private struct Merger {
         case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
         case .setter: return graph[id].kind == .parameter ? nil : Fix(replacing: place, with: name)
         case .platforms, .projects: return Fix(replacing: place, with: name)
+        case .escaping: return graph[id].kind == .parameter ? Fix(replacing: place, with: name) : nil
         case .isolation, .isIsolated: return nil
         }
     }
@@ -144,6 +147,7 @@ private struct Merger {
             // A type without dependencies is not in the graph: nothing of it could be unresolved.
             if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
+        case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a parameter"))
         case .platforms, .projects: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a dependency"))
         }
     }
@@ -167,7 +171,7 @@ extension Binding {
         if case .wrapper(let fact) = fact.style { wrapper = fact }
         self.init(
             id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
-            builder: nil, setterPlace: nil, platforms: [], projects: [], construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
+            builder: nil, setterPlace: nil, escaping: nil, platforms: [], projects: [], construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
             isFromManifest: fact.style == .manifest, hasAttributes: false,
             place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }
@@ -215,7 +219,7 @@ extension Diagnostic {
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
         case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
-        case .isolation, .isIsolated, .platforms, .projects, .setter: isTolerated = false
+        case .isolation, .isIsolated, .platforms, .projects, .setter, .escaping: isTolerated = false
         }
         let isScopeOfParameter = fact.name == "scope" && binding.kind == .parameter
         return Diagnostic(

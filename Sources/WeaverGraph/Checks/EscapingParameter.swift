@@ -1,0 +1,26 @@
+import WeaverDiagnostics
+
+/// A parameter that is said to escape, or not to, against its type: a closure that a container keeps escapes, and what is no closure
+/// cannot.
+///
+///     // weaver: action <= () -> Void
+///     // weaver: action.escaping = false             error
+@Sendable func checkEscapingParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    graph.bindings.compactMapInPlace { binding in
+        guard let (isEscaping, place) = binding.escaping else { return nil }
+        switch (binding.type, isEscaping) {
+        case (.function, false):
+            return .wrong(.attributeNotApplicable, "'\(binding.name)' escapes: the container keeps it", at: place)
+        case (.function, true): return .wrong(.redundantAttribute, "'escaping' of '\(binding.name)' says what holds anyway", at: place)
+        case (.named, _), (_, false): return nil
+        case (_, true):
+            return .wrong(.attributeNotApplicable, "'\(binding.name)' cannot be marked as escaping: '\(binding.type.text())' is no closure", at: place)
+        }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func wrong(_ code: DiagnosticCode, _ message: String, at place: Place) -> Diagnostic {
+        Diagnostic(code, message, at: place, help: "remove it", fix: Fix(removing: place))
+    }
+}
