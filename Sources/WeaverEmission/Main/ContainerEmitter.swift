@@ -38,7 +38,7 @@ struct ContainerEmitter {
         for id in plan.type.bindings {
             switch graph[id].kind {
             case .parameter: stored.insert(.parameter(id))
-            case .reference: lowering.position(of: graph[id]).map { _ = stored.insert(.input($0)) }
+            case .reference: stored.insert(.input(graph[id].position))
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
                 for ingredient in wiring.makerIngredients(id) {
@@ -84,8 +84,7 @@ struct ContainerEmitter {
         switch binding.kind {
         case .parameter: return nil
         case .reference:
-            guard let position = lowering.position(of: binding), let handle = properties[.input(position)] else { return nil }
-            if isAccessor(.input(position)) { return nil }
+            guard let handle = properties[.input(binding.position)], !isAccessor(.input(binding.position)) else { return nil }
             value = read(handle, binding.parameters)
         case .registration where lowering.isKept(id):
             guard !isAccessor(.registration(id)), let handle = properties[.registration(id)] else { return nil }

@@ -24,14 +24,10 @@ extension BindingGraph {
             let declared = graph.declarations[binding.type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let input = graph[type].inputs.first { input in
-            if case .binding(binding.id, _) = input.sources[binding.registrantPosition].provider { return true }
+            if case .binding(binding.id, _) = input.sources[binding.position].provider { return true }
             return false
         }
-        guard let asker = input?.askers.first else { return nil }
-        let label =
-            switch asker {
-            case .reference(let id), .registration(let id): graph[id]
-            }
+        guard let label = input?.askers.first.map({ graph[$0.binding] }) else { return nil }
         return Diagnostic(
             .dependencyCycle, "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
             at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
@@ -39,94 +35,110 @@ extension BindingGraph {
     }
 }
 
-/// What must be built before what: registrations, and inputs of containers that pass a need on to whoever provides it.
-private struct BuildingNeeds {
-    /// `label` is the dependency because of which there is the edge.
+/// What must be built before what. The nodes are registrations, then inputs of containers that pass a need on to whoever provides it,
+/// each as what is captured and as what is read, then types.
+struct BuildingNeeds {
     struct Edge {
         var target: Int
+        /// The dependency because of which there is the edge.
         var label: BindingGraph.BindingID
         /// Taken by a constructor on the spot, whatever the scope.
         var isRead: Bool
     }
 
-    let graph: BindingGraph
-    private(set) var edges: [[Edge]]
-    private let positions: [[Input.Key: Int]]
-    /// The nodes of inputs that pass a need on.
-    private var passing: [Passing: Int] = [:]
-    private var queue: [Passing] = []
-
-    private struct Passing: Hashable {
-        var type: BindingGraph.TypeID
-        var key: Input.Key
-        var isRead: Bool
-    }
+    private let graph: BindingGraph
+    private let isBuiltNow: [Bool]
+    /// The inputs of all types, numbered through, and the number of the first one of each type.
+    private var inputs: [(type: BindingGraph.TypeID, position: Int)] = []
+    private var firstInputs: [Int] = []
 
     init(_ graph: BindingGraph) {
         self.graph = graph
-        edges = graph.bindings.map { _ in [] }
-        positions = graph.inputPositions()
-        for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
-            guard let type = binding.builds else { continue }
-            for id in graph[type].bindings where graph[id].kind == .registration && graph.isBuiltNow(id) {
-                edges[binding.id.index].append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
-            }
-            for input in graph[type].inputs {
-                guard let reference = input.ownReference else { continue }
-                for (need, isRead) in [(Input.Need.captured, false), (.read, true)] where input.need.contains(need) {
-                    follow(input.sources[binding.registrantPosition], input, isRead, from: binding.id.index, because: reference)
-                }
-            }
-        }
-        var next = 0
-        while next < queue.count {
-            let current = queue[next]
-            next += 1
-            guard let node = passing[current], let position = positions[current.type.index][current.key] else { continue }
-            let input = graph[current.type].inputs[position]
-            for source in input.sources { follow(source, input, current.isRead, from: node, because: source.registrant) }
-        }
-    }
-
-    /// Adds the edge to what is behind a source: a registration that must have been built, or an input one container up.
-    private mutating func follow(
-        _ source: Input.Source, _ input: Input, _ isRead: Bool, from node: Int, because label: BindingGraph.BindingID
-    ) {
-        switch source.provider {
-        case .nothing: break
-        case .binding(let id, _):
-            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return }
-            // A type that refers to itself sees the instance being built.
-            if id == source.registrant, input.ownReference != nil, !isRead { return }
-            edges[node].append(Edge(target: id.index, label: label, isRead: isRead))
-        case .input:
-            let above = Passing(type: graph[source.registrant].owner, key: input.key, isRead: isRead)
-            if passing[above] == nil {
-                edges.append([])
-                passing[above] = edges.count - 1
-                queue.append(above)
-            }
-            if let target = passing[above] { edges[node].append(Edge(target: target, label: label, isRead: isRead)) }
+        isBuiltNow = graph.builtNow(graph.argumentForms())
+        for type in graph.typeIDs {
+            firstInputs.append(inputs.count)
+            for position in graph[type].inputs.indices { inputs.append((type, position)) }
         }
     }
 
     /// One shortest cycle through the first registration of each group of registrations that need each other.
     func cycles() -> [[Edge]] {
-        stronglyConnectedComponents(edges.map { $0.map(\.target) }).compactMap { component in
+        stronglyConnectedComponents(edgeLists()).compactMap { component in
             let members = Set(component)
             guard let start = component.filter({ $0 < graph.bindings.count }).min() else { return nil }
             return shortestCycle(from: start, within: members)
         }
     }
 
+    /// The edges without their labels. What a type's container builds is behind the type's node: a type with many registrations
+    /// and many registrants has as many edges as it has of both.
+    func edgeLists() -> EdgeLists {
+        let ownCount = graph.bindings.count + inputs.count * 2
+        var lists = EdgeLists(nodeCount: ownCount + graph.types.count)
+        for node in 0..<ownCount {
+            let typeNode = type(builtAt: node).map { ownCount + $0.index }
+            lists.addNode(edges(from: node).map(\.target) + (typeNode.map { [$0] } ?? []))
+        }
+        for type in graph.typeIDs { lists.addNode(edges(of: type).map(\.target)) }
+        return lists
+    }
+
+    /// The type whose container is made where a registration is built.
+    private func type(builtAt node: Int) -> BindingGraph.TypeID? {
+        guard node < graph.bindings.count, graph.bindings[node].builder == nil else { return nil }
+        return graph.bindings[node].builds
+    }
+
+    /// The edges to what a type builds with its container.
+    private func edges(of type: BindingGraph.TypeID) -> [Edge] {
+        graph[type].bindings.filter { isBuiltNow[$0.index] }.map {
+            Edge(target: $0.index, label: $0, isRead: graph[$0].scope != .container)
+        }
+    }
+
+    /// The other edges: from a registration to what its type refers to, from an input to what provides it.
+    private func edges(from node: Int) -> [Edge] {
+        if node < graph.bindings.count {
+            guard let type = type(builtAt: node) else { return [] }
+            let position = graph.bindings[node].position
+            return graph[type].inputs.flatMap { input -> [Edge] in
+                guard let reference = input.ownReference else { return [] }
+                return [(Input.Need.captured, false), (.read, true)].compactMap { need, isRead in
+                    input.need.contains(need) ? edge(to: input.sources[position], of: input, isRead, because: reference) : nil
+                }
+            }
+        }
+        let (number, isRead) = (node - graph.bindings.count).quotientAndRemainder(dividingBy: 2)
+        let input = graph[inputs[number].type].inputs[inputs[number].position]
+        return input.sources.compactMap { edge(to: $0, of: input, isRead == 1, because: $0.registrant) }
+    }
+
+    /// The edge to what is behind a source: a registration that must have been built, or an input one container up.
+    private func edge(to source: Input.Source, of input: Input, _ isRead: Bool, because label: BindingGraph.BindingID) -> Edge? {
+        switch source.provider {
+        case .nothing: return nil
+        case .binding(let id, _):
+            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return nil }
+            // A type that refers to itself sees the instance being built.
+            if id == source.registrant, input.ownReference != nil, !isRead { return nil }
+            return Edge(target: id.index, label: label, isRead: isRead)
+        case .input(let position):
+            let number = firstInputs[graph[source.registrant].owner.index] + position
+            return Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead)
+        }
+    }
+
     private func shortestCycle(from start: Int, within members: Set<Int>) -> [Edge]? {
         var arrivedBy: [Int: (from: Int, edge: Edge)] = [:]
+        var seen: Set<BindingGraph.TypeID> = []
         var queue = [start]
         var next = 0
         while next < queue.count {
             let node = queue[next]
             next += 1
-            for edge in edges[node] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+            // Wherever a type is built again, the same edges lead to what is reached already.
+            let built = type(builtAt: node).flatMap { seen.insert($0).inserted ? edges(of: $0) : nil } ?? []
+            for edge in built + edges(from: node) where members.contains(edge.target) && arrivedBy[edge.target] == nil {
                 arrivedBy[edge.target] = (node, edge)
                 if edge.target == start {
                     var path: [Edge] = []
@@ -146,9 +158,9 @@ private struct BuildingNeeds {
 }
 
 extension Input {
-    /// The type's own reference among those who ask.
+    /// The type's own reference among those who ask; it asks before all others do.
     fileprivate var ownReference: BindingGraph.BindingID? {
-        for case .reference(let id) in askers { return id }
+        if case .reference(let id) = askers.first { return id }
         return nil
     }
 }

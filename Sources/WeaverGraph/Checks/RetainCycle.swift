@@ -10,7 +10,7 @@ import WeaverDiagnostics
 ///     class B   { // weaver: a <- A
 @Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
-    let cycles = stronglyConnectedComponents(holdings.edges.map { $0.map(\.target) }).compactMap(holdings.cycle)
+    let cycles = holdings.cycles()
     // What cannot be built is told already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { .retainCycle($0, in: graph) }
@@ -27,26 +27,37 @@ private struct Holdings {
         var key: Input.Key
     }
 
-    /// By registration.
-    private(set) var edges: [[Edge]]
+    private var edges: [Edge] = []
+    /// Where the edges of each registration are.
+    private var ranges: [Range<Int>] = []
 
     init(_ graph: BindingGraph) {
-        edges = graph.bindings.map { _ in [] }
-        // What a builder hands on is not seen.
-        for binding in graph.bindings where binding.isKept && binding.builder == nil {
-            guard let type = binding.builds else { continue }
-            for input in graph[type].inputs where graph.keeps(input, in: type) {
-                guard case .binding(let id, _) = input.sources[binding.registrantPosition].provider, id != binding.id, graph[id].isKept,
+        let keptInputs = graph.keptInputs()
+        ranges = graph.bindings.mapInPlace { binding in
+            let start = edges.count
+            // What a builder hands on is not seen.
+            guard binding.isKept, binding.builder == nil, let type = binding.builds else { return start..<start }
+            for position in keptInputs[type.index] {
+                let input = graph[type].inputs[position]
+                guard case .binding(let id, _) = input.sources[binding.position].provider, id != binding.id, graph[id].isKept,
                     // A value that is needed later only is read through a function.
                     graph[id].scope == .lazy || !input.need.isDisjoint(with: [.captured, .read])
                 else { continue }
-                edges[binding.id.index].append(Edge(source: binding.id.index, target: id.index, key: input.key))
+                edges.append(Edge(source: binding.id.index, target: id.index, key: input.key))
             }
+            return start..<edges.count
         }
     }
 
+    func cycles() -> [[Edge]] {
+        guard !edges.isEmpty else { return [] }
+        var lists = EdgeLists(nodeCount: ranges.count)
+        for range in ranges { lists.addNode(edges[range].lazy.map(\.target)) }
+        return stronglyConnectedComponents(lists).compactMap(cycle)
+    }
+
     /// A shortest cycle among registrations that reach each other.
-    func cycle(within group: [Int]) -> [Edge]? {
+    private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
         return group.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
     }
@@ -61,7 +72,7 @@ private struct Holdings {
         while next < queue.count {
             let node = queue[next]
             next += 1
-            for edge in edges[node] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+            for edge in edges[ranges[node]] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
                 arrivedBy[edge.target] = edge
                 queue.append(edge.target)
             }
@@ -83,10 +94,13 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// Whether an instance keeps an input of its type: all that its container has, or what its constructor takes.
-    fileprivate func keeps(_ input: Input, in type: TypeID) -> Bool {
-        guard case .constructor(_, let arguments) = self[type].construction else { return true }
-        return input.askers.contains { asker in arguments.contains { $0.binding == asker.binding } }
+    /// The inputs of each type that an instance keeps: all that its container has, or what its constructor takes.
+    fileprivate func keptInputs() -> [[Int]] {
+        let forms = argumentForms()
+        return types.mapInPlace { type in
+            guard case .constructor = type.construction else { return Array(type.inputs.indices) }
+            return type.inputs.indices.filter { type.inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
+        }
     }
 
     /// The reference that first asked for what `holder` is given as `key`.
@@ -97,14 +111,6 @@ extension BindingGraph {
             holder = self[asker.binding]
         }
         return holder
-    }
-}
-
-extension Input.Asker {
-    fileprivate var binding: BindingGraph.BindingID {
-        switch self {
-        case .reference(let id), .registration(let id): id
-        }
     }
 }
 

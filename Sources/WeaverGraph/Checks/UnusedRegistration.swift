@@ -7,9 +7,11 @@ import WeaverDiagnostics
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     guard graph.failures.isEmpty, !graph.isPartial else { return [] }
     var isUsed = graph.bindings.map { _ in false }
-    for type in graph.types {
+    graph.types.forEachInPlace { type in
         for input in type.inputs {
-            for case .binding(let id, _) in input.sources.map(\.provider) { isUsed[id.index] = true }
+            for source in input.sources {
+                if case .binding(let id, _) = source.provider { isUsed[id.index] = true }
+            }
         }
         if case .constructor(_, let arguments) = type.construction {
             for argument in arguments { isUsed[argument.binding.index] = true }
@@ -18,11 +20,11 @@ import WeaverDiagnostics
     // What other platforms and projects have may refer to it there.
     let namesElsewhere = Set(graph.omitted.lazy.filter { $0.kind == .reference }.map(\.name))
     return graph.types.flatMap { type -> [Diagnostic] in
+        guard let mentions = graph.declarations.mentions[type.name] else { return [] }
         // What a builder reads is not seen.
-        let hasReader = type.bindings.contains { graph[$0].builder?.mayReadSiblings ?? false }
-        guard !hasReader, let mentions = graph.declarations.mentions[type.name] else { return [] }
-        return type.bindings.map { graph[$0] }.compactMap { binding in
-            guard binding.kind == .registration, !isUsed[binding.id.index], !namesElsewhere.contains(binding.name),
+        if type.bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { return [] }
+        return type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }.compactMap { binding in
+            guard !namesElsewhere.contains(binding.name),
                 !mentions.contains(where: { $0.mention(binding.name) })
             else { return nil }
             return .unused(binding, of: type)

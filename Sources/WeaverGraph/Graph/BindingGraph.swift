@@ -27,6 +27,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var omitted: [Binding] = []
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
+    /// What containers hold of what references ask for, once it is linked.
+    var lookup = Lookup()
     /// What no path provides.
     package internal(set) var failures: [ResolutionFailure]
     /// The references that registrants give different parameters.
@@ -65,119 +67,6 @@ package struct InjectableType: Sendable {
     package var isolatedPlace: Place?
 }
 
-/// One dependency of one type.
-package struct Binding: Sendable {
-    package var id: BindingGraph.BindingID
-    package var owner: BindingGraph.TypeID
-    package var name: String
-    package var kind: DependencyFact.Kind
-    /// What is built (registration), asked for (reference) or passed (parameter).
-    package var type: TypeKey
-    /// What a registration is known as, where that differs.
-    package var abstract: TypeKey?
-    package var scope: Scope
-    package var builder: Builder?
-    /// Where it is allowed; none stands for everywhere.
-    package var platforms: Set<Platform>
-    package var projects: Set<String>
-    /// How the registered type is built, the builder excepted.
-    package var construction: Construction
-    /// The injectable type that a registration builds; nil for types without dependencies.
-    package var builds: BindingGraph.TypeID?
-    /// The position of this registration among those that build its type.
-    package var registrantPosition: Int
-    /// The parameters that the built type takes; of a reference, those of what it resolves to.
-    package var parameters: [Parameter]
-    package var wrapper: WrapperFact?
-    package var isFromManifest: Bool
-    /// The whole statement.
-    package var place: Place
-    package var namePlace: Place
-    package var typePlace: Place
-    package var scopePlace: Place?
-
-    package struct Parameter: Hashable, Sendable {
-        package var name: String
-        package var type: TypeKey
-    }
-
-    /// The type its accessor has.
-    package var accessType: TypeKey { abstract ?? type }
-
-    /// The types that a reference may ask for: LANGUAGE.md, section 6, and section 5 for registrations with a builder.
-    package var offersConcreteType: Bool { builder == nil || abstract == nil }
-
-    /// Whether a reference of type `wanted` may be given this dependency.
-    package func matches(_ wanted: TypeKey) -> Bool {
-        if matchesExactly(wanted) { return true }
-        if let abstract, case .composition = abstract, Set(wanted.components).isSubset(of: abstract.components) { return true }
-        if let unwrapped = wanted.unwrapped { return matches(unwrapped) }
-        return false
-    }
-
-    /// Whether it is of exactly the type `wanted`, or of that behind a wanted `T?`.
-    package func matchesExactly(_ wanted: TypeKey) -> Bool {
-        if wanted == abstract || (offersConcreteType && wanted == type) { return true }
-        if let unwrapped = wanted.unwrapped { return matchesExactly(unwrapped) }
-        return false
-    }
-}
-
-/// Something that a container must be given from above.
-package struct Input: Sendable {
-    package struct Key: Hashable, Sendable {
-        package var name: String
-        package var type: TypeKey
-
-        package init(name: String, type: TypeKey) {
-            self.name = name
-            self.type = type
-        }
-    }
-
-    /// How soon it is needed, the union over everything that needs it.
-    package struct Need: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
-
-        /// Captured when the container is made: a container-scoped dependency must exist by then.
-        package static let captured = Need(rawValue: 1)
-        /// Read while the instance is built: whatever its scope, it is built by then.
-        package static let read = Need(rawValue: 2)
-        /// Needed by something built later.
-        package static let later = Need(rawValue: 4)
-    }
-
-    /// Who asks for it.
-    package enum Asker: Hashable, Sendable {
-        /// A reference of the type itself.
-        case reference(BindingGraph.BindingID)
-        /// The type that one of its registrations builds, as an input of that.
-        case registration(BindingGraph.BindingID)
-    }
-
-    package var key: Key
-    package var need: Need
-    package var askers: [Asker]
-    /// What provides it, for each registration that builds the type, in their order.
-    package var sources: [Source]
-
-    /// Where one registrant's container finds it.
-    package struct Source: Hashable, Sendable {
-        package enum Provider: Hashable, Sendable {
-            /// A registration or parameter of the registering type; `byType` where its name differs.
-            case binding(BindingGraph.BindingID, byType: Bool)
-            /// An input of the registering type.
-            case input
-            /// Nothing: an optional reference is nil, for others there is a failure.
-            case nothing
-        }
-
-        package var registrant: BindingGraph.BindingID
-        package var provider: Provider
-    }
-}
-
 /// A reference that resolves to dependencies which take different parameters.
 package struct ParameterConflict: Sendable {
     package var reference: BindingGraph.BindingID
@@ -196,6 +85,16 @@ package struct ResolutionFailure: Sendable {
     package var key: Input.Key
     package var type: BindingGraph.TypeID
     package var reason: Reason
+    /// Where those who ask begin.
+    var beginnings: [Beginning]
     /// The references that it fails, each with the registrations from `type` down to the reference's owner: a shortest chain.
-    package var references: [(reference: BindingGraph.BindingID, chain: [BindingGraph.BindingID])]
+    package var references: [(reference: BindingGraph.BindingID, chain: [BindingGraph.BindingID])] = []
+
+    /// An input that is failed directly.
+    struct Beginning: Sendable {
+        var type: BindingGraph.TypeID
+        var input: Int
+        /// The registration that leads to it; nil for an input of the type where the path ends.
+        var registration: BindingGraph.BindingID?
+    }
 }

@@ -6,6 +6,13 @@ extension Array {
         return results
     }
 
+    @inline(__always) func mapInPlace<Result>(_ transform: (Element) -> Result) -> [Result] {
+        var results: [Result] = []
+        results.reserveCapacity(count)
+        forEachInPlace { results.append(transform($0)) }
+        return results
+    }
+
     @inline(__always) func forEachInPlace(_ body: (Element) -> Void) {
         withUnsafeBufferPointer { elements in
             for index in elements.indices { body(elements[index]) }

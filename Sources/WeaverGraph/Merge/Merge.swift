@@ -1,8 +1,8 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
 /// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of `files`
 /// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
-func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
+package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     var merger = Merger(declarations: Declarations(files))
     for file in files {
@@ -49,16 +49,8 @@ private struct Merger {
     }
 
     mutating func add(_ fact: DependencyFact) {
-        var fact = fact
         let owner = graph.declarations.qualify(fact.owner, in: "")
-        fact.type = graph.declarations.qualify(fact.type, in: owner)
-        fact.abstract = fact.abstract.map { graph.declarations.qualify($0, in: owner) }
-        // `logger = Logger <- Logger` says no more than `logger = Logger`.
-        if fact.abstract == fact.type { fact.abstract = nil }
-        if case .wrapper(var wrapper) = fact.style {
-            wrapper.parameters = wrapper.parameters.map { graph.declarations.qualify($0, in: owner) }
-            fact.style = .wrapper(wrapper)
-        }
+        let fact = fact.qualified(by: graph.declarations, in: owner)
         let member = Member(owner: owner, name: fact.name)
         if let earlier = stated[member] {
             restate(fact, after: earlier.facts, of: owner)
@@ -134,21 +126,9 @@ private struct Merger {
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
-                construction: .missing(existing: [], place: nil), isolatedPlace: nil))
+                construction: .undecided, isolatedPlace: nil))
         graph.typesByName[name] = id
         return id
-    }
-}
-
-extension Binding {
-    fileprivate init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
-        var wrapper: WrapperFact?
-        if case .wrapper(let fact) = fact.style { wrapper = fact }
-        self.init(
-            id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
-            builder: nil, platforms: [], projects: [], construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
-            isFromManifest: fact.style == .manifest,
-            place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }
 }
 
@@ -204,5 +184,24 @@ extension DependencyFact {
     /// The types as a manifest would write them.
     fileprivate var clause: String {
         type.text() + (abstract.map { " <- " + $0.text() } ?? "")
+    }
+}
+
+extension DependencyFact {
+    /// The same with all types qualified, as seen from `owner`.
+    fileprivate func qualified(by declarations: Declarations, in owner: String) -> DependencyFact {
+        func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner) }
+        let type = qualify(type)
+        // `logger = Logger <- Logger` says no more than `logger = Logger`.
+        let abstract = abstract.map(qualify).flatMap { $0 == type ? nil : $0 }
+        var style = style
+        if case .wrapper(var wrapper) = style {
+            wrapper.parameters = wrapper.parameters.map(qualify)
+            style = .wrapper(wrapper)
+        }
+        if (type, abstract, style) == (self.type, self.abstract, self.style) { return self }
+        return DependencyFact(
+            owner: self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
+            typePlace: typePlace, branch: branch)
     }
 }

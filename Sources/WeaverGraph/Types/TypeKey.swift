@@ -89,6 +89,28 @@ package indirect enum TypeKey: Hashable, Sendable {
         return parts.count == 1 ? parts[0] : .composition(parts)
     }
 
+    /// Every type named in it, itself included, from the inside out.
+    func forEachName(_ body: ([NamePart]) -> Void) {
+        switch self {
+        case .named(let parts):
+            for part in parts { for argument in part.arguments { argument.forEachName(body) } }
+            body(parts)
+        case .optional(let type), .array(let type), .metatype(let type), .protocolMetatype(let type), .prefixed(_, let type):
+            type.forEachName(body)
+        case .dictionary(let key, let value):
+            key.forEachName(body)
+            value.forEachName(body)
+        case .tuple(let elements):
+            for element in elements { element.type.forEachName(body) }
+        case .function(let function):
+            for parameter in function.parameters { parameter.type.forEachName(body) }
+            function.thrownType?.forEachName(body)
+            function.result.forEachName(body)
+        case .composition(let parts):
+            for part in parts { part.forEachName(body) }
+        }
+    }
+
     /// The same type with `transform` applied to every type named in it, itself included, from the inside out.
     package func mapNames(_ transform: ([NamePart]) -> TypeKey) -> TypeKey {
         func map(_ element: Element) -> Element {
