@@ -30,27 +30,48 @@ struct LayeredGraph {
         }
         facts = [WeaverCompiler.facts(of: SourceText(path: "Graph.weaver", text: lines.joined(separator: "\n") + "\n"))]
     }
+}
 
-    /// Merges, links and checks; returns how many diagnostics came of it.
-    func check() -> Int { WeaverGraph.check(facts, for: .everything).diagnostics.count }
+/// How long the phases took, in seconds.
+private struct GraphTimes {
+    let merge: Double
+    let link: Double
+    let checks: Double
+    let diagnosticCount: Int
+
+    init(_ facts: [FileFacts]) {
+        var merged = WeaverGraph.merge([])
+        var found: Set<Diagnostic> = []
+        merge = Measurement.time { merged = WeaverGraph.merge(facts) }
+        link = Measurement.time { WeaverGraph.link(&merged.graph) }
+        checks = Measurement.time { found = diagnostics(of: merged.graph, Isolations(merged.graph)) }
+        diagnosticCount = merged.diagnostics.count + found.count
+    }
 }
 
 enum GraphBenchmark {
-    /// What a type costs in graphs of growing size, each the median of some runs.
+    /// What a type costs in graphs of growing size: of some runs, the median of each phase.
     static func run() {
-        print("\ntypes     median ms   µs a type   peak MB   diagnostics")
+        print("\ntypes     merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB: facts      all   diagnostics")
         for count in [100, 1_000, 10_000, 100_000] {
             let graph = LayeredGraph(typeCount: count)
-            var diagnostics = 0
-            let samples = (0..<(count > 10_000 ? 3 : 9)).map { _ in Measurement.time { diagnostics = graph.check() } }.sorted()
-            let median = samples[samples.count / 2]
+            let factsPeak = Memory.peakMegabytes
+            let runs = (0..<(count > 10_000 ? 3 : 9)).map { _ in GraphTimes(graph.facts) }
+            let (merge, link, checks) = (median(runs, \.merge), median(runs, \.link), median(runs, \.checks))
+            func perType(_ seconds: Double) -> String { Measurement.decimal(seconds * 1e6 / Double(count), 2) }
             let columns = [
-                String(count).padding(toLength: 9, withPad: " ", startingAt: 0), Measurement.right(Measurement.decimal(median * 1000, 2), 10),
-                Measurement.right(Measurement.decimal(median * 1e6 / Double(count), 2), 11), Measurement.right(String(Memory.peakMegabytes), 9),
-                Measurement.right(String(diagnostics), 13),
+                String(count).padding(toLength: 7, withPad: " ", startingAt: 0),
+                Measurement.right(Measurement.decimal(merge * 1000, 2), 10), Measurement.right(Measurement.decimal(link * 1000, 2), 10),
+                Measurement.right(Measurement.decimal(checks * 1000, 2), 10), Measurement.right(perType(merge), 18),
+                Measurement.right(perType(link + checks), 17), Measurement.right(String(factsPeak), 16),
+                Measurement.right(String(Memory.peakMegabytes), 8), Measurement.right(String(runs[0].diagnosticCount), 13),
             ]
             print(columns.joined(separator: " "))
             fflush(nil)
         }
+    }
+
+    private static func median(_ runs: [GraphTimes], _ time: (GraphTimes) -> Double) -> Double {
+        runs.map(time).sorted()[runs.count / 2]
     }
 }

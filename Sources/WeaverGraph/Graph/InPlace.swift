@@ -15,7 +15,8 @@ extension Array {
 
     @inline(__always) func forEachInPlace(_ body: (Element) -> Void) {
         withUnsafeBufferPointer { elements in
-            for index in elements.indices { body(elements[index]) }
+            guard let first = elements.baseAddress else { return }
+            for index in 0..<elements.count { body(first[index]) }
         }
     }
 }

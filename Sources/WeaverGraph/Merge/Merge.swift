@@ -4,9 +4,13 @@ package import WeaverDiagnostics
 /// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
 package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
-    var merger = Merger(declarations: Declarations(files))
+    let declarations = Declarations(files)
+    var merger = Merger(declarations: declarations)
     for file in files {
-        for fact in file.dependencies { merger.add(fact) }
+        for fact in file.dependencies {
+            let owner = declarations.qualify(fact.owner, in: "")
+            merger.add(fact.qualified(by: declarations, in: owner), to: owner)
+        }
     }
     for file in files {
         for fact in file.attributes { merger.apply(fact) }
@@ -48,9 +52,8 @@ private struct Merger {
             parameterConflicts: [])
     }
 
-    mutating func add(_ fact: DependencyFact) {
-        let owner = graph.declarations.qualify(fact.owner, in: "")
-        let fact = fact.qualified(by: graph.declarations, in: owner)
+    /// Adds a fact with qualified types.
+    mutating func add(_ fact: DependencyFact, to owner: String) {
         let member = Member(owner: owner, name: fact.name)
         if let earlier = stated[member] {
             restate(fact, after: earlier.facts, of: owner)

@@ -71,6 +71,12 @@ package indirect enum TypeKey: Hashable, Sendable {
         return parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
     }
 
+    /// The name of a type that is one name alone.
+    var plainName: String? {
+        guard case .named(let parts) = self, parts.count == 1, parts[0].arguments.isEmpty else { return nil }
+        return parts[0].name
+    }
+
     /// The type behind `?`, or nil.
     package var unwrapped: TypeKey? {
         if case .optional(let type) = self { return type }
