@@ -19,12 +19,13 @@ extension BindingGraph {
 
 /// A value that refers to itself: there is no instance that it could hold weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .registration, binding.scope != .transient, binding.builder == nil, let type = binding.builds,
-            let declared = graph.declarations[binding.type], declared.kind == .struct || declared.kind == .enum
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].kind == .registration, graph[id].scope != .transient, graph[id].builder == nil, let type = graph[id].builds,
+            let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
+        let binding = graph[id]
         let input = graph[type].inputs.first { input in
-            if case .binding(binding.id, _) = input.sources[binding.position].provider { return true }
+            if case .binding(id, _) = input.sources[binding.position].provider { return true }
             return false
         }
         guard let label = input?.askers.first.map({ graph[$0.binding] }) else { return nil }
@@ -75,11 +76,18 @@ struct BuildingNeeds {
     func edgeLists() -> EdgeLists {
         let ownCount = graph.bindings.count + inputs.count * 2
         var lists = EdgeLists(nodeCount: ownCount + graph.types.count)
+        var edges: [Edge] = []
         for node in 0..<ownCount {
-            let typeNode = type(builtAt: node).map { ownCount + $0.index }
-            lists.addNode(edges(from: node).map(\.target) + (typeNode.map { [$0] } ?? []))
+            edges.removeAll(keepingCapacity: true)
+            addEdges(from: node, to: &edges)
+            for edge in edges { lists.addEdge(to: edge.target) }
+            if let type = type(builtAt: node) { lists.addEdge(to: ownCount + type.index) }
+            lists.endNode()
         }
-        for type in graph.typeIDs { lists.addNode(edges(of: type).map(\.target)) }
+        for type in graph.typeIDs {
+            for id in graph[type].bindings where isBuiltNow[id.index] { lists.addEdge(to: id.index) }
+            lists.endNode()
+        }
         return lists
     }
 
@@ -89,42 +97,44 @@ struct BuildingNeeds {
         return graph.bindings[node].builds
     }
 
-    /// The edges to what a type builds with its container.
-    private func edges(of type: BindingGraph.TypeID) -> [Edge] {
-        graph[type].bindings.filter { isBuiltNow[$0.index] }.map {
-            Edge(target: $0.index, label: $0, isRead: graph[$0].scope != .container)
+    /// The edges to what a type's container builds.
+    private func addEdges(of type: BindingGraph.TypeID, to edges: inout [Edge]) {
+        for id in graph[type].bindings where isBuiltNow[id.index] {
+            edges.append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
         }
     }
 
     /// The other edges: from a registration to what its type refers to, from an input to what provides it.
-    private func edges(from node: Int) -> [Edge] {
+    private func addEdges(from node: Int, to edges: inout [Edge]) {
         if node < graph.bindings.count {
-            guard let type = type(builtAt: node) else { return [] }
+            guard let type = type(builtAt: node) else { return }
             let position = graph.bindings[node].position
-            return graph[type].inputs.flatMap { input -> [Edge] in
-                guard let reference = input.ownReference else { return [] }
-                return [(Input.Need.captured, false), (.read, true)].compactMap { need, isRead in
-                    input.need.contains(need) ? edge(to: input.sources[position], of: input, isRead, because: reference) : nil
-                }
+            for input in graph[type].inputs {
+                guard let reference = input.ownReference else { continue }
+                if input.need.contains(.captured) { addEdge(to: input.sources[position], of: input, false, because: reference, &edges) }
+                if input.need.contains(.read) { addEdge(to: input.sources[position], of: input, true, because: reference, &edges) }
             }
+        } else {
+            let (number, isRead) = (node - graph.bindings.count).quotientAndRemainder(dividingBy: 2)
+            let input = graph[inputs[number].type].inputs[inputs[number].position]
+            for source in input.sources { addEdge(to: source, of: input, isRead == 1, because: source.registrant, &edges) }
         }
-        let (number, isRead) = (node - graph.bindings.count).quotientAndRemainder(dividingBy: 2)
-        let input = graph[inputs[number].type].inputs[inputs[number].position]
-        return input.sources.compactMap { edge(to: $0, of: input, isRead == 1, because: $0.registrant) }
     }
 
     /// The edge to what is behind a source: a registration that must have been built, or an input one container up.
-    private func edge(to source: Input.Source, of input: Input, _ isRead: Bool, because label: BindingGraph.BindingID) -> Edge? {
+    private func addEdge(
+        to source: Input.Source, of input: Input, _ isRead: Bool, because label: BindingGraph.BindingID, _ edges: inout [Edge]
+    ) {
         switch source.provider {
-        case .nothing: return nil
+        case .nothing: break
         case .binding(let id, _):
-            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return nil }
+            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return }
             // A type that refers to itself sees the instance being built.
-            if id == source.registrant, input.ownReference != nil, !isRead { return nil }
-            return Edge(target: id.index, label: label, isRead: isRead)
+            if id == source.registrant, input.ownReference != nil, !isRead { return }
+            edges.append(Edge(target: id.index, label: label, isRead: isRead))
         case .input(let position):
             let number = firstInputs[graph[source.registrant].owner.index] + position
-            return Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead)
+            edges.append(Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead))
         }
     }
 
@@ -136,9 +146,11 @@ struct BuildingNeeds {
         while next < queue.count {
             let node = queue[next]
             next += 1
+            var edges: [Edge] = []
             // Wherever a type is built again, the same edges lead to what is reached already.
-            let built = type(builtAt: node).flatMap { seen.insert($0).inserted ? edges(of: $0) : nil } ?? []
-            for edge in built + edges(from: node) where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+            if let type = type(builtAt: node), seen.insert(type).inserted { addEdges(of: type, to: &edges) }
+            addEdges(from: node, to: &edges)
+            for edge in edges where members.contains(edge.target) && arrivedBy[edge.target] == nil {
                 arrivedBy[edge.target] = (node, edge)
                 if edge.target == start {
                     var path: [Edge] = []

@@ -6,16 +6,16 @@ import WeaverDiagnostics
 @Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     guard graph.declarations.types.values.contains(where: \.isHidden) else { return [] }
     var diagnostics: [Diagnostic] = []
-    graph.types.forEachInPlace { type in
-        guard let first = type.bindings.first, let hidden = graph.declarations.hiddenType(in: type.key) else { return }
+    for type in graph.typeIDs {
+        guard let first = graph[type].bindings.first, let hidden = graph.declarations.hiddenType(in: graph[type].key) else { continue }
         diagnostics.append(.inaccessible(hidden, at: graph[first].namePlace))
     }
-    graph.bindings.forEachInPlace { binding in
-        if let hidden = graph.declarations.hiddenType(in: binding.type) {
-            diagnostics.append(.inaccessible(hidden, at: binding.typePlace))
+    for id in graph.bindingIDs {
+        if let hidden = graph.declarations.hiddenType(in: graph[id].type) {
+            diagnostics.append(.inaccessible(hidden, at: graph[id].typePlace))
         }
-        if let abstract = binding.abstract, let hidden = graph.declarations.hiddenType(in: abstract) {
-            diagnostics.append(.inaccessible(hidden, at: binding.typePlace))
+        if let abstract = graph[id].abstract, let hidden = graph.declarations.hiddenType(in: abstract) {
+            diagnostics.append(.inaccessible(hidden, at: graph[id].typePlace))
         }
     }
     return diagnostics

@@ -5,12 +5,12 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .registration, binding.builder == nil else { return nil }
-        switch binding.construction {
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
+        switch graph[id].construction {
         case .injecting, .constructor, .plain: return nil
-        case .missing(let existing, let place): return .missing(binding, existing, place, in: graph)
-        case .ambiguous(let fits): return .ambiguous(binding, fits)
+        case .missing(let existing, let place): return .missing(graph[id], existing, place, in: graph)
+        case .ambiguous(let fits): return .ambiguous(graph[id], fits)
         }
     }
 }

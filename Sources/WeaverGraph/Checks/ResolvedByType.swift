@@ -10,11 +10,11 @@ import WeaverDiagnostics
 @Sendable func checkResolutionsByType(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
     var decisions: [Input.Key: [Decision]] = [:]
-    graph.types.forEachInPlace { type in
-        for (position, input) in type.inputs.enumerated() {
+    for type in graph.typeIDs {
+        for (position, input) in graph[type].inputs.enumerated() {
             for source in input.sources {
                 guard case .binding(let id, byType: true) = source.provider else { continue }
-                decisions[input.key, default: []].append(Decision(type: type.id, input: position, chosen: id))
+                decisions[input.key, default: []].append(Decision(type: type, input: position, chosen: id))
             }
         }
     }

@@ -33,17 +33,17 @@ private struct Holdings {
 
     init(_ graph: BindingGraph) {
         let keptInputs = graph.keptInputs()
-        ranges = graph.bindings.mapInPlace { binding in
+        ranges = graph.bindingIDs.map { holder in
             let start = edges.count
             // What a builder hands on is not seen.
-            guard binding.isKept, binding.builder == nil, let type = binding.builds else { return start..<start }
+            guard graph[holder].isKept, graph[holder].builder == nil, let type = graph[holder].builds else { return start..<start }
             for position in keptInputs[type.index] {
                 let input = graph[type].inputs[position]
-                guard case .binding(let id, _) = input.sources[binding.position].provider, id != binding.id, graph[id].isKept,
+                guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder, graph[id].isKept,
                     // A value that is needed later only is read through a function.
                     graph[id].scope == .lazy || !input.need.isDisjoint(with: [.captured, .read])
                 else { continue }
-                edges.append(Edge(source: binding.id.index, target: id.index, key: input.key))
+                edges.append(Edge(source: holder.index, target: id.index, key: input.key))
             }
             return start..<edges.count
         }
@@ -52,7 +52,10 @@ private struct Holdings {
     func cycles() -> [[Edge]] {
         guard !edges.isEmpty else { return [] }
         var lists = EdgeLists(nodeCount: ranges.count)
-        for range in ranges { lists.addNode(edges[range].lazy.map(\.target)) }
+        for range in ranges {
+            for edge in edges[range] { lists.addEdge(to: edge.target) }
+            lists.endNode()
+        }
         return stronglyConnectedComponents(lists).compactMap(cycle)
     }
 
@@ -97,9 +100,10 @@ extension BindingGraph {
     /// The inputs of each type that an instance keeps: all that its container has, or what its constructor takes.
     fileprivate func keptInputs() -> [[Int]] {
         let forms = argumentForms()
-        return types.mapInPlace { type in
-            guard case .constructor = type.construction else { return Array(type.inputs.indices) }
-            return type.inputs.indices.filter { type.inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
+        return typeIDs.map { type in
+            let inputs = self[type].inputs
+            guard case .constructor = self[type].construction else { return Array(inputs.indices) }
+            return inputs.indices.filter { inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
         }
     }
 

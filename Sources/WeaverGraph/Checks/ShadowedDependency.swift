@@ -10,8 +10,8 @@ import WeaverDiagnostics
 @Sendable func checkShadowedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
     var questions: [Input.Key: Set<BindingGraph.BindingID>] = [:]
-    graph.types.forEachInPlace { type in
-        for input in type.inputs where names.isShared(input.key.name) {
+    for type in graph.typeIDs {
+        for input in graph[type].inputs where names.isShared(input.key.name) {
             for source in input.sources {
                 guard case .binding(let id, byType: false) = source.provider, graph[id].kind == .registration else { continue }
                 questions[input.key, default: []].insert(id)

@@ -4,8 +4,9 @@ import WeaverDiagnostics
 ///
 ///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
 @Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard let wrapper = binding.wrapper, wrapper.parameters != binding.parameters.map(\.type) else { return nil }
+    graph.bindingIDs.compactMap { id in
+        guard let wrapper = graph[id].wrapper, wrapper.parameters != graph[id].parameters.map(\.type) else { return nil }
+        let binding = graph[id]
         // Of a protocol that is registered as if it were a class there is an error already.
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }
         // Without a source there is another error already, and no parameters to compare with.

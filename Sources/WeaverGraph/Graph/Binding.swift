@@ -6,7 +6,7 @@ package struct Binding: Sendable {
     package var id: BindingGraph.BindingID
     package var owner: BindingGraph.TypeID
     /// The first statement, with qualified types; its `owner` is as written.
-    private let fact: DependencyFact
+    let fact: DependencyFact
     package let kind: DependencyFact.Kind
     package var scope = Scope.container
     private var amendments = Amendments.none

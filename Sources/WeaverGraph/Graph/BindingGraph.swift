@@ -44,6 +44,7 @@ package struct BindingGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
+    // Loops run over these and look at `graph[id]`, which copies no more than what is looked at.
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
     package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
 }

@@ -4,18 +4,20 @@ package struct EdgeLists: Sendable {
     private var starts: [Int32] = [0]
     private var targets: [Int32] = []
 
-    package init(nodeCount: Int) { starts.reserveCapacity(nodeCount + 1) }
+    init(nodeCount: Int) { starts.reserveCapacity(nodeCount + 1) }
 
     package init(_ targets: [[Int]]) {
         self.init(nodeCount: targets.count)
-        for targets in targets { addNode(targets) }
+        for targets in targets {
+            for target in targets { addEdge(to: target) }
+            endNode()
+        }
     }
 
-    /// Adds the next node, with the nodes that its edges end at.
-    package mutating func addNode(_ targets: some Sequence<Int>) {
-        for target in targets { self.targets.append(Int32(target)) }
-        starts.append(Int32(self.targets.count))
-    }
+    /// Adds an edge of the node that is not ended yet.
+    mutating func addEdge(to target: Int) { targets.append(Int32(target)) }
+
+    mutating func endNode() { starts.append(Int32(targets.count)) }
 
     var nodeCount: Int { starts.count - 1 }
     var edgeCount: Int { targets.count }

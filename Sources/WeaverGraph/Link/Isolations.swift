@@ -23,8 +23,8 @@ package struct Isolations: Sendable {
         building = Array(repeating: .none, count: graph.bindings.count)
         access = building
         container = Array(repeating: .none, count: graph.types.count)
-        inputs = graph.types.mapInPlace { Array(repeating: .none, count: $0.inputs.count) }
-        guard graph.bindings.contains(where: \.mayBeIsolated) else { return }
+        inputs = graph.typeIDs.map { Array(repeating: .none, count: graph[$0].inputs.count) }
+        guard graph.bindingIDs.contains(where: { graph[$0].mayBeIsolated }) else { return }
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
         var next = 0

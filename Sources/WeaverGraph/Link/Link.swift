@@ -14,10 +14,9 @@ package func link(_ graph: inout BindingGraph) -> Int {
 
 /// Finds what each registration builds, with which parameters, and how.
 private func linkConstructions(_ graph: inout BindingGraph) {
-    var parameters: [[Binding.Parameter]] = graph.types.map { _ in [] }
-    graph.bindings.forEachInPlace { binding in
-        guard binding.kind == .parameter else { return }
-        parameters[binding.owner.index].append(Binding.Parameter(name: binding.name, type: binding.type))
+    var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
+    for id in graph.bindingIDs where graph[id].kind == .parameter {
+        parameters[graph[id].owner.index].append(Binding.Parameter(name: graph[id].name, type: graph[id].type))
     }
     for id in graph.bindingIDs where graph[id].kind == .registration {
         guard let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
@@ -45,10 +44,10 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
         var key: Lookup.KeyID
     }
 
-    let references = graph.types.flatMap { type in type.bindings.filter { graph[$0].kind == .reference } }
+    let references = graph.typeIDs.flatMap { graph[$0].bindings.filter { graph[$0].kind == .reference } }
     var lookup = Lookup()
     let keys = references.map { lookup.ask(for: graph[$0].key) }
-    lookup.index(graph.bindings)
+    lookup.index(graph)
     let forms = graph.argumentForms()
     let isBuiltNow = graph.builtNow(forms)
     var positions: [Demand: Int] = [:]
@@ -110,9 +109,11 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
         graph[reference].position = add(Demand(type: graph[reference].owner, key: key), need, by: .reference(reference))
     }
     var steps = 0
-    while steps < queue.count {
-        let (demand, position) = queue[steps]
-        steps += 1
+    var next = 0
+    while next < queue.count {
+        let (demand, position) = queue[next]
+        next += 1
+        steps += 1 + graph[demand.type].registrants.count
         let known = graph[demand.type].inputs[position]
         if known.sources.isEmpty {
             let sources = graph[demand.type].registrants.map {
@@ -137,8 +138,8 @@ extension BindingGraph {
     /// In which form its owner's constructor takes each dependency, if it does; by binding.
     func argumentForms() -> [ConstructorArgument.Form?] {
         var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
-        types.forEachInPlace { type in
-            guard case .constructor(_, let arguments) = type.construction else { return }
+        for type in typeIDs {
+            guard case .constructor(_, let arguments) = self[type].construction else { continue }
             for argument in arguments where forms[argument.binding.index] != .value { forms[argument.binding.index] = argument.form }
         }
         return forms
@@ -147,16 +148,16 @@ extension BindingGraph {
     /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
     /// constructor takes it; by binding.
     func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {
-        bindings.mapInPlace { $0.kind == .registration && ($0.scope == .container || forms[$0.id.index] == .value) }
+        bindingIDs.map { self[$0].kind == .registration && (self[$0].scope == .container || forms[$0.index] == .value) }
     }
 }
 
 /// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes where these differ.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
-    guard graph.bindings.contains(where: { !$0.parameters.isEmpty }) else { return }
+    guard graph.bindingIDs.contains(where: { !graph[$0].parameters.isEmpty }) else { return }
     /// By type and input: the first provider, and one that takes other parameters.
-    var providers: [[(first: BindingGraph.BindingID, other: BindingGraph.BindingID?)?]] = graph.types.map {
-        Array(repeating: nil, count: $0.inputs.count)
+    var providers: [[(first: BindingGraph.BindingID, other: BindingGraph.BindingID?)?]] = graph.typeIDs.map {
+        Array(repeating: nil, count: graph[$0].inputs.count)
     }
     var queue: [(type: BindingGraph.TypeID, input: Int)] = []
 

@@ -55,23 +55,23 @@ struct Lookup: Sendable {
     }
 
     /// Takes note of what answers that.
-    mutating func index(_ bindings: [Binding]) {
+    mutating func index(_ graph: BindingGraph) {
         guard !questions.isEmpty else { return }
         holderCounts = Array(repeating: 0, count: names.count)
-        bindings.forEachInPlace { binding in
-            guard binding.kind != .reference else { return }
-            if let name = names[binding.name] {
-                byName[Slot(owner: binding.owner, number: name)] = binding.id
+        for id in graph.bindingIDs where graph[id].kind != .reference {
+            let owner = graph[id].owner
+            if let name = names[graph[id].name] {
+                byName[Slot(owner: owner, number: name)] = id
                 holderCounts[name] += 1
             }
-            if binding.offersConcreteType { hold(binding.type, binding) }
-            if let abstract = binding.abstract { hold(abstract, binding) }
+            if graph[id].offersConcreteType { hold(graph[id].type, id, in: owner) }
+            if let abstract = graph[id].abstract { hold(abstract, id, in: owner) }
         }
     }
 
-    private mutating func hold(_ type: TypeKey, _ binding: Binding) {
+    private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
         guard let type = types[type] else { return }
-        byType[Slot(owner: binding.owner, number: type), default: []].append(binding.id)
+        byType[Slot(owner: owner, number: type), default: []].append(binding)
     }
 
     func key(_ id: KeyID) -> Input.Key { questions[id.index].key }

@@ -31,12 +31,13 @@ private func precedes(_ left: FileFacts, _ right: FileFacts) -> Bool {
 private struct Merger {
     private(set) var graph: BindingGraph
     private(set) var diagnostics: [Diagnostic] = []
-    /// The binding of each name, and the facts that state it.
-    private var stated: [Member: (binding: BindingGraph.BindingID, facts: [DependencyFact])] = [:]
+    private var stated: [Member: BindingGraph.BindingID] = [:]
+    /// The facts that state what is stated already.
+    private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
 
     private struct Member: Hashable {
-        var owner: String
+        var owner: BindingGraph.TypeID
         var name: String
     }
 
@@ -54,17 +55,17 @@ private struct Merger {
 
     /// Adds a fact with qualified types.
     mutating func add(_ fact: DependencyFact, to owner: String) {
-        let member = Member(owner: owner, name: fact.name)
+        let type = type(named: owner, at: fact.place)
+        let member = Member(owner: type, name: fact.name)
         if let earlier = stated[member] {
-            restate(fact, after: earlier.facts, of: owner)
-            stated[member]?.facts.append(fact)
+            restate(fact, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
+            restated[earlier, default: []].append(fact)
             return
         }
-        let type = type(named: owner, at: fact.place)
         let id = BindingGraph.BindingID(index: graph.bindings.count)
         graph.bindings.append(Binding(fact, id: id, owner: type))
         graph[type].bindings.append(id)
-        stated[member] = (id, [fact])
+        stated[member] = id
     }
 
     /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
@@ -90,8 +91,9 @@ private struct Merger {
         assigned[assignment] = fact
         if fact.saysDefault { graph.redundantAttributes.append(fact) }
         guard let target = fact.target else { return apply(fact, toType: owner) }
-        guard let (id, _) = stated[Member(owner: owner, name: target)] else {
-            let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
+        let type = graph.typesByName[owner]
+        guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
+            let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(.unknownDependency(fact, target, of: owner, known: names))
             return
         }
