@@ -69,6 +69,16 @@ struct GraphShape {
         }
     }
 
+    /// Each type registers the next one, and refers to what none registers.
+    static func unresolvedChain(_ typeCount: Int) -> GraphShape {
+        GraphShape("failed chain", typeCount: typeCount) { text in
+            for index in 0..<typeCount {
+                text += "Type\(index):\n  external: true\n  references:\n    service: Service\n"
+                if index + 1 < typeCount { text += "  registrations:\n    next: Type\(index + 1)\n" }
+            }
+        }
+    }
+
     /// One root, and below it as many references to what it does not have.
     static func unresolved(_ referenceCount: Int) -> GraphShape {
         GraphShape("unresolved", typeCount: referenceCount) { text in

@@ -36,8 +36,8 @@ extension BindingGraph {
     }
 }
 
-/// What must be built before what. The nodes are registrations, then inputs of containers that pass a need on to whoever provides it,
-/// each as what is captured and as what is read, then types.
+/// What must be built before what. The nodes are registrations, then inputs of containers that pass a need on to whoever
+/// provides it, each as what is captured and as what is read, then types.
 struct BuildingNeeds {
     struct Edge {
         var target: Int

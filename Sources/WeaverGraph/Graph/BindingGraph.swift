@@ -73,29 +73,3 @@ package struct ParameterConflict: Sendable {
     package var reference: BindingGraph.BindingID
     package var providers: [BindingGraph.BindingID]
 }
-
-/// An input that a path ends without.
-package struct ResolutionFailure: Sendable {
-    package enum Reason: Sendable {
-        /// The path ends at this type.
-        case unresolved
-        /// Several dependencies of this type have the type asked for.
-        case ambiguous([BindingGraph.BindingID])
-    }
-
-    package var key: Input.Key
-    package var type: BindingGraph.TypeID
-    package var reason: Reason
-    /// Where those who ask begin.
-    var beginnings: [Beginning]
-    /// The references that it fails, each with the registrations from `type` down to the reference's owner: a shortest chain.
-    package var references: [(reference: BindingGraph.BindingID, chain: [BindingGraph.BindingID])] = []
-
-    /// An input that is failed directly.
-    struct Beginning: Sendable {
-        var type: BindingGraph.TypeID
-        var input: Int
-        /// The registration that leads to it; nil for an input of the type where the path ends.
-        var registration: BindingGraph.BindingID?
-    }
-}

@@ -3,7 +3,7 @@ func findFailures(_ graph: inout BindingGraph) {
     // Above an isolated type nothing is checked.
     for type in graph.typeIDs where graph[type].registrants.isEmpty && graph[type].isolatedPlace == nil {
         for (position, input) in graph[type].inputs.enumerated() where input.key.type.unwrapped == nil {
-            let beginning = ResolutionFailure.Beginning(type: type, input: position, registration: nil)
+            let beginning = FailedInput(type: type, input: position)
             graph.failures.append(ResolutionFailure(key: input.key, type: type, reason: .unresolved, beginnings: [beginning]))
         }
     }
@@ -14,48 +14,24 @@ func findFailures(_ graph: inout BindingGraph) {
 
 extension BindingGraph {
     /// Breadth first, so that each chain is a shortest one.
-    fileprivate func references(
-        below beginnings: [ResolutionFailure.Beginning]
-    ) -> [(reference: BindingID, chain: [BindingID])] {
-        /// An input, and the registration that led to it from an earlier step.
-        struct Step {
-            var type: TypeID
-            var input: Int
-            var registration: BindingID?
-            var previous: Int?
-        }
-
-        var found: [(reference: BindingID, chain: [BindingID])] = []
+    fileprivate func references(below beginnings: [FailedInput]) -> [FailedReference] {
+        var found: [(reference: BindingID, input: Int)] = []
         var seen: Set<TypeID> = []
-        var steps: [Step] = []
-
-        func visit(_ type: TypeID, _ input: Int, _ registration: BindingID?, _ previous: Int?) {
-            guard seen.insert(type).inserted else { return }
-            steps.append(Step(type: type, input: input, registration: registration, previous: previous))
-        }
-
-        func chain(to step: Int) -> [BindingID] {
-            var chain: [BindingID] = []
-            var next: Int? = step
-            while let index = next {
-                if let registration = steps[index].registration { chain.append(registration) }
-                next = steps[index].previous
-            }
-            return chain.reversed()
-        }
-
-        for beginning in beginnings { visit(beginning.type, beginning.input, beginning.registration, nil) }
+        var inputs = beginnings.filter { seen.insert($0.type).inserted }
         var next = 0
-        while next < steps.count {
-            let step = next
+        while next < inputs.count {
+            let index = next
             next += 1
-            for asker in self[steps[step].type].inputs[steps[step].input].askers {
+            for asker in self[inputs[index].type].inputs[inputs[index].input].askers {
                 switch asker {
-                case .reference(let id): found.append((id, chain(to: step)))
-                case .registration(let id, let input): self[id].builds.map { visit($0, input, id, step) }
+                case .reference(let id): found.append((id, index))
+                case .registration(let id, let input):
+                    guard let type = self[id].builds, seen.insert(type).inserted else { continue }
+                    inputs.append(
+                        FailedInput(type: type, input: input, registration: id, previous: index, depth: inputs[index].depth + 1))
                 }
             }
         }
-        return found
+        return found.map { FailedReference(reference: $0.reference, inputs: inputs, input: $0.input) }
     }
 }

@@ -91,7 +91,8 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
                 graph.failures.append(
                     ResolutionFailure(key: lookup.key(above.key), type: above.type, reason: .ambiguous(candidates), beginnings: []))
             }
-            graph.failures[failure].beginnings.append(.init(type: demand.type, input: position, registration: registrant))
+            let failed = FailedInput(type: demand.type, input: position, registration: registrant, depth: 1)
+            graph.failures[failure].beginnings.append(failed)
             return .nothing
         case .none:
             let need = needAbove(graph[demand.type].inputs[position].need, registrant)
@@ -128,8 +129,10 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
             }
         }
     }
-    // In the order of the registrations that lead to them.
-    for index in graph.failures.indices { graph.failures[index].beginnings.sort { $0.registration?.index ?? 0 < $1.registration?.index ?? 0 } }
+    for index in graph.failures.indices {
+        // In the order of the registrations that lead to them.
+        graph.failures[index].beginnings.sort { $0.registration?.index ?? 0 < $1.registration?.index ?? 0 }
+    }
     graph.lookup = lookup
     return steps
 }

@@ -37,8 +37,8 @@ struct Lookup: Sendable {
         if let known = keys[key] { return known }
         let id = KeyID(index: questions.count)
         keys[key] = id
-        questions.append(
-            Question(key: key, name: number(of: key.name), type: number(of: key.type), unwrapped: key.type.unwrapped.map { number(of: $0) }))
+        let unwrapped = key.type.unwrapped.map { number(of: $0) }
+        questions.append(Question(key: key, name: number(of: key.name), type: number(of: key.type), unwrapped: unwrapped))
         return id
     }
 
