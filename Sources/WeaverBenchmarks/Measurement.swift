@@ -76,6 +76,13 @@ struct Measurement {
         return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     }
 
+    /// What it costs one core, whatever else the machine does.
+    static func processorTime(_ body: () -> Void) -> Double {
+        let start = clock()
+        body()
+        return Double(clock() - start) / Double(CLOCKS_PER_SEC)
+    }
+
     private static func median(_ samples: ArraySlice<Double>) -> Double {
         let sorted = samples.sorted()
         let middle = sorted.count / 2

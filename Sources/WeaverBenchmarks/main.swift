@@ -4,7 +4,7 @@ import WeaverSyntax
 // swift run -c release weaver-bench [folder] [--samples n]
 // swift run -c release weaver-bench --graph
 //
-// The second one measures what merging, linking and checking cost a type in graphs of up to 100,000 types.
+// The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
 // Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
 // the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
 // every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in

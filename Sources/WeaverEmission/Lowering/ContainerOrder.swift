@@ -29,10 +29,6 @@ extension BindingGraph {
 }
 
 extension Lowering {
-    func position(of reference: Binding) -> Int? {
-        inputPositions[reference.owner.index][Input.Key(name: reference.name, type: reference.type)]
-    }
-
     /// What building a registration asks of its container directly.
     func needs(of id: BindingGraph.BindingID) -> [Need] {
         var needs: [Need] = []
@@ -42,7 +38,7 @@ extension Lowering {
             for sibling in graph[binding.owner].bindings {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
-                case .reference: position(of: graph[sibling]).map { needs.append(.ingredient(.input($0))) }
+                case .reference: needs.append(.ingredient(.input(graph[sibling].position)))
                 case .registration: needs.append(isKept(sibling) ? .ingredient(.deferred(sibling)) : .made(sibling))
                 }
             }
@@ -56,9 +52,7 @@ extension Lowering {
     func need(of input: Input, for id: BindingGraph.BindingID) -> Need {
         switch provider(of: input, for: id) {
         case .nothing: return .nothing
-        case .input:
-            guard let position = inputPositions[graph[id].owner.index][input.key] else { return .nothing }
-            return .ingredient(.input(position))
+        case .input(let position): return .ingredient(.input(position))
         case .binding(let source, _):
             if graph[source].kind == .parameter { return .ingredient(.parameter(source)) }
             guard isKept(source) else { return .made(source) }
@@ -113,7 +107,7 @@ extension Lowering {
         let edges = kept.map { id in
             (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }
         }
-        let components = stronglyConnectedComponents(edges)
+        let components = stronglyConnectedComponents(EdgeLists(edges))
         var groups: [Int: Int] = [:]
         for (group, component) in components.enumerated() {
             for member in component { groups[member] = group }

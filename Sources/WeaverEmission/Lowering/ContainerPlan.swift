@@ -38,8 +38,8 @@ struct ContainerPlan {
             switch binding.kind {
             case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(binding.name)
             case .reference:
-                guard let position = lowering.position(of: binding) else { continue }
-                names[.input(position)] = name(for: binding.name, lowering.inputForms[type.id.index][position], isAccessor: true, &allocator)
+                let form = lowering.inputForms[type.id.index][binding.position]
+                names[.input(binding.position)] = name(for: binding.name, form, isAccessor: true, &allocator)
             case .registration:
                 let form = lowering.form(of: id)
                 let isAccessor = lowering.keptType(of: id) == binding.accessType

@@ -8,8 +8,6 @@ struct Lowering {
     let detached: [DetachedType]
     /// By type.
     private(set) var inputForms: [[Form]]
-    /// The position of each input; by type.
-    let inputPositions: [[Input.Key: Int]]
     /// The type in which a registration's instance is kept; by binding.
     private let keptTypes: [TypeKey]
     /// What building each registration needs, and in which order they are made; by type.
@@ -19,7 +17,6 @@ struct Lowering {
         graph = checked.graph
         isolations = checked.isolations
         detached = checked.detached
-        inputPositions = graph.inputPositions()
         keptTypes = graph.keptTypes()
         inputForms = []
         orders = graph.types.map { containerOrder(of: $0) }
@@ -62,7 +59,7 @@ struct Lowering {
 
     /// How `registrant`'s container provides an input of what it builds.
     func provider(of input: Input, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
-        input.sources[graph[registrant].registrantPosition].provider
+        input.sources[graph[registrant].position].provider
     }
 
     /// The form of every input: that in which all paths provide it, else a closure.
@@ -103,8 +100,8 @@ struct Lowering {
             next += 1
             guard let form = forms[type][position] else { continue }
             let input = graph.types[type].inputs[position]
-            for case .registration(let id) in input.askers {
-                guard let below = graph[id].builds, let position = inputPositions[below.index][input.key] else { continue }
+            for case .registration(let id, let position) in input.askers {
+                guard let below = graph[id].builds else { continue }
                 join(form, below.index, position)
             }
         }

@@ -20,8 +20,7 @@ struct Accessor: Hashable {
         switch binding.kind {
         case .parameter: break
         case .registration: isolation = lowering.form(of: id).isolation
-        case .reference:
-            if let position = lowering.position(of: binding) { isolation = lowering.inputForms[binding.owner.index][position].isolation }
+        case .reference: isolation = lowering.inputForms[binding.owner.index][binding.position].isolation
         }
         self.init(binding, isolation: isolation)
     }

@@ -39,7 +39,7 @@ struct ContainerEmitter {
         for id in plan.type.bindings {
             switch graph[id].kind {
             case .parameter: stored.insert(.parameter(id))
-            case .reference: lowering.position(of: graph[id]).map { _ = stored.insert(.input($0)) }
+            case .reference: stored.insert(.input(graph[id].position))
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
                 for ingredient in wiring.makerIngredients(id) {
@@ -87,8 +87,7 @@ struct ContainerEmitter {
         switch binding.kind {
         case .parameter: return nil
         case .reference:
-            guard let position = lowering.position(of: binding), let handle = properties[.input(position)] else { return nil }
-            if isAccessor(.input(position)) { return nil }
+            guard let handle = properties[.input(binding.position)], !isAccessor(.input(binding.position)) else { return nil }
             value = read(handle, binding.parameters)
         case .registration where lowering.isKept(id):
             guard !isAccessor(.registration(id)), let handle = properties[.registration(id)] else { return nil }
@@ -118,8 +117,8 @@ struct ContainerEmitter {
     /// `setLogger(_:)`: into the slot, its own or one of above.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
         let binding = graph[id]
-        let ingredient = lowering.position(of: binding).map(Ingredient.input) ?? .registration(id)
-        runtime.useSetter(isWeak: { if case .weak = wiring.form(of: ingredient) { true } else { false } }())
+        let ingredient = binding.kind == .reference ? Ingredient.input(binding.position) : .registration(id)
+        if case .weak = wiring.form(of: ingredient) { runtime.useSetter(isWeak: true) } else { runtime.useSetter(isWeak: false) }
         let value = Function.Parameter(label: nil, name: "value", type: types.escaping(binding.accessType))
         return .function(
             Function(

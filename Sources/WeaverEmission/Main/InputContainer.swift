@@ -40,9 +40,9 @@ struct InputContainer {
                 need = .ingredient(.parameter(sibling))
                 name = SwiftKeyword.escaping(graph[sibling].name)
             case .reference:
-                guard let position = wiring.lowering.position(of: graph[sibling]) else { continue }
-                form = wiring.form(of: .input(position))
-                need = .ingredient(.input(position))
+                let input = Ingredient.input(graph[sibling].position)
+                form = wiring.form(of: input)
+                need = .ingredient(input)
                 name = wiring.plan.name(for: graph[sibling].name, form, isAccessor: true, &allocator)
             case .registration:
                 form = .function(graph[sibling].parameters.map(\.type), accessor.type, wiring.lowering.form(of: sibling).isolation)

@@ -36,23 +36,23 @@ private let checks: [Check] = [
 /// there are errors, those of the front ends included.
 package func check(_ files: [FileFacts], for target: Target) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
-    let variants = merged.variants(for: target)
+    var variants = merged.variants(for: target)
     var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
     var graphs: [CheckedGraph] = []
     // By diagnostics without their fixes.
     var conditions: [Diagnostic: [PlatformCondition]] = [:]
     var fixes: [Diagnostic: [Fix?]] = [:]
-    for variant in variants {
-        var graph = variant.graph
-        link(&graph)
+    for index in variants.indices {
+        link(&variants[index].graph)
+        let (graph, condition) = (variants[index].graph, variants[index].condition)
         let isolations = Isolations(graph)
-        for var diagnostic in Set(checks.flatMap({ $0(graph, isolations) })) {
+        for var diagnostic in diagnostics(of: graph, isolations) {
             let fix = diagnostic.fix
             diagnostic.fix = nil
-            conditions[diagnostic, default: []].append(variant.condition)
+            conditions[diagnostic, default: []].append(condition)
             fixes[diagnostic, default: []].append(fix)
         }
-        graphs.append(CheckedGraph(graph, isolations, merged: variant.graph, condition: variant.condition))
+        graphs.append(CheckedGraph(graph, isolations, condition: condition))
     }
     found.formUnion(
         conditions.map { diagnostic, conditions in
@@ -60,6 +60,11 @@ package func check(_ files: [FileFacts], for target: Target) -> (graphs: [Checke
         })
     let diagnostics = found.sorted()
     return (diagnostics.hasErrors ? nil : graphs, diagnostics)
+}
+
+/// What all checks say of a linked graph.
+package func diagnostics(of graph: BindingGraph, _ isolations: Isolations) -> Set<Diagnostic> {
+    Set(checks.flatMap { $0(graph, isolations) })
 }
 
 /// The same graphs, linked and unchecked: for whoever asks what is in them, errors or not.

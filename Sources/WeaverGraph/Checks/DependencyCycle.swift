@@ -16,7 +16,7 @@ import WeaverDiagnostics
         return .cycle(cycle, in: graph) { registration in
             // What is taken on the spot is built all the same.
             !graph.isTakenNow(registration.id)
-                && isAcyclic(members) { needs.edges[$0].filter { $0.isRead || $0.target != registration.id.index }.map(\.target) }
+                && isAcyclic(members) { needs.targets(from: $0, withoutBuilding: registration.id) }
         }
     }
 }
@@ -28,19 +28,16 @@ extension BindingGraph {
 
 /// A value that refers to itself: there is no instance that it could hold weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .registration, binding.scope != .transient, binding.builder == nil, let type = binding.builds,
-            let declared = graph.declarations[binding.type], declared.kind == .struct || declared.kind == .enum
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].kind == .registration, graph[id].scope != .transient, graph[id].builder == nil, let type = graph[id].builds,
+            let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
+        let binding = graph[id]
         let input = graph[type].inputs.first { input in
-            if case .binding(binding.id, _) = input.sources[binding.registrantPosition].provider { return true }
+            if case .binding(id, _) = input.sources[binding.position].provider { return true }
             return false
         }
-        guard let asker = input?.askers.first else { return nil }
-        let label =
-            switch asker {
-            case .reference(let id), .registration(let id): graph[id]
-            }
+        guard let label = input?.askers.first.map({ graph[$0.binding] }) else { return nil }
         return Diagnostic(
             .dependencyCycle, "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
             at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
@@ -48,58 +45,108 @@ extension BindingGraph {
     }
 }
 
-/// What must be built before what: registrations, and inputs of containers that pass a need on to whoever provides it.
-private struct BuildingNeeds {
-    /// `label` is the dependency because of which there is the edge.
+/// What must be built before what. The nodes are registrations, then inputs of containers that pass a need on to whoever
+/// provides it, each as what is captured and as what is read, then types.
+struct BuildingNeeds {
     struct Edge {
         var target: Int
+        /// The dependency because of which there is the edge.
         var label: BindingGraph.BindingID
         /// Taken by a constructor on the spot, whatever the scope.
         var isRead: Bool
     }
 
-    let graph: BindingGraph
-    private(set) var edges: [[Edge]]
-    private let positions: [[Input.Key: Int]]
-    /// The nodes of inputs that pass a need on.
-    private var passing: [Passing: Int] = [:]
-    private var queue: [Passing] = []
-
-    private struct Passing: Hashable {
-        var type: BindingGraph.TypeID
-        var key: Input.Key
-        var isRead: Bool
-    }
+    private let graph: BindingGraph
+    private let isBuiltNow: [Bool]
+    /// The inputs of all types, numbered through, and the number of the first one of each type.
+    private var inputs: [(type: BindingGraph.TypeID, position: Int)] = []
+    private var firstInputs: [Int] = []
 
     init(_ graph: BindingGraph) {
         self.graph = graph
-        edges = graph.bindings.map { _ in [] }
-        positions = graph.inputPositions()
-        for binding in graph.bindings where binding.kind == .registration && binding.builder == nil {
-            guard let type = binding.builds else { continue }
-            for id in graph[type].bindings where graph[id].kind == .registration && graph.isBuiltNow(id) {
-                edges[binding.id.index].append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
-            }
-            for input in graph[type].inputs {
-                guard let reference = input.ownReference else { continue }
-                for (need, isRead) in [(Input.Need.captured, false), (.read, true)] where input.need.contains(need) {
-                    follow(input.sources[binding.registrantPosition], input, isRead, from: binding.id.index, because: reference)
-                }
-            }
-        }
-        var next = 0
-        while next < queue.count {
-            let current = queue[next]
-            next += 1
-            guard let node = passing[current], let position = positions[current.type.index][current.key] else { continue }
-            let input = graph[current.type].inputs[position]
-            for source in input.sources { follow(source, input, current.isRead, from: node, because: source.registrant) }
+        isBuiltNow = graph.builtNow(graph.argumentForms())
+        for type in graph.typeIDs {
+            firstInputs.append(inputs.count)
+            for position in graph[type].inputs.indices { inputs.append((type, position)) }
         }
     }
 
-    /// Adds the edge to what is behind a source: a registration that must have been built, or an input one container up.
-    private mutating func follow(
-        _ source: Input.Source, _ input: Input, _ isRead: Bool, from node: Int, because label: BindingGraph.BindingID
+    /// One shortest cycle through the first registration of each group of registrations that need each other, and the group.
+    func cycles() -> [(cycle: [Edge], members: [Int])] {
+        stronglyConnectedComponents(edgeLists()).compactMap { component in
+            let members = Set(component)
+            guard let start = component.filter({ $0 < graph.bindings.count }).min() else { return nil }
+            return shortestCycle(from: start, within: members).map { ($0, component) }
+        }
+    }
+
+    /// The edges without their labels. What a type's container builds is behind the type's node: a type with many registrations
+    /// and many registrants has as many edges as it has of both.
+    func edgeLists() -> EdgeLists {
+        let ownCount = graph.bindings.count + inputs.count * 2
+        var lists = EdgeLists(nodeCount: ownCount + graph.types.count)
+        var edges: [Edge] = []
+        for node in 0..<ownCount {
+            edges.removeAll(keepingCapacity: true)
+            addEdges(from: node, to: &edges)
+            for edge in edges { lists.addEdge(to: edge.target) }
+            if let type = type(builtAt: node) { lists.addEdge(to: ownCount + type.index) }
+            lists.endNode()
+        }
+        for type in graph.typeIDs {
+            for id in graph[type].bindings where isBuiltNow[id.index] { lists.addEdge(to: id.index) }
+            lists.endNode()
+        }
+        return lists
+    }
+
+    /// Where a node's edges lead, those aside that build a registration with its container.
+    func targets(from node: Int, withoutBuilding id: BindingGraph.BindingID) -> [Int] {
+        let ownCount = graph.bindings.count + inputs.count * 2
+        var edges: [Edge] = []
+        var targets: [Int] = []
+        if node < ownCount {
+            addEdges(from: node, to: &edges)
+            if let type = type(builtAt: node) { targets.append(ownCount + type.index) }
+        } else {
+            addEdges(of: graph.typeIDs[node - ownCount], to: &edges)
+        }
+        return targets + edges.filter { $0.isRead || $0.target != id.index }.map(\.target)
+    }
+
+    /// The type whose container is made where a registration is built.
+    private func type(builtAt node: Int) -> BindingGraph.TypeID? {
+        guard node < graph.bindings.count, graph.bindings[node].builder == nil else { return nil }
+        return graph.bindings[node].builds
+    }
+
+    /// The edges to what a type's container builds.
+    private func addEdges(of type: BindingGraph.TypeID, to edges: inout [Edge]) {
+        for id in graph[type].bindings where isBuiltNow[id.index] {
+            edges.append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
+        }
+    }
+
+    /// The other edges: from a registration to what its type refers to, from an input to what provides it.
+    private func addEdges(from node: Int, to edges: inout [Edge]) {
+        if node < graph.bindings.count {
+            guard let type = type(builtAt: node) else { return }
+            let position = graph.bindings[node].position
+            for input in graph[type].inputs {
+                guard let reference = input.ownReference else { continue }
+                if input.need.contains(.captured) { addEdge(to: input.sources[position], of: input, false, because: reference, &edges) }
+                if input.need.contains(.read) { addEdge(to: input.sources[position], of: input, true, because: reference, &edges) }
+            }
+        } else {
+            let (number, isRead) = (node - graph.bindings.count).quotientAndRemainder(dividingBy: 2)
+            let input = graph[inputs[number].type].inputs[inputs[number].position]
+            for source in input.sources { addEdge(to: source, of: input, isRead == 1, because: source.registrant, &edges) }
+        }
+    }
+
+    /// The edge to what is behind a source: a registration that must have been built, or an input one container up.
+    private func addEdge(
+        to source: Input.Source, of input: Input, _ isRead: Bool, because label: BindingGraph.BindingID, _ edges: inout [Edge]
     ) {
         switch source.provider {
         case .nothing: break
@@ -107,35 +154,26 @@ private struct BuildingNeeds {
             guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return }
             // A type that refers to itself sees the instance being built.
             if id == source.registrant, input.ownReference != nil, !isRead { return }
-            edges[node].append(Edge(target: id.index, label: label, isRead: isRead))
-        case .input:
-            let above = Passing(type: graph[source.registrant].owner, key: input.key, isRead: isRead)
-            if passing[above] == nil {
-                edges.append([])
-                passing[above] = edges.count - 1
-                queue.append(above)
-            }
-            if let target = passing[above] { edges[node].append(Edge(target: target, label: label, isRead: isRead)) }
-        }
-    }
-
-    /// One shortest cycle through the first registration of each group of registrations that need each other, and the group.
-    func cycles() -> [(cycle: [Edge], members: [Int])] {
-        stronglyConnectedComponents(edges.map { $0.map(\.target) }).compactMap { component in
-            let members = Set(component)
-            guard let start = component.filter({ $0 < graph.bindings.count }).min() else { return nil }
-            return shortestCycle(from: start, within: members).map { ($0, component) }
+            edges.append(Edge(target: id.index, label: label, isRead: isRead))
+        case .input(let position):
+            let number = firstInputs[graph[source.registrant].owner.index] + position
+            edges.append(Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead))
         }
     }
 
     private func shortestCycle(from start: Int, within members: Set<Int>) -> [Edge]? {
         var arrivedBy: [Int: (from: Int, edge: Edge)] = [:]
+        var seen: Set<BindingGraph.TypeID> = []
         var queue = [start]
         var next = 0
         while next < queue.count {
             let node = queue[next]
             next += 1
-            for edge in edges[node] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+            var edges: [Edge] = []
+            // Wherever a type is built again, the same edges lead to what is reached already.
+            if let type = type(builtAt: node), seen.insert(type).inserted { addEdges(of: type, to: &edges) }
+            addEdges(from: node, to: &edges)
+            for edge in edges where members.contains(edge.target) && arrivedBy[edge.target] == nil {
                 arrivedBy[edge.target] = (node, edge)
                 if edge.target == start {
                     var path: [Edge] = []
@@ -155,9 +193,9 @@ private struct BuildingNeeds {
 }
 
 extension Input {
-    /// The type's own reference among those who ask.
+    /// The type's own reference among those who ask; it asks before all others do.
     fileprivate var ownReference: BindingGraph.BindingID? {
-        for case .reference(let id) in askers { return id }
+        if case .reference(let id) = askers.first { return id }
         return nil
     }
 }

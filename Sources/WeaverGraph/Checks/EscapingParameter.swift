@@ -6,8 +6,9 @@ import WeaverDiagnostics
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error
 @Sendable func checkEscapingParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard let (isEscaping, place) = binding.escaping else { return nil }
+    graph.bindingIDs.compactMap { id in
+        guard let (isEscaping, place) = graph[id].escaping else { return nil }
+        let binding = graph[id]
         switch (binding.type, isEscaping) {
         case (.function, false):
             return .wrong(.attributeNotApplicable, "'\(binding.name)' escapes: the container keeps it", at: place)

@@ -79,5 +79,5 @@ extension BindingGraph {
 /// Whether nodes, of all those that edges lead between, form no cycle.
 func isAcyclic(_ members: [Int], _ targets: (Int) -> [Int]) -> Bool {
     let positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
-    return stronglyConnectedComponents(members.map { targets($0).compactMap { positions[$0] } }).isEmpty
+    return stronglyConnectedComponents(EdgeLists(members.map { targets($0).compactMap { positions[$0] } })).isEmpty
 }

@@ -4,14 +4,18 @@ import WeaverDiagnostics
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
 @Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    guard graph.declarations.types.values.contains(where: \.isHidden) else { return [] }
     var diagnostics: [Diagnostic] = []
-    for type in graph.types {
-        guard let first = type.bindings.first, let hidden = graph.declarations.hiddenType(in: type.key) else { continue }
+    for type in graph.typeIDs {
+        guard let first = graph[type].bindings.first, let hidden = graph.declarations.hiddenType(in: graph[type].key) else { continue }
         diagnostics.append(.inaccessible(hidden, at: graph[first].namePlace))
     }
-    for binding in graph.bindings {
-        for type in [binding.type, binding.abstract].compactMap({ $0 }) {
-            if let hidden = graph.declarations.hiddenType(in: type) { diagnostics.append(.inaccessible(hidden, at: binding.typePlace)) }
+    for id in graph.bindingIDs {
+        if let hidden = graph.declarations.hiddenType(in: graph[id].type) {
+            diagnostics.append(.inaccessible(hidden, at: graph[id].typePlace))
+        }
+        if let abstract = graph[id].abstract, let hidden = graph.declarations.hiddenType(in: abstract) {
+            diagnostics.append(.inaccessible(hidden, at: graph[id].typePlace))
         }
     }
     return diagnostics
@@ -29,13 +33,17 @@ extension Declarations {
     /// The first type named in `type`, or around it, that is private or fileprivate.
     fileprivate func hiddenType(in type: TypeKey) -> DeclaredType? {
         var hidden: DeclaredType?
-        _ = type.mapNames { parts in
-            for count in 1...max(parts.count, 1) {
-                let name = parts.prefix(count).map(\.name).joined(separator: ".")
-                if hidden == nil, let declared = types[name], declared.access <= .fileprivate { hidden = declared }
+        type.forEachName { parts in
+            var name = ""
+            for part in parts where hidden == nil {
+                name += name.isEmpty ? part.name : "." + part.name
+                if let declared = types[name], declared.isHidden { hidden = declared }
             }
-            return .named(parts)
         }
         return hidden
     }
+}
+
+extension DeclaredType {
+    fileprivate var isHidden: Bool { access <= .fileprivate }
 }

@@ -5,8 +5,9 @@ import WeaverDiagnostics
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: self.isIsolated = true     error: App registers Home
 @Sendable func checkIsolatedTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMapInPlace { type in
-        guard let place = type.isolatedPlace else { return nil }
+    graph.typeIDs.compactMap { id in
+        guard let place = graph[id].isolatedPlace else { return nil }
+        let type = graph[id]
         let dependents = type.registrants.map { graph[$0] }.filter { graph[$0.owner].isolatedPlace == nil }
         guard !dependents.isEmpty else { return nil }
         return .isolatedWithDependents(type, dependents, at: place, in: graph)

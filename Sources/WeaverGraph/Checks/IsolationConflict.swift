@@ -10,8 +10,9 @@ import WeaverDiagnostics
 
 /// A wrapper is read like a plain property: only on the main actor can it be told that it is read in the right place.
 private func unreadableWrappers(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.wrapper != nil, case .actor(let actor) = isolations.access[binding.id.index], actor != "MainActor" else { return nil }
+    graph.bindingIDs.compactMap { id in
+        guard case .actor(let actor) = isolations.access[id.index], actor != "MainActor", graph[id].wrapper != nil else { return nil }
+        let binding = graph[id]
         return Diagnostic(
             .isolationConflict, "a wrapper cannot read '\(binding.name)', which is isolated to '@\(actor)'", at: binding.namePlace,
             help: "state it in a comment, and read it through the resolver")

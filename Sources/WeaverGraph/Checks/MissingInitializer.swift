@@ -5,17 +5,17 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .registration, binding.builder == nil else { return nil }
-        switch binding.construction {
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
+        switch graph[id].construction {
         case .injecting, .constructor, .plain: return nil
         case .missing(let existing, let place):
             // A dependency, or a builder, may be what could not be read.
             let isOpen =
-                graph.gaps.mayStateDependency(of: binding.type.dottedName ?? "")
-                || graph.gaps.mayState(.builder, of: binding.name, in: graph[binding.owner].name)
-            return isOpen ? nil : .missing(binding, existing, place, in: graph)
-        case .ambiguous(let fits): return .ambiguous(binding, fits)
+                graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
+                || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
+            return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
+        case .ambiguous(let fits): return .ambiguous(graph[id], fits)
         }
     }
 }

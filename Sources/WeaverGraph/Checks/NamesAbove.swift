@@ -1,23 +1,16 @@
 /// Finds what the containers above others hold under a name.
 struct NamesAbove {
     private let graph: BindingGraph
-    /// By name: the registrations and parameters that bear it, by owner.
-    private let holders: [String: [BindingGraph.TypeID: BindingGraph.BindingID]]
 
-    init(_ graph: BindingGraph) {
-        self.graph = graph
-        var holders: [String: [BindingGraph.TypeID: BindingGraph.BindingID]] = [:]
-        for binding in graph.bindings where binding.kind != .reference { holders[binding.name, default: [:]][binding.owner] = binding.id }
-        self.holders = holders
-    }
+    init(_ graph: BindingGraph) { self.graph = graph }
 
-    /// Whether several containers hold something under a name.
-    func isShared(_ name: String) -> Bool { holders[name].map { $0.count > 1 } ?? false }
+    /// Whether several containers hold something under a name that something refers to.
+    func isShared(_ name: String) -> Bool { graph.lookup.holderCount(of: name) > 1 }
 
     /// What the nearest container above each type holds as `key.name` and as a `key.type`, the type itself excepted; types above
     /// which none does are left out. Linear in what is above the types, however many they are.
     func bindings(_ key: Input.Key, above types: some Sequence<BindingGraph.TypeID>) -> [BindingGraph.TypeID: BindingGraph.BindingID] {
-        guard let holders = holders[key.name] else { return [:] }
+        guard graph.lookup.holderCount(of: key.name) > 0 else { return [:] }
         let types = Set(types)
         // Up to the nearest holders, then from them down again.
         var below: [BindingGraph.TypeID: [BindingGraph.TypeID]] = [:]
@@ -31,15 +24,19 @@ struct NamesAbove {
             for registrant in graph[type].registrants {
                 let owner = graph[registrant].owner
                 if below[owner]?.last != type { below[owner, default: []].append(type) }
-                if let id = holders[owner], graph[id].matches(key.type) {
-                    found.append(id)
+                if let holder = holder(key, owner) {
+                    found.append(holder)
                 } else if seen.insert(owner).inserted {
                     queue.append(owner)
                 }
             }
         }
-        return nearest(of: Set(found).sorted(), below, isHolder: { holders[$0].map { graph[$0].matches(key.type) } ?? false })
+        return nearest(of: Set(found).sorted(), below, isHolder: { holder(key, $0) != nil })
             .filter { types.contains($0.key) }
+    }
+
+    private func holder(_ key: Input.Key, _ type: BindingGraph.TypeID) -> BindingGraph.BindingID? {
+        graph.lookup.binding(named: key.name, in: type).flatMap { graph[$0].matches(key.type) ? $0 : nil }
     }
 
     /// The nearest of `holders` above each type that they reach. A type that leads back to itself may be reached by what it holds

@@ -5,15 +5,15 @@ import WeaverDiagnostics
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .registration, binding.builder == nil, !binding.isSettable, let abstract = binding.abstract,
-            let declared = graph.declarations[binding.type]
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].kind == .registration, graph[id].builder == nil, !graph[id].isSettable, let abstract = graph[id].abstract,
+            let declared = graph.declarations[graph[id].type]
         else { return nil }
         let missing = abstract.components.first { part in
             guard let wanted = graph.declarations[part] else { return false }
             return graph.declarations.lacks(declared, wanted)
         }
-        return missing.map { .nonconforming(binding, declared, to: $0) }
+        return missing.map { .nonconforming(graph[id], declared, to: $0) }
     }
 }
 

@@ -10,18 +10,18 @@ import WeaverDiagnostics
 @Sendable func checkResolutionsByType(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
     var decisions: [Input.Key: [Decision]] = [:]
-    for type in graph.types {
-        for input in type.inputs {
-            for case .binding(let id, byType: true) in input.sources.map(\.provider) {
-                decisions[input.key, default: []].append(Decision(type: type.id, chosen: id))
+    for type in graph.typeIDs {
+        for (position, input) in graph[type].inputs.enumerated() {
+            for source in input.sources {
+                guard case .binding(let id, byType: true) = source.provider else { continue }
+                decisions[input.key, default: []].append(Decision(type: type, input: position, chosen: id))
             }
         }
     }
-    let positions = graph.inputPositions()
     return decisions.flatMap { key, decisions -> [Diagnostic] in
         let above = names.bindings(key, above: decisions.lazy.map { graph[$0.chosen].owner })
         let unexpected = decisions.filter { above[graph[$0.chosen].owner] != nil }
-        return graph.references(key, in: unexpected, positions).compactMap { reference, chosen in
+        return graph.references(in: unexpected).compactMap { reference, chosen in
             above[graph[chosen].owner].map { .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[$0], in: graph) }
         }
     }
@@ -30,6 +30,7 @@ import WeaverDiagnostics
 /// What a type is given of its registrant's container, under another name.
 private struct Decision {
     var type: BindingGraph.TypeID
+    var input: Int
     var chosen: BindingGraph.BindingID
 }
 
@@ -37,7 +38,7 @@ extension BindingGraph {
     /// The references that are given what is decided, each with the first decision that reaches it: those of the types and of what
     /// these hand it on to. Linear in the askers.
     fileprivate func references(
-        _ key: Input.Key, in decisions: [Decision], _ positions: [[Input.Key: Int]]
+        in decisions: [Decision]
     ) -> [(reference: BindingID, chosen: BindingID)] {
         var found: [(reference: BindingID, chosen: BindingID)] = []
         var seen: Set<TypeID> = []
@@ -46,11 +47,12 @@ extension BindingGraph {
         while next < queue.count {
             let decision = queue[next]
             next += 1
-            guard seen.insert(decision.type).inserted, let position = positions[decision.type.index][key] else { continue }
-            for asker in self[decision.type].inputs[position].askers {
+            guard seen.insert(decision.type).inserted else { continue }
+            for asker in self[decision.type].inputs[decision.input].askers {
                 switch asker {
                 case .reference(let id): found.append((id, decision.chosen))
-                case .registration(let id): self[id].builds.map { queue.append(Decision(type: $0, chosen: decision.chosen)) }
+                case .registration(let id, let input):
+                    self[id].builds.map { queue.append(Decision(type: $0, input: input, chosen: decision.chosen)) }
                 }
             }
         }

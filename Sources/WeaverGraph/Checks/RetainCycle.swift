@@ -10,14 +10,12 @@ import WeaverDiagnostics
 ///     class B   { // weaver: a <- A
 @Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
-    let cycles = stronglyConnectedComponents(holdings.edges.map { $0.map(\.target) }).compactMap { group in
-        holdings.cycle(within: group).map { (cycle: $0, group: group) }
-    }
+    let cycles = holdings.cycles()
     // What cannot be built is told already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { cycle, group in
         .retainCycle(cycle, in: graph) { registration in
-            isAcyclic(group) { holdings.edges[$0].map(\.target).filter { $0 != registration.id.index } }
+            isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
         }
     }
 }
@@ -33,26 +31,43 @@ private struct Holdings {
         var key: Input.Key
     }
 
-    /// By registration.
-    private(set) var edges: [[Edge]]
+    private var edges: [Edge] = []
+    /// Where the edges of each registration are.
+    private var ranges: [Range<Int>] = []
 
     init(_ graph: BindingGraph) {
-        edges = graph.bindings.map { _ in [] }
-        // What a builder hands on is not seen.
-        for binding in graph.bindings where binding.isKept && binding.builder == nil {
-            guard let type = binding.builds else { continue }
-            for input in graph[type].inputs where graph.keeps(input, in: type) {
-                guard case .binding(let id, _) = input.sources[binding.registrantPosition].provider, id != binding.id, graph[id].isKept,
+        let keptInputs = graph.keptInputs()
+        ranges = graph.bindingIDs.map { holder in
+            let start = edges.count
+            // What a builder hands on is not seen.
+            guard graph[holder].isKept, graph[holder].builder == nil, let type = graph[holder].builds else { return start..<start }
+            for position in keptInputs[type.index] {
+                let input = graph[type].inputs[position]
+                guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder, graph[id].isKept,
                     // A value that is needed later only is read through a function.
                     graph[id].scope == .lazy || !input.need.isDisjoint(with: [.captured, .read])
                 else { continue }
-                edges[binding.id.index].append(Edge(source: binding.id.index, target: id.index, key: input.key))
+                edges.append(Edge(source: holder.index, target: id.index, key: input.key))
             }
+            return start..<edges.count
         }
     }
 
+    func targets(of holder: Int) -> [Int] { edges[ranges[holder]].map(\.target) }
+
+    /// One cycle of each group of registrations that keep each other alive, and the group.
+    func cycles() -> [(cycle: [Edge], group: [Int])] {
+        guard !edges.isEmpty else { return [] }
+        var lists = EdgeLists(nodeCount: ranges.count)
+        for range in ranges {
+            for edge in edges[range] { lists.addEdge(to: edge.target) }
+            lists.endNode()
+        }
+        return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
+    }
+
     /// A shortest cycle among registrations that reach each other.
-    func cycle(within group: [Int]) -> [Edge]? {
+    private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
         return group.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
     }
@@ -67,7 +82,7 @@ private struct Holdings {
         while next < queue.count {
             let node = queue[next]
             next += 1
-            for edge in edges[node] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+            for edge in edges[ranges[node]] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
                 arrivedBy[edge.target] = edge
                 queue.append(edge.target)
             }
@@ -89,10 +104,14 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// Whether an instance keeps an input of its type: all that its container has, or what its constructor takes.
-    fileprivate func keeps(_ input: Input, in type: TypeID) -> Bool {
-        guard case .constructor(_, let arguments) = self[type].construction else { return true }
-        return input.askers.contains { asker in arguments.contains { $0.binding == asker.binding } }
+    /// The inputs of each type that an instance keeps: all that its container has, or what its constructor takes.
+    fileprivate func keptInputs() -> [[Int]] {
+        let forms = argumentForms()
+        return typeIDs.map { type in
+            let inputs = self[type].inputs
+            guard case .constructor = self[type].construction else { return Array(inputs.indices) }
+            return inputs.indices.filter { inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
+        }
     }
 
     /// The reference that first asked for what `holder` is given as `key`.
@@ -103,14 +122,6 @@ extension BindingGraph {
             holder = self[asker.binding]
         }
         return holder
-    }
-}
-
-extension Input.Asker {
-    fileprivate var binding: BindingGraph.BindingID {
-        switch self {
-        case .reference(let id), .registration(let id): id
-        }
     }
 }
 

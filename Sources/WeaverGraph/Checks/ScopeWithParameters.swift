@@ -5,9 +5,11 @@ import WeaverDiagnostics
 ///     // weaver: movie = MovieScreen
 ///     // weaver: movie.scope = .container           error, where MovieScreen has parameters
 @Sendable func checkScopesWithParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.scope == .container, let place = binding.scopePlace, let parameter = binding.parameters.first, let type = binding.builds
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].scope == .container, let parameter = graph[id].parameters.first, let place = graph[id].scopePlace,
+            let type = graph[id].builds
         else { return nil }
+        let binding = graph[id]
         let declaration = graph[type].bindings.lazy.map { graph[$0] }.first { $0.name == parameter.name }
         return Diagnostic(
             .scopeWithParameters, "'\(binding.name)' cannot live in its container: '\(binding.type.text())' takes parameters", at: place,

@@ -10,9 +10,10 @@ import WeaverDiagnostics
 @Sendable func checkShadowedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
     var questions: [Input.Key: Set<BindingGraph.BindingID>] = [:]
-    for type in graph.types {
-        for input in type.inputs where names.isShared(input.key.name) {
-            for case .binding(let id, byType: false) in input.sources.map(\.provider) where graph[id].kind == .registration {
+    for type in graph.typeIDs {
+        for input in graph[type].inputs where names.isShared(input.key.name) {
+            for source in input.sources {
+                guard case .binding(let id, byType: false) = source.provider, graph[id].kind == .registration else { continue }
                 questions[input.key, default: []].insert(id)
             }
         }

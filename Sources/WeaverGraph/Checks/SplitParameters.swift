@@ -5,10 +5,10 @@ import WeaverDiagnostics
 ///     class Movie { // weaver: id <= Int
 ///     Movie: {parameters: {title: String}}           error, in the manifest
 @Sendable func checkSplitParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMapInPlace { type in
-        let parameters = type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }
+    graph.typeIDs.compactMap { type in
+        let parameters = graph[type].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0] }
         guard let first = parameters.first, let other = parameters.first(where: { !$0.standsTogether(with: first) }) else { return nil }
-        return .split(other, from: first, of: type)
+        return .split(other, from: first, of: graph[type])
     }
 }
 

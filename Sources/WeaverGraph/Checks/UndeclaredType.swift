@@ -8,11 +8,15 @@ import WeaverDiagnostics
 @Sendable func checkUndeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     // It may be declared in a file that could not be read.
     guard !graph.gaps.isOpen else { return [] }
-    let external = Set(graph.manifestTypes.filter(\.isExternal).map(\.name))
+    let undeclared = graph.manifestTypes.filter {
+        !$0.isExternal && graph.declarations.types[graph.declarations.qualify($0.name, in: "")] == nil
+    }
+    guard !undeclared.isEmpty else { return [] }
+    let external = Set(graph.manifestTypes.lazy.filter(\.isExternal).map(\.name))
     let registered = Set(graph.bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
-    return graph.manifestTypes.compactMap { type in
+    return undeclared.compactMap { type in
         let name = graph.declarations.qualify(type.name, in: "")
-        guard graph.declarations.types[name] == nil, !registered.contains(name), !external.contains(type.name) else { return nil }
+        guard !registered.contains(name), !external.contains(type.name) else { return nil }
         let nearest = nearestName(to: name, in: graph.declarations.types.keys)
         return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,

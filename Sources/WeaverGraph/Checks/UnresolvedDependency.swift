@@ -8,19 +8,19 @@ import WeaverDiagnostics
     var endings: [BindingGraph.BindingID: [Ending]] = [:]
     for failure in graph.failures {
         guard case .unresolved = failure.reason else { continue }
-        for (reference, chain) in failure.references {
-            endings[reference, default: []].append(Ending(top: failure.type, chain: chain))
-        }
+        for failed in failure.references { endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed)) }
     }
     return endings.map { reference, endings in
-        let endings = endings.sorted { ($0.chain.count, $0.top) < ($1.chain.count, $1.top) }
+        let endings = endings.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
         return .unresolved(graph[reference], endings, in: graph)
     }
 }
 
 private struct Ending {
     var top: BindingGraph.TypeID
-    var chain: [BindingGraph.BindingID]
+    var failed: FailedReference
+
+    var chain: [BindingGraph.BindingID] { failed.chain }
 }
 
 extension Diagnostic {
@@ -86,8 +86,7 @@ extension BindingGraph {
 extension BindingGraph {
     /// The name is there, with another type.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
-        let holders = chain.reversed().flatMap { self[self[$0].owner].bindings }.map { self[$0] }
-        let other = holders.first { $0.name == reference.name && $0.kind != .reference }
+        let other = chain.reversed().lazy.compactMap { self.lookup.binding(named: reference.name, in: self[$0].owner) }.first.map { self[$0] }
         return other.map {
             "did you mean '\(reference.name) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
         }

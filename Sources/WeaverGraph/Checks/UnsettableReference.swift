@@ -7,8 +7,9 @@ import WeaverDiagnostics
 ///     class Home { // weaver: logger <- Logger
 ///                  // weaver: logger.setter = true        error: App builds its logger
 @Sendable func checkSetters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.kind == .reference, let place = binding.setterPlace else { return nil }
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].kind == .reference, let place = graph[id].setterPlace else { return nil }
+        let binding = graph[id]
         let built = graph.resolutions(of: binding.id).lazy.compactMap { resolution -> Binding? in
             guard case .found(let id, _) = resolution.ending else { return nil }
             return graph[id].isSettable && graph[id].accessType == binding.type ? nil : graph[id]

@@ -4,8 +4,9 @@ import WeaverDiagnostics
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
 @Sendable func checkOwners(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMapInPlace { type in
-        guard let declared = graph.declarations.types[type.name], let first = type.bindings.first else { return nil }
+    graph.typeIDs.compactMap { id in
+        guard let declared = graph.declarations.types[graph[id].name], let first = graph[id].bindings.first else { return nil }
+        let type = graph[id]
         let reason: String
         switch declared.kind {
         case .protocol: reason = "is a protocol, which has no dependencies"

@@ -6,23 +6,26 @@ import WeaverDiagnostics
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     guard graph.failures.isEmpty, !graph.isPartial else { return [] }
-    var isUsed = graph.bindings.map { _ in false }
-    for type in graph.types {
-        for input in type.inputs {
-            for case .binding(let id, _) in input.sources.map(\.provider) { isUsed[id.index] = true }
+    var isUsed = Array(repeating: false, count: graph.bindings.count)
+    for type in graph.typeIDs {
+        for input in graph[type].inputs {
+            for source in input.sources {
+                if case .binding(let id, _) = source.provider { isUsed[id.index] = true }
+            }
         }
-        if case .constructor(_, let arguments) = type.construction {
+        if case .constructor(_, let arguments) = graph[type].construction {
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
     // What other platforms and projects have may refer to it there.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
-    return graph.types.flatMap { type -> [Diagnostic] in
+    return graph.typeIDs.flatMap { id -> [Diagnostic] in
+        guard let mentions = graph.declarations.mentions[graph[id].name] else { return [] }
+        let type = graph[id]
         // What a builder reads is not seen.
-        let hasReader = type.bindings.contains { graph[$0].builder?.mayReadSiblings ?? false }
-        guard !hasReader, let mentions = graph.declarations.mentions[type.name] else { return [] }
-        return type.bindings.map { graph[$0] }.compactMap { binding in
-            guard binding.kind == .registration, !isUsed[binding.id.index], !namesElsewhere.contains(binding.name),
+        if type.bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { return [] }
+        return type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }.compactMap { binding in
+            guard !namesElsewhere.contains(binding.name),
                 !mentions.contains(where: { $0.mention(binding.name) || binding.isSettable && $0.mention(binding.setterName) })
             else { return nil }
             return .unused(binding, of: type)

@@ -5,8 +5,9 @@ import WeaverDiagnostics
 ///     // weaver: settings = Settings
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
 @Sendable func checkWeakValueTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard binding.scope == .weak, let held = binding.heldWeakly else { return nil }
+    graph.bindingIDs.compactMap { id in
+        guard graph[id].scope == .weak, let held = graph[id].heldWeakly else { return nil }
+        let binding = graph[id]
         guard held.canBeClass else {
             return Diagnostic(
                 .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: binding.scopePlace ?? binding.namePlace,

@@ -7,9 +7,9 @@ import WeaverDiagnostics
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first
 ///         let dependencies = MainDependencyContainer.appDependencyResolver()
 @Sendable func checkWrapperOrder(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.types.compactMapInPlace { type in
-        guard let resolver = graph.declarations.types[type.name]?.properties.first(where: \.makesResolver) else { return nil }
-        let early = type.bindings.lazy.map { graph[$0] }.first { binding in
+    graph.typeIDs.compactMap { type in
+        guard let resolver = graph.declarations.types[graph[type].name]?.properties.first(where: \.makesResolver) else { return nil }
+        let early = graph[type].bindings.lazy.map { graph[$0] }.first { binding in
             binding.wrapper != nil && binding.place.file == resolver.place.file && binding.place < resolver.place
         }
         guard let early else { return nil }

@@ -4,12 +4,14 @@ import WeaverDiagnostics
 ///
 ///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
 @Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindings.compactMapInPlace { binding in
-        guard let wrapper = binding.wrapper, wrapper.parameters != binding.parameters.map(\.type) else { return nil }
+    let unresolved = Set(graph.failures.lazy.flatMap(\.references).map(\.reference))
+    return graph.bindingIDs.compactMap { id in
+        guard let wrapper = graph[id].wrapper, wrapper.parameters != graph[id].parameters.map(\.type) else { return nil }
+        let binding = graph[id]
         // Of a protocol that is registered as if it were a class there is an error already.
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }
         // Without a source there is another error already, and no parameters to compare with.
-        if binding.kind == .reference, graph.isUnresolved(binding) { return nil }
+        if unresolved.contains(id) { return nil }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
         let declared = binding.accessType.text()
         let attribute = binding.parameters.isEmpty ? "@Weaver" : "@WeaverP\(binding.parameters.count)"
@@ -30,9 +32,5 @@ extension BindingGraph {
         return self[type].bindings.map { self[$0] }.filter { $0.kind == .parameter }.map {
             Diagnostic.Note("'\(self[type].name)' takes '\($0.name): \($0.type.text())'", at: $0.namePlace)
         }
-    }
-
-    fileprivate func isUnresolved(_ reference: Binding) -> Bool {
-        failures.contains { $0.references.contains { $0.reference == reference.id } }
     }
 }

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// One dependency as one place states it.
-package struct DependencyFact: Sendable {
+/// One dependency as one place states it. A value that never changes; a class, so that the bindings of graphs share it.
+package final class DependencyFact: Sendable {
     package enum Kind: String, Sendable {
         case registration, reference, parameter
     }
@@ -14,19 +14,19 @@ package struct DependencyFact: Sendable {
     }
 
     /// The type it belongs to, dotted; of an annotation in an extension, the extended type as written.
-    package var owner: String
-    package var name: String
-    package var kind: Kind
+    package let owner: String
+    package let name: String
+    package let kind: Kind
     /// What is built, or what is asked for.
-    package var type: TypeKey
+    package let type: TypeKey
     /// What it is known as, where that differs.
-    package var abstract: TypeKey?
-    package var style: Style
+    package let abstract: TypeKey?
+    package let style: Style
     /// The whole statement: `logger = Logger <- Logging`.
-    package var place: Place
-    package var namePlace: Place
-    package var typePlace: Place
-    package var branch: BranchPath
+    package let place: Place
+    package let namePlace: Place
+    package let typePlace: Place
+    package let branch: BranchPath
 
     package init(
         owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place, namePlace: Place,

@@ -8,15 +8,15 @@ package struct CheckedGraph: Sendable {
     /// The platforms that it is for.
     package let condition: PlatformCondition
 
-    /// `linked` is `merged` with its links. Where types are detached, the rest is linked anew without them.
-    init(_ linked: BindingGraph, _ linkedIsolations: Isolations, merged: BindingGraph, condition: PlatformCondition) {
+    /// Where types are detached, the rest is linked anew without them.
+    init(_ linked: BindingGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
         let isDetached = linked.detachedTypes()
         guard isDetached.contains(true) else {
             (graph, isolations, detached) = (linked, linkedIsolations, [])
             return
         }
-        var rest = merged.restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
+        var rest = linked.unlinked().restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
         link(&rest)
         (graph, isolations) = (rest, Isolations(rest))
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in

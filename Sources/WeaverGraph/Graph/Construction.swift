@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 
 /// How generated code makes an instance of a type (LANGUAGE.md, section 5).
-package enum Construction: Sendable {
+/// Indirect, since each of many bindings has one, and shares it with its type.
+package indirect enum Construction: Sendable {
     /// `init(injecting:)`
     case injecting(InitializerCall)
     /// Plain constructor injection.
@@ -11,6 +12,9 @@ package enum Construction: Sendable {
     /// Nothing fits; the initializers that exist.
     case missing(existing: [InitializerFact], place: Place?)
     case ambiguous([InitializerFact])
+
+    /// Before it is decided.
+    static let undecided = Construction.missing(existing: [], place: nil)
 
     package var call: InitializerCall? {
         switch self {

@@ -17,20 +17,19 @@ package struct Declarations: Sendable {
     /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope outward
     /// that declares it. A name that the inputs do not declare is left as it is, as is one of another module.
     package func qualify(_ name: String, in scope: String) -> String {
-        let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-        let first = String(parts[0])
-        var scope = scope
-        while true {
-            let prefix = scope.isEmpty ? "" : scope + "."
+        if types.isEmpty, aliases.isEmpty { return name }
+        let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
+        let first = dot.map { String(name[..<$0]) } ?? name
+        var scope = scope[...]
+        while !scope.isEmpty {
+            let prefix = scope + "."
             if isDeclared(prefix + first) { return prefix + name }
-            guard !scope.isEmpty else { break }
-            scope = scope.lastIndex(of: ".").map { String(scope[..<$0]) } ?? ""
+            scope = scope[..<(scope.utf8.lastIndex(of: UInt8(ascii: ".")) ?? scope.startIndex)]
         }
+        guard !isDeclared(first), let dot, !modules.contains(first) else { return name }
         // The module's own name in front of a type of the inputs.
-        if parts.count > 1, !modules.contains(first), isDeclared(String(parts[1])) {
-            return parts.dropFirst().joined(separator: ".")
-        }
-        return name
+        let rest = name[name.index(after: dot)...]
+        return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name
     }
 
     /// The type with every name qualified and every alias replaced by what it stands for.
@@ -43,7 +42,9 @@ package struct Declarations: Sendable {
     private static let maximalExpansions = 1_000
 
     private func qualify(_ type: TypeKey, in scope: String, _ budget: inout Int) -> TypeKey {
-        type.mapNames { parts in
+        // Most types stand for themselves.
+        if let name = type.plainName, aliases[name] == nil, qualify(name, in: scope) == name { return type }
+        return type.mapNames { parts in
             let written = parts.map(\.name).joined(separator: ".")
             let qualified = qualify(written, in: scope)
             let isPlain = parts.allSatisfy(\.arguments.isEmpty)

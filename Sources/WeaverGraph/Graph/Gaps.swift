@@ -4,6 +4,8 @@ package struct Gaps: Sendable {
     /// Whether a file is there that could be anything.
     private(set) var isOpen = false
 
+    var isEmpty: Bool { !isOpen && gaps.isEmpty }
+
     init() {}
 
     init(_ files: [FileFacts], _ declarations: Declarations) {

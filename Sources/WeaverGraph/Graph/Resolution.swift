@@ -24,7 +24,7 @@ extension BindingGraph {
             var previous: Int?
         }
 
-        let key = Input.Key(name: self[reference].name, type: self[reference].type)
+        let key = self[reference].key
         var steps = [Step(type: self[reference].owner, registration: nil, previous: nil)]
         var seen: Set<TypeID> = [self[reference].owner]
         var endings: Set<Resolution.Ending> = []
@@ -72,14 +72,14 @@ extension BindingGraph {
         }
         for id in self[self[provider].owner].bindings {
             guard let type = self[id].builds else { continue }
-            for input in self[type].inputs where input.sources[self[id].registrantPosition].isProvided(by: provider) { demand(type, input.key) }
+            for input in self[type].inputs where input.sources[self[id].position].isProvided(by: provider) { demand(type, input.key) }
         }
         while let demanded = queue.popLast() {
             guard let input = self[demanded.type].inputs.first(where: { $0.key == demanded.key }) else { continue }
             for asker in input.askers {
                 switch asker {
                 case .reference(let id): found.insert(id)
-                case .registration(let id): if let type = self[id].builds { demand(type, demanded.key) }
+                case .registration(let id, _): if let type = self[id].builds { demand(type, demanded.key) }
                 }
             }
         }

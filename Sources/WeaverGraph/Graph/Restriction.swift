@@ -27,3 +27,20 @@ extension BindingGraph {
         return result
     }
 }
+
+extension BindingGraph {
+    /// The graph without its links, as it was merged.
+    func unlinked() -> BindingGraph {
+        var result = self
+        result.lookup = Lookup()
+        result.failures = []
+        result.parameterConflicts = []
+        for type in typeIDs {
+            result[type].registrants = []
+            result[type].inputs = []
+            result[type].construction = .undecided
+        }
+        for binding in bindingIDs { result[binding].unlink() }
+        return result
+    }
+}

@@ -1,13 +1,13 @@
-/// The groups of nodes that reach each other, each with at least one edge inside; nodes are numbered from 0 and `edges` lists the
-/// targets of each. In the order of their least nodes. Linear, and without recursion, so that chains may be of any length.
-package func stronglyConnectedComponents(_ edges: [[Int]]) -> [[Int]] {
-    var index = [Int](repeating: -1, count: edges.count)
+/// The groups of nodes that reach each other, each with at least one edge inside, in the order of their least nodes. Linear, and
+/// without recursion, so that chains may be of any length.
+package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
+    var index = [Int](repeating: -1, count: edges.nodeCount)
     var low = index
-    var isOnStack = [Bool](repeating: false, count: edges.count)
+    var isOnStack = [Bool](repeating: false, count: edges.nodeCount)
     var stack: [Int] = []
     var counter = 0
     var components: [[Int]] = []
-    for root in edges.indices where index[root] < 0 {
+    for root in 0..<edges.nodeCount where index[root] < 0 {
         var work: [(node: Int, edge: Int)] = [(root, 0)]
         while let (node, edge) = work.last {
             if edge == 0 {
@@ -17,9 +17,9 @@ package func stronglyConnectedComponents(_ edges: [[Int]]) -> [[Int]] {
                 stack.append(node)
                 isOnStack[node] = true
             }
-            if edge < edges[node].count {
+            if edge < edges.edgeCount(from: node) {
                 work[work.count - 1].edge += 1
-                let target = edges[node][edge]
+                let target = edges.target(from: node, at: edge)
                 if index[target] < 0 {
                     work.append((target, 0))
                 } else if isOnStack[target] {
@@ -35,7 +35,7 @@ package func stronglyConnectedComponents(_ edges: [[Int]]) -> [[Int]] {
                 component.append(stack.removeLast())
                 isOnStack[component[component.count - 1]] = false
             } while component.last != node
-            if component.count > 1 || edges[node].contains(node) { components.append(component.sorted()) }
+            if component.count > 1 || edges.leadsToItself(node) { components.append(component.sorted()) }
         }
     }
     return components.sorted { $0[0] < $1[0] }

@@ -19,58 +19,54 @@ package struct Isolations: Sendable {
     }
 
     /// A least fixpoint: a type is looked at again when what is above or below it has changed.
-    init(_ graph: BindingGraph) {
-        building = graph.bindings.map { _ in .none }
+    package init(_ graph: BindingGraph) {
+        building = Array(repeating: .none, count: graph.bindings.count)
         access = building
-        container = graph.types.map { _ in .none }
-        inputs = graph.types.map { $0.inputs.map { _ in .none } }
-        let positions = graph.inputPositions()
-        var queue = graph.types.map(\.id.index)
-        var isQueued = graph.types.map { _ in true }
+        container = Array(repeating: .none, count: graph.types.count)
+        inputs = graph.typeIDs.map { Array(repeating: .none, count: graph[$0].inputs.count) }
+        guard graph.bindingIDs.contains(where: { graph[$0].mayBeIsolated }) else { return }
+        var queue = graph.typeIDs
+        var isQueued = Array(repeating: true, count: queue.count)
         var next = 0
         while next < queue.count {
-            let type = graph.types[queue[next]]
+            let type = queue[next]
             next += 1
-            isQueued[type.id.index] = false
-            guard update(type, in: graph, positions) else { continue }
-            let neighbours = type.registrants.map { graph[$0].owner } + type.bindings.compactMap { graph[$0].builds }
+            isQueued[type.index] = false
+            guard update(graph[type], in: graph) else { continue }
+            let neighbours = graph[type].registrants.map { graph[$0].owner } + graph[type].bindings.compactMap { graph[$0].builds }
             for neighbour in neighbours where !isQueued[neighbour.index] {
                 isQueued[neighbour.index] = true
-                queue.append(neighbour.index)
+                queue.append(neighbour)
             }
         }
     }
 
     /// Whether anything has changed.
-    private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ positions: [[Input.Key: Int]]) -> Bool {
+    private mutating func update(_ type: InjectableType, in graph: BindingGraph) -> Bool {
         let index = type.id.index
         var hasChanged = false
         for (position, input) in type.inputs.enumerated() {
             for source in input.sources {
-                let isolation: Isolation
-                switch source.provider {
-                case .binding(let id, _): isolation = access[id.index]
-                case .input:
-                    let owner = graph[source.registrant].owner.index
-                    isolation = positions[owner][input.key].map { inputs[owner][$0] } ?? .none
-                case .nothing: isolation = .none
-                }
+                let isolation: Isolation =
+                    switch source.provider {
+                    case .binding(let id, _): access[id.index]
+                    case .input(let above): inputs[graph[source.registrant].owner.index][above]
+                    case .nothing: .none
+                    }
                 hasChanged = inputs[index][position].join(isolation, for: source.registrant, &conflicts) || hasChanged
             }
         }
         for id in type.bindings {
-            let binding = graph[id]
-            switch binding.kind {
+            switch graph[id].kind {
             case .parameter: break
             case .reference:
-                guard let position = positions[index][Input.Key(name: binding.name, type: binding.type)] else { continue }
-                hasChanged = access[id.index].join(inputs[index][position], for: id, &conflicts) || hasChanged
+                hasChanged = access[id.index].join(inputs[index][graph[id].position], for: id, &conflicts) || hasChanged
             case .registration:
-                for isolation in graph.needs(of: binding, self) {
+                for isolation in graph.needs(of: graph[id], self) {
                     hasChanged = building[id.index].join(isolation, for: id, &conflicts) || hasChanged
                 }
                 let isolation = building[id.index]
-                if binding.scope == .container {
+                if graph[id].scope == .container {
                     hasChanged = container[index].join(isolation, for: id, &conflicts) || hasChanged
                 } else {
                     hasChanged = access[id.index].join(isolation, for: id, &conflicts) || hasChanged
@@ -79,7 +75,11 @@ package struct Isolations: Sendable {
         }
         return hasChanged
     }
+}
 
+extension Binding {
+    /// Whether building it asks for an actor of its own accord.
+    fileprivate var mayBeIsolated: Bool { builder != nil || construction.call.map { $0.isolation != .none } ?? false }
 }
 
 extension Isolation {

@@ -1,27 +1,32 @@
 import WeaverDiagnostics
 
 /// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in bindings,
-/// inputs and their sources. What cannot be resolved is left in `graph.failures`.
-func link(_ graph: inout BindingGraph) {
+/// inputs and their sources. What cannot be resolved is left in `graph.failures`. Returns how many steps finding the inputs took.
+@discardableResult
+package func link(_ graph: inout BindingGraph) -> Int {
     linkConstructions(&graph)
-    linkInputs(&graph)
+    let steps = linkInputs(&graph)
     linkReferenceParameters(&graph)
     verifyConstructions(&graph)
     findFailures(&graph)
+    return steps
 }
 
 /// Finds what each registration builds, with which parameters, and how.
 private func linkConstructions(_ graph: inout BindingGraph) {
+    var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
+    for id in graph.bindingIDs where graph[id].kind == .parameter {
+        parameters[graph[id].owner.index].append(Binding.Parameter(name: graph[id].name, type: graph[id].type))
+    }
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // What is set is there, or not, whenever it is asked for.
         if graph[id].isSettable, graph[id].scope != .weak { graph[id].scope = .lazy }
         guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
         graph[id].builds = type
-        graph[id].registrantPosition = graph[type].registrants.count
+        graph[id].position = graph[type].registrants.count
         graph[type].registrants.append(id)
-        graph[id].parameters = graph[type].bindings.lazy.map { [graph] in graph[$0] }.filter { $0.kind == .parameter }
-            .map { Binding.Parameter(name: $0.name, type: $0.type) }
-        if graph[id].scopePlace == nil, !graph[id].parameters.isEmpty { graph[id].scope = .transient }
+        graph[id].parameters = parameters[type.index]
+        if !graph[id].parameters.isEmpty, graph[id].scopePlace == nil { graph[id].scope = .transient }
     }
     for type in graph.typeIDs {
         graph[type].construction = construction(of: graph[type].key, injectable: graph[type], in: graph)
@@ -37,259 +42,170 @@ private func linkConstructions(_ graph: inout BindingGraph) {
 }
 
 /// Finds what every container must be given from above: the least set that contains each type's references and whatever the
-/// types it registers need and it does not hold itself.
-private func linkInputs(_ graph: inout BindingGraph) {
-    var index: [Demand.Target: Int] = [:]
-    var asked: Set<Demand> = []
-    var queue: [Demand.Target] = []
-    var next = 0
-
-    func demand(_ target: Demand.Target, _ need: Input.Need, by asker: Input.Asker) {
-        let isNew = asked.insert(Demand(target: target, asker: asker)).inserted
-        if let known = index[target] {
-            if isNew { graph[target.type].inputs[known].askers.append(asker) }
-            guard !graph[target.type].inputs[known].need.isSuperset(of: need) else { return }
-            graph[target.type].inputs[known].need.formUnion(need)
-        } else {
-            index[target] = graph[target.type].inputs.count
-            graph[target.type].inputs.append(Input(key: target.key, need: need, askers: [asker], sources: []))
-        }
-        queue.append(target)
-    }
-
-    for type in graph.typeIDs {
-        for id in graph[type].bindings where graph[id].kind == .reference {
-            let key = Input.Key(name: graph[id].name, type: graph[id].type)
-            demand(Demand.Target(type: type, key: key), graph.need(of: id), by: .reference(id))
-        }
-    }
-    let lookups = graph.typeIDs.map { Lookup($0, in: graph) }
-    while next < queue.count {
-        let target = queue[next]
-        next += 1
-        guard let position = index[target] else { continue }
-        let input = graph[target.type].inputs[position]
-        let isFirstVisit = input.sources.isEmpty
-        for registrant in graph[target.type].registrants {
-            let owner = graph[registrant].owner
-            let provider: Input.Source.Provider
-            switch lookups[owner.index].resolve(target.key, in: graph) {
-            case .found(let binding, let byType): provider = .binding(binding, byType: byType)
-            case .ambiguous(let candidates):
-                provider = .nothing
-                if isFirstVisit { graph.fail(target.key, at: owner, candidates: candidates) }
-            case .none:
-                provider = .input
-                let need = graph.isBuiltNow(registrant) && graph[registrant].builder == nil ? input.need : .later
-                demand(Demand.Target(type: owner, key: target.key), need, by: .registration(registrant))
-            }
-            if isFirstVisit {
-                graph[target.type].inputs[position].sources.append(Input.Source(registrant: registrant, provider: provider))
-            }
-        }
-    }
-}
-
-/// Somebody who asks a container for something.
-private struct Demand: Hashable {
-    struct Target: Hashable {
+/// types it registers need and it does not hold itself. Returns the number of steps: visits of inputs, and of their sources.
+private func linkInputs(_ graph: inout BindingGraph) -> Int {
+    /// An input of a container.
+    struct Demand: Hashable {
         var type: BindingGraph.TypeID
-        var key: Input.Key
+        var key: Lookup.KeyID
     }
 
-    var target: Target
-    var asker: Input.Asker
-}
+    let references = graph.typeIDs.flatMap { graph[$0].bindings.filter { graph[$0].kind == .reference } }
+    var lookup = Lookup()
+    let keys = references.map { lookup.ask(for: graph[$0].key) }
+    lookup.index(graph)
+    let forms = graph.argumentForms()
+    let isBuiltNow = graph.builtNow(forms)
+    var positions: [Demand: Int] = [:]
+    var ambiguous: [Demand: Int] = [:]
+    var queue: [(demand: Demand, position: Int)] = []
 
-/// What one container holds, by name and by type.
-private struct Lookup {
-    enum Result {
-        case found(BindingGraph.BindingID, byType: Bool)
-        case ambiguous([BindingGraph.BindingID])
-        case none
+    /// Returns the position of the input.
+    func add(_ demand: Demand, _ need: Input.Need, by asker: Input.Asker) -> Int {
+        if let known = positions[demand] {
+            graph[demand.type].inputs[known].askers.append(asker)
+            raise(demand, at: known, to: need)
+            return known
+        }
+        let position = graph[demand.type].inputs.count
+        positions[demand] = position
+        graph[demand.type].inputs.append(Input(key: lookup.key(demand.key), need: need, askers: [asker], sources: []))
+        queue.append((demand, position))
+        return position
     }
 
-    private var byName: [String: BindingGraph.BindingID] = [:]
-    private var byType: [TypeKey: [BindingGraph.BindingID]] = [:]
+    /// What is needed sooner than was known is looked at again.
+    func raise(_ demand: Demand, at position: Int, to need: Input.Need) {
+        guard !graph[demand.type].inputs[position].need.isSuperset(of: need) else { return }
+        graph[demand.type].inputs[position].need.formUnion(need)
+        queue.append((demand, position))
+    }
 
-    init(_ type: BindingGraph.TypeID, in graph: BindingGraph) {
-        for id in graph[type].bindings where graph[id].kind != .reference {
-            let binding = graph[id]
-            byName[binding.name] = id
-            if binding.offersConcreteType { byType[binding.type, default: []].append(id) }
-            if let abstract = binding.abstract { byType[abstract, default: []].append(id) }
+    /// What a registration's container needs of its owner for an input that it needs as `need`.
+    func needAbove(_ need: Input.Need, _ registrant: BindingGraph.BindingID) -> Input.Need {
+        isBuiltNow[registrant.index] && graph[registrant].builder == nil ? need : .later
+    }
+
+    func provider(of demand: Demand, at position: Int, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
+        let above = Demand(type: graph[registrant].owner, key: demand.key)
+        switch lookup.resolve(demand.key, in: above.type, graph.bindings) {
+        case .found(let binding, let byType): return .binding(binding, byType: byType)
+        case .ambiguous(let candidates):
+            let failure = ambiguous[above] ?? graph.failures.count
+            if failure == graph.failures.count {
+                ambiguous[above] = failure
+                graph.failures.append(
+                    ResolutionFailure(key: lookup.key(above.key), type: above.type, reason: .ambiguous(candidates), beginnings: []))
+            }
+            let failed = FailedInput(type: demand.type, input: position, registration: registrant, depth: 1)
+            graph.failures[failure].beginnings.append(failed)
+            return .nothing
+        case .none:
+            let need = needAbove(graph[demand.type].inputs[position].need, registrant)
+            return .input(at: add(above, need, by: .registration(registrant, input: position)))
         }
     }
 
-    /// By name where the type matches, else by the exact type.
-    func resolve(_ key: Input.Key, in graph: BindingGraph) -> Result {
-        if let id = byName[key.name], graph[id].matches(key.type) { return .found(id, byType: false) }
-        var candidates = byType[key.type] ?? []
-        if let unwrapped = key.type.unwrapped { candidates += byType[unwrapped] ?? [] }
-        switch candidates.count {
-        case 0: return .none
-        case 1: return .found(candidates[0], byType: true)
-        default: return .ambiguous(candidates)
+    for (reference, key) in zip(references, keys) {
+        let need: Input.Need =
+            switch forms[reference.index] {
+            case nil: .captured
+            case .value: .read
+            case .provider, .function: .later
+            }
+        graph[reference].position = add(Demand(type: graph[reference].owner, key: key), need, by: .reference(reference))
+    }
+    var steps = 0
+    var next = 0
+    while next < queue.count {
+        let (demand, position) = queue[next]
+        next += 1
+        steps += 1 + graph[demand.type].registrants.count
+        let known = graph[demand.type].inputs[position]
+        if known.sources.isEmpty {
+            let sources = graph[demand.type].registrants.map {
+                Input.Source(registrant: $0, provider: provider(of: demand, at: position, for: $0))
+            }
+            graph[demand.type].inputs[position].sources = sources
+        } else {
+            for source in known.sources {
+                guard case .input(let above) = source.provider else { continue }
+                let target = Demand(type: graph[source.registrant].owner, key: demand.key)
+                raise(target, at: above, to: needAbove(known.need, source.registrant))
+            }
         }
     }
+    for index in graph.failures.indices {
+        // In the order of the registrations that lead to them.
+        graph.failures[index].beginnings.sort { $0.registration?.index ?? 0 < $1.registration?.index ?? 0 }
+    }
+    graph.lookup = lookup
+    return steps
 }
 
 extension BindingGraph {
-    /// How soon a type needs a reference of its own.
-    fileprivate func need(of reference: BindingID) -> Input.Need {
-        guard case .constructor(_, let arguments) = self[self[reference].owner].construction,
-            let argument = arguments.first(where: { $0.binding == reference })
-        else { return .captured }
-        return argument.form == .value ? .read : .later
+    /// In which form its owner's constructor takes each dependency, if it does; by binding.
+    func argumentForms() -> [ConstructorArgument.Form?] {
+        var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
+        for type in typeIDs {
+            guard case .constructor(_, let arguments) = self[type].construction else { continue }
+            for argument in arguments where forms[argument.binding.index] != .value { forms[argument.binding.index] = argument.form }
+        }
+        return forms
     }
 
-    /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
-    /// constructor takes it.
-    func isBuiltNow(_ registration: BindingID) -> Bool {
-        self[registration].scope == .container || isTakenNow(registration)
-    }
-
-    /// Whether its owner's constructor takes it on the spot, whatever the scope.
+    /// Whether its owner's constructor takes a registration on the spot, whatever the scope.
     func isTakenNow(_ registration: BindingID) -> Bool {
         guard case .constructor(_, let arguments) = self[self[registration].owner].construction else { return false }
         return arguments.contains { $0.binding == registration && $0.form == .value }
     }
 
-    fileprivate mutating func fail(_ key: Input.Key, at type: TypeID, candidates: [BindingID]) {
-        guard !failures.contains(where: { $0.key == key && $0.type == type }) else { return }
-        failures.append(ResolutionFailure(key: key, type: type, reason: .ambiguous(candidates), references: []))
+    /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
+    /// constructor takes it; by binding.
+    func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {
+        bindingIDs.map { self[$0].kind == .registration && (self[$0].scope == .container || forms[$0.index] == .value) }
     }
 }
 
 /// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes where these differ.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
-    /// The first provider of each input, and one that takes other parameters.
-    var providers: [Demand.Target: (first: BindingGraph.BindingID, other: BindingGraph.BindingID?)] = [:]
-    var queue: [Demand.Target] = []
+    guard graph.bindingIDs.contains(where: { !graph[$0].parameters.isEmpty }) else { return }
+    /// By type and input: the first provider, and one that takes other parameters.
+    var providers: [[(first: BindingGraph.BindingID, other: BindingGraph.BindingID?)?]] = graph.typeIDs.map {
+        Array(repeating: nil, count: graph[$0].inputs.count)
+    }
+    var queue: [(type: BindingGraph.TypeID, input: Int)] = []
 
-    func provide(_ target: Demand.Target, _ provider: BindingGraph.BindingID) {
-        guard let known = providers[target] else {
-            providers[target] = (provider, nil)
-            queue.append(target)
+    func provide(_ type: BindingGraph.TypeID, _ input: Int, _ provider: BindingGraph.BindingID) {
+        guard let known = providers[type.index][input] else {
+            providers[type.index][input] = (provider, nil)
+            queue.append((type, input))
             return
         }
         guard known.other == nil, graph[known.first].parameters != graph[provider].parameters else { return }
-        providers[target]?.other = provider
-        queue.append(target)
+        providers[type.index][input]?.other = provider
+        queue.append((type, input))
     }
 
-    for type in graph.types {
-        for input in type.inputs {
-            for case .binding(let provider, _) in input.sources.map(\.provider) {
-                provide(Demand.Target(type: type.id, key: input.key), provider)
-            }
+    for type in graph.typeIDs {
+        for (position, input) in graph[type].inputs.enumerated() {
+            for case .binding(let provider, _) in input.sources.lazy.map(\.provider) { provide(type, position, provider) }
         }
     }
-    let positions = graph.inputPositions()
     var next = 0
     while next < queue.count {
-        let target = queue[next]
+        let (type, input) = queue[next]
         next += 1
-        guard let position = positions[target.type.index][target.key], let (first, other) = providers[target] else { continue }
-        for case .registration(let id) in graph[target.type].inputs[position].askers {
+        guard let (first, other) = providers[type.index][input] else { continue }
+        for case .registration(let id, let below) in graph[type].inputs[input].askers {
             guard let type = graph[id].builds else { continue }
-            provide(Demand.Target(type: type, key: target.key), first)
-            if let other { provide(Demand.Target(type: type, key: target.key), other) }
+            provide(type, below, first)
+            if let other { provide(type, below, other) }
         }
     }
     for id in graph.bindingIDs where graph[id].kind == .reference {
-        let key = Input.Key(name: graph[id].name, type: graph[id].type)
-        guard let (first, other) = providers[Demand.Target(type: graph[id].owner, key: key)] else { continue }
+        guard let (first, other) = providers[graph[id].owner.index][graph[id].position] else { continue }
         graph[id].parameters = graph[first].parameters
         if let other { graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other])) }
-    }
-}
-
-extension BindingGraph {
-    /// The position of each input; by type.
-    package func inputPositions() -> [[Input.Key: Int]] {
-        types.map { type in Dictionary(uniqueKeysWithValues: type.inputs.enumerated().map { ($0.element.key, $0.offset) }) }
-    }
-}
-
-/// Follows every failed input down to the references it fails.
-private func findFailures(_ graph: inout BindingGraph) {
-    // Above an isolated type nothing is checked; a public root is passed what it refers to.
-    for type in graph.types where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type) {
-        for input in type.inputs where input.key.type.unwrapped == nil {
-            graph.failures.append(ResolutionFailure(key: input.key, type: type.id, reason: .unresolved, references: []))
-        }
-    }
-    guard !graph.failures.isEmpty else { return }
-    let positions = graph.inputPositions()
-    for index in graph.failures.indices {
-        graph.failures[index].references = graph.references(failedBy: graph.failures[index], positions).filter { reference, chain in
-            !graph.gaps.mayState(graph[reference], in: [graph.failures[index].type] + chain.map { graph[$0].owner }, of: graph)
-        }
-    }
-}
-
-extension BindingGraph {
-    /// Breadth first, so that each chain is a shortest one.
-    fileprivate func references(
-        failedBy failure: ResolutionFailure, _ positions: [[Input.Key: Int]]
-    ) -> [(reference: BindingID, chain: [BindingID])] {
-        /// A type, and the registration that led to it from an earlier step.
-        struct Step {
-            var type: TypeID
-            var registration: BindingID?
-            var previous: Int?
-        }
-
-        var found: [(reference: BindingID, chain: [BindingID])] = []
-        var seen: Set<TypeID> = []
-        var steps: [Step] = []
-
-        func visit(_ type: TypeID, _ registration: BindingID?, _ previous: Int?) {
-            guard seen.insert(type).inserted else { return }
-            steps.append(Step(type: type, registration: registration, previous: previous))
-        }
-
-        func chain(to step: Int) -> [BindingID] {
-            var chain: [BindingID] = []
-            var next: Int? = step
-            while let index = next {
-                if let registration = steps[index].registration { chain.append(registration) }
-                next = steps[index].previous
-            }
-            return chain.reversed()
-        }
-
-        switch failure.reason {
-        case .unresolved: visit(failure.type, nil, nil)
-        case .ambiguous:
-            // The type itself holds the candidates; those who ask are below it.
-            for id in self[failure.type].bindings {
-                guard let type = self[id].builds, positions[type.index][failure.key] != nil else { continue }
-                visit(type, id, nil)
-            }
-        }
-        var next = 0
-        while next < steps.count {
-            let step = next
-            let type = steps[step].type
-            next += 1
-            guard let position = positions[type.index][failure.key] else { continue }
-            for asker in self[type].inputs[position].askers {
-                switch asker {
-                case .reference(let id): found.append((id, chain(to: step)))
-                case .registration(let id): self[id].builds.map { visit($0, id, step) }
-                }
-            }
-        }
-        return found
-    }
-}
-
-extension Gaps {
-    /// Whether one of some types may have what a reference asks for, by its name or by its type.
-    fileprivate func mayState(_ reference: Binding, in types: [BindingGraph.TypeID], of graph: BindingGraph) -> Bool {
-        let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
-        return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }
     }
 }

@@ -1,13 +1,16 @@
-import WeaverDiagnostics
+package import WeaverDiagnostics
 
 /// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of `files`
 /// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
-func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
+package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, gaps: Gaps(files, declarations))
     for file in files {
-        for fact in file.dependencies { merger.add(fact) }
+        for fact in file.dependencies {
+            let owner = declarations.qualify(fact.owner, in: "")
+            merger.add(fact.qualified(by: declarations, in: owner), to: owner)
+        }
     }
     for file in files {
         for fact in file.attributes { merger.apply(fact) }
@@ -28,12 +31,13 @@ private func precedes(_ left: FileFacts, _ right: FileFacts) -> Bool {
 private struct Merger {
     private(set) var graph: BindingGraph
     private(set) var diagnostics: [Diagnostic] = []
-    /// The binding of each name, and the facts that state it.
-    private var stated: [Member: (binding: BindingGraph.BindingID, facts: [DependencyFact])] = [:]
+    private var stated: [Member: BindingGraph.BindingID] = [:]
+    /// The facts that state what is stated already.
+    private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
 
     private struct Member: Hashable {
-        var owner: String
+        var owner: BindingGraph.TypeID
         var name: String
     }
 
@@ -50,28 +54,19 @@ private struct Merger {
         graph.gaps = gaps
     }
 
-    mutating func add(_ fact: DependencyFact) {
-        var fact = fact
-        let owner = graph.declarations.qualify(fact.owner, in: "")
-        fact.type = graph.declarations.qualify(fact.type, in: owner)
-        fact.abstract = fact.abstract.map { graph.declarations.qualify($0, in: owner) }
-        // `logger = Logger <- Logger` says no more than `logger = Logger`.
-        if fact.abstract == fact.type { fact.abstract = nil }
-        if case .wrapper(var wrapper) = fact.style {
-            wrapper.parameters = wrapper.parameters.map { graph.declarations.qualify($0, in: owner) }
-            fact.style = .wrapper(wrapper)
-        }
-        let member = Member(owner: owner, name: fact.name)
+    /// Adds a fact with qualified types.
+    mutating func add(_ fact: DependencyFact, to owner: String) {
+        let type = type(named: owner, at: fact.place)
+        let member = Member(owner: type, name: fact.name)
         if let earlier = stated[member] {
-            restate(fact, after: earlier.facts, of: owner)
-            stated[member]?.facts.append(fact)
+            restate(fact, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
+            restated[earlier, default: []].append(fact)
             return
         }
-        let type = type(named: owner, at: fact.place)
         let id = BindingGraph.BindingID(index: graph.bindings.count)
         graph.bindings.append(Binding(fact, id: id, owner: type))
         graph[type].bindings.append(id)
-        stated[member] = (id, [fact])
+        stated[member] = id
     }
 
     /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
@@ -97,9 +92,10 @@ private struct Merger {
         assigned[assignment] = fact
         if fact.saysDefault { graph.redundantAttributes.append(fact) }
         guard let target = fact.target else { return apply(fact, toType: owner) }
-        guard let (id, _) = stated[Member(owner: owner, name: target)] else {
+        let type = graph.typesByName[owner]
+        guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
             if graph.gaps.mayState(.dependency, of: target, in: owner) { return }
-            let names = graph.typesByName[owner].map { graph[$0].bindings.map { graph[$0].name } } ?? []
+            let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(.unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))
             return
         }
@@ -126,7 +122,7 @@ private struct Merger {
     /// The nearest of the names for an attribute's dependency, where it can be said of that one.
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
-            let id = stated[Member(owner: owner, name: name)]?.binding,
+            let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
             assigned[Assignment(owner: owner, target: name, attribute: fact.name)] == nil
         else { return nil }
         // A manifest has a key once.
@@ -159,21 +155,9 @@ private struct Merger {
         graph.types.append(
             InjectableType(
                 id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
-                construction: .missing(existing: [], place: nil), isolatedPlace: nil))
+                construction: .undecided, isolatedPlace: nil))
         graph.typesByName[name] = id
         return id
-    }
-}
-
-extension Binding {
-    fileprivate init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
-        var wrapper: WrapperFact?
-        if case .wrapper(let fact) = fact.style { wrapper = fact }
-        self.init(
-            id: id, owner: owner, name: fact.name, kind: fact.kind, type: fact.type, abstract: fact.abstract, scope: .container,
-            builder: nil, setterPlace: nil, escaping: nil, platforms: [], projects: [], construction: .missing(existing: [], place: nil), builds: nil, registrantPosition: 0, parameters: [], wrapper: wrapper,
-            isFromManifest: fact.style == .manifest, hasAttributes: false,
-            place: fact.place, namePlace: fact.namePlace, typePlace: fact.typePlace, scopePlace: nil)
     }
 }
 
@@ -239,5 +223,24 @@ extension DependencyFact {
     /// The types as a manifest would write them.
     fileprivate var clause: String {
         type.text() + (abstract.map { " <- " + $0.text() } ?? "")
+    }
+}
+
+extension DependencyFact {
+    /// The same with all types qualified, as seen from `owner`.
+    fileprivate func qualified(by declarations: Declarations, in owner: String) -> DependencyFact {
+        func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner) }
+        let type = qualify(type)
+        // `logger = Logger <- Logger` says no more than `logger = Logger`.
+        let abstract = abstract.map(qualify).flatMap { $0 == type ? nil : $0 }
+        var style = style
+        if case .wrapper(var wrapper) = style {
+            wrapper.parameters = wrapper.parameters.map(qualify)
+            style = .wrapper(wrapper)
+        }
+        if (type, abstract, style) == (self.type, self.abstract, self.style) { return self }
+        return DependencyFact(
+            owner: self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
+            typePlace: typePlace, branch: branch)
     }
 }

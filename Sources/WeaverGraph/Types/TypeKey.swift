@@ -71,6 +71,12 @@ package indirect enum TypeKey: Hashable, Sendable {
         return parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
     }
 
+    /// The name of a type that is one name alone.
+    var plainName: String? {
+        guard case .named(let parts) = self, parts.count == 1, parts[0].arguments.isEmpty else { return nil }
+        return parts[0].name
+    }
+
     /// The type behind `?`, or nil.
     package var unwrapped: TypeKey? {
         if case .optional(let type) = self { return type }
@@ -87,6 +93,28 @@ package indirect enum TypeKey: Hashable, Sendable {
     package static func composing(_ types: [TypeKey]) -> TypeKey {
         let parts = Set(types.flatMap(\.components)).sorted { $0.text() < $1.text() }
         return parts.count == 1 ? parts[0] : .composition(parts)
+    }
+
+    /// Every type named in it, itself included, from the inside out.
+    func forEachName(_ body: ([NamePart]) -> Void) {
+        switch self {
+        case .named(let parts):
+            for part in parts { for argument in part.arguments { argument.forEachName(body) } }
+            body(parts)
+        case .optional(let type), .array(let type), .metatype(let type), .protocolMetatype(let type), .prefixed(_, let type):
+            type.forEachName(body)
+        case .dictionary(let key, let value):
+            key.forEachName(body)
+            value.forEachName(body)
+        case .tuple(let elements):
+            for element in elements { element.type.forEachName(body) }
+        case .function(let function):
+            for parameter in function.parameters { parameter.type.forEachName(body) }
+            function.thrownType?.forEachName(body)
+            function.result.forEachName(body)
+        case .composition(let parts):
+            for part in parts { part.forEachName(body) }
+        }
     }
 
     /// The same type with `transform` applied to every type named in it, itself included, from the inside out.

@@ -1,0 +1,54 @@
+import Foundation
+import WeaverDiagnostics
+import WeaverGraph
+
+/// What the phases cost, in seconds of one core.
+private struct GraphTimes {
+    let merge: Double
+    let link: Double
+    let checks: Double
+    let diagnosticCount: Int
+
+    init(_ facts: [FileFacts]) {
+        var merged = WeaverGraph.merge([])
+        var found: Set<Diagnostic> = []
+        merge = Measurement.processorTime { merged = WeaverGraph.merge(facts) }
+        link = Measurement.processorTime { WeaverGraph.link(&merged.graph) }
+        checks = Measurement.processorTime { found = diagnostics(of: merged.graph, Isolations(merged.graph)) }
+        diagnosticCount = merged.diagnostics.count + found.count
+    }
+}
+
+enum GraphBenchmark {
+    /// What a type costs in graphs of several shapes and growing sizes: of some runs, the median of each phase.
+    static func run() {
+        print("\ngraph            types   merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB   diagnostics")
+        for count in [100, 1_000, 10_000, 100_000] { measure(.layered(count)) }
+        for count in [1_000, 20_000] {
+            for shape in [GraphShape.chain, GraphShape.wide] { measure(shape(count)) }
+        }
+        for count in [500, 2_000] { measure(.shared(count)) }
+        for count in [1_000, 5_000] {
+            for shape in [GraphShape.unresolved, GraphShape.unresolvedChain] { measure(shape(count)) }
+        }
+    }
+
+    private static func measure(_ shape: GraphShape) {
+        let runs = (0..<(shape.typeCount > 10_000 ? 3 : 9)).map { _ in GraphTimes(shape.facts) }
+        let (merge, link, checks) = (median(runs, \.merge), median(runs, \.link), median(runs, \.checks))
+        func perType(_ seconds: Double) -> String { Measurement.decimal(seconds * 1e6 / Double(shape.typeCount), 2) }
+        let columns = [
+            shape.name.padding(toLength: 12, withPad: " ", startingAt: 0), Measurement.right(String(shape.typeCount), 9),
+            Measurement.right(Measurement.decimal(merge * 1000, 2), 10), Measurement.right(Measurement.decimal(link * 1000, 2), 10),
+            Measurement.right(Measurement.decimal(checks * 1000, 2), 10), Measurement.right(perType(merge), 18),
+            Measurement.right(perType(link + checks), 17), Measurement.right(String(Memory.peakMegabytes), 9),
+            Measurement.right(String(runs[0].diagnosticCount), 13),
+        ]
+        print(columns.joined(separator: " "))
+        fflush(nil)
+    }
+
+    private static func median(_ runs: [GraphTimes], _ time: (GraphTimes) -> Double) -> Double {
+        runs.map(time).sorted()[runs.count / 2]
+    }
+}

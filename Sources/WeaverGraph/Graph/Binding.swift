@@ -1,0 +1,152 @@
+package import WeaverDiagnostics
+
+/// One dependency of one type. There are many, and all phases look at them: what is stated of one, and what attributes say of
+/// few, lie behind references, so that a binding is small and a copy of it cheap.
+package struct Binding: Sendable {
+    package var id: BindingGraph.BindingID
+    package var owner: BindingGraph.TypeID
+    /// The first statement, with qualified types; its `owner` is as written.
+    let fact: DependencyFact
+    package let kind: DependencyFact.Kind
+    package var scope = Scope.container
+    private var amendments = Amendments.none
+    /// How the registered type is built, the builder excepted.
+    package var construction = Construction.undecided
+    /// The injectable type that a registration builds; nil for types without dependencies.
+    package var builds: BindingGraph.TypeID?
+    /// The position of a registration among those that build its type, of a reference among the inputs of its owner.
+    package var position = 0
+    /// The parameters that the built type takes; of a reference, those of what it resolves to.
+    package var parameters: [Parameter] = []
+
+    package struct Parameter: Hashable, Sendable {
+        package var name: String
+        package var type: TypeKey
+    }
+
+    init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
+        self.fact = fact
+        self.id = id
+        self.owner = owner
+        kind = fact.kind
+    }
+}
+
+extension Binding {
+    /// Takes back what linking has decided.
+    mutating func unlink() {
+        if scopePlace == nil { scope = .container }
+        construction = .undecided
+        builds = nil
+        position = 0
+        parameters = []
+    }
+}
+
+// What is stated.
+extension Binding {
+    package var name: String { fact.name }
+    /// What is built (registration), asked for (reference) or passed (parameter).
+    package var type: TypeKey { fact.type }
+    /// What a registration is known as, where that differs.
+    package var abstract: TypeKey? { fact.abstract }
+    package var wrapper: WrapperFact? {
+        if case .wrapper(let wrapper) = fact.style { return wrapper }
+        return nil
+    }
+    package var isFromManifest: Bool {
+        if case .manifest = fact.style { return true }
+        return false
+    }
+    /// The whole statement.
+    package var place: Place { fact.place }
+    package var namePlace: Place { fact.namePlace }
+    package var typePlace: Place { fact.typePlace }
+}
+
+// What attributes say.
+extension Binding {
+    private struct Amendments: Sendable {
+        static let none = Shared(Amendments())
+
+        var builder: Builder?
+        var platforms: Set<Platform> = []
+        var projects: Set<String> = []
+        var scopePlace: Place?
+        var setterPlace: Place?
+        var escaping: (isEscaping: Bool, place: Place)?
+        var hasAttributes = false
+    }
+
+    package internal(set) var builder: Builder? {
+        get { amendments.value.builder }
+        set { amendments.value.builder = newValue }
+    }
+
+    /// Where it is allowed; none stands for everywhere.
+    package internal(set) var platforms: Set<Platform> {
+        get { amendments.value.platforms }
+        set { amendments.value.platforms = newValue }
+    }
+
+    package internal(set) var projects: Set<String> {
+        get { amendments.value.projects }
+        set { amendments.value.projects = newValue }
+    }
+
+    package internal(set) var scopePlace: Place? {
+        get { amendments.value.scopePlace }
+        set { amendments.value.scopePlace = newValue }
+    }
+}
+
+extension Binding {
+    /// Where it is said that it is set, not built: of a reference, that its type may set what it refers to.
+    package internal(set) var setterPlace: Place? {
+        get { amendments.value.setterPlace }
+        set { amendments.value.setterPlace = newValue }
+    }
+
+    package var isSettable: Bool { setterPlace != nil }
+
+    /// `setLogger`
+    package var setterName: String { "set" + name.prefix(1).uppercased() + name.dropFirst() }
+
+    /// Of a parameter, whether it is said that its type is a closure, and must be marked as one that escapes.
+    package internal(set) var escaping: (isEscaping: Bool, place: Place)? {
+        get { amendments.value.escaping }
+        set { amendments.value.escaping = newValue }
+    }
+
+    /// Whether an attribute names it, the arguments of a wrapper included.
+    package internal(set) var hasAttributes: Bool {
+        get { amendments.value.hasAttributes }
+        set { amendments.value.hasAttributes = newValue }
+    }
+}
+
+extension Binding {
+    /// The type its accessor has.
+    package var accessType: TypeKey { abstract ?? type }
+
+    /// What a reference asks for.
+    package var key: Input.Key { Input.Key(name: name, type: type) }
+
+    /// The types that a reference may ask for: LANGUAGE.md, section 6, and section 5 for registrations with a builder.
+    package var offersConcreteType: Bool { builder == nil && !isSettable || abstract == nil }
+
+    /// Whether a reference of type `wanted` may be given this dependency.
+    package func matches(_ wanted: TypeKey) -> Bool {
+        if matchesExactly(wanted) { return true }
+        if let abstract, case .composition = abstract, Set(wanted.components).isSubset(of: abstract.components) { return true }
+        if let unwrapped = wanted.unwrapped { return matches(unwrapped) }
+        return false
+    }
+
+    /// Whether it is of exactly the type `wanted`, or of that behind a wanted `T?`.
+    package func matchesExactly(_ wanted: TypeKey) -> Bool {
+        if wanted == abstract || (offersConcreteType && wanted == type) { return true }
+        if let unwrapped = wanted.unwrapped { return matchesExactly(unwrapped) }
+        return false
+    }
+}

@@ -1,0 +1,101 @@
+/// What the containers hold of all that references ask for. Every name and type is looked at once; after that numbers are compared.
+struct Lookup: Sendable {
+    /// Something that references ask for.
+    struct KeyID: Hashable, Sendable { fileprivate let index: Int }
+
+    enum Result {
+        case found(BindingGraph.BindingID, byType: Bool)
+        case ambiguous([BindingGraph.BindingID])
+        case none
+    }
+
+    /// The numbers of a key's name and types.
+    private struct Question: Sendable {
+        var key: Input.Key
+        var name: Int
+        var type: Int
+        var unwrapped: Int?
+    }
+
+    /// A name or type in one container.
+    private struct Slot: Hashable, Sendable {
+        var owner: BindingGraph.TypeID
+        var number: Int
+    }
+
+    private var keys: [Input.Key: KeyID] = [:]
+    private var questions: [Question] = []
+    private var names: [String: Int] = [:]
+    private var types: [TypeKey: Int] = [:]
+    private var byName: [Slot: BindingGraph.BindingID] = [:]
+    private var byType: [Slot: [BindingGraph.BindingID]] = [:]
+    /// How many containers hold something under a name; by the name's number.
+    private var holderCounts: [Int] = []
+
+    /// Takes note of something that is asked for; all of it before `index`.
+    mutating func ask(for key: Input.Key) -> KeyID {
+        if let known = keys[key] { return known }
+        let id = KeyID(index: questions.count)
+        keys[key] = id
+        let unwrapped = key.type.unwrapped.map { number(of: $0) }
+        questions.append(Question(key: key, name: number(of: key.name), type: number(of: key.type), unwrapped: unwrapped))
+        return id
+    }
+
+    private mutating func number(of name: String) -> Int {
+        if let known = names[name] { return known }
+        names[name] = names.count
+        return names.count - 1
+    }
+
+    private mutating func number(of type: TypeKey) -> Int {
+        if let known = types[type] { return known }
+        types[type] = types.count
+        return types.count - 1
+    }
+
+    /// Takes note of what answers that.
+    mutating func index(_ graph: BindingGraph) {
+        guard !questions.isEmpty else { return }
+        holderCounts = Array(repeating: 0, count: names.count)
+        for id in graph.bindingIDs where graph[id].kind != .reference {
+            let owner = graph[id].owner
+            if let name = names[graph[id].name] {
+                byName[Slot(owner: owner, number: name)] = id
+                holderCounts[name] += 1
+            }
+            if graph[id].offersConcreteType { hold(graph[id].type, id, in: owner) }
+            if let abstract = graph[id].abstract { hold(abstract, id, in: owner) }
+        }
+    }
+
+    private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
+        guard let type = types[type] else { return }
+        byType[Slot(owner: owner, number: type), default: []].append(binding)
+    }
+
+    func key(_ id: KeyID) -> Input.Key { questions[id.index].key }
+
+    /// By name where the type matches, else by the exact type.
+    func resolve(_ key: KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result {
+        let question = questions[key.index]
+        if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
+            return .found(id, byType: false)
+        }
+        var candidates = byType[Slot(owner: owner, number: question.type)] ?? []
+        if let unwrapped = question.unwrapped { candidates += byType[Slot(owner: owner, number: unwrapped)] ?? [] }
+        switch candidates.count {
+        case 0: return .none
+        case 1: return .found(candidates[0], byType: true)
+        default: return .ambiguous(candidates)
+        }
+    }
+
+    /// The registration or parameter of a name that some reference asks for.
+    func binding(named name: String, in owner: BindingGraph.TypeID) -> BindingGraph.BindingID? {
+        names[name].flatMap { byName[Slot(owner: owner, number: $0)] }
+    }
+
+    /// How many containers hold something under a name that some reference asks for.
+    func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
+}
