@@ -41,7 +41,8 @@ extension BindingGraph {
         let clause = built == wanted ? built.text() : "\(built.text()) <- \(wanted.text())"
         var edits: [Fix.Edit] = []
         for type in types {
-            guard !self[type].bindings.contains(where: { stands(inTheWay: self[$0]) || self[$0].name == reference.name }),
+            // In very many there is no telling quickly.
+            guard self[type].bindings.count <= 500, !self[type].bindings.contains(where: { stands(inTheWay: self[$0]) || self[$0].name == reference.name }),
                 let edit = registration(reference.name, clause, in: self[type])
             else { return nil }
             edits.append(edit)

@@ -49,7 +49,7 @@ extension Diagnostic {
         }
         if endings.count > shownEndings { notes.append(Note("and on \(endings.count - shownEndings) more paths", at: nil)) }
         let path = graph.path(first.chain, to: owner)
-        let names = first.chain.flatMap { graph[graph[$0].owner].bindings }.map { graph[$0] }.filter { $0.matches(reference.type) }.map(\.name)
+        let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         return Diagnostic(
             .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(for: reference.name, among: names)
@@ -61,7 +61,7 @@ extension Diagnostic {
 extension Diagnostic.Note {
     /// One container that was asked in vain.
     private static func lack(_ reference: Binding, _ type: InjectableType, in graph: BindingGraph) -> String {
-        let other = type.bindings.lazy.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }
+        let other = graph.lookup.binding(named: reference.name, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
             ?? "has no '\(reference.name): \(reference.type.text())'"
     }
@@ -77,16 +77,21 @@ extension Diagnostic.Note {
 extension BindingGraph {
     /// `App → Home → Detail`; of a long path, both ends.
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
-        let names = chain.map { self[self[$0].owner].name } + [type.name]
-        guard names.count > 12 else { return names.joined(separator: " → ") }
-        return (names.prefix(5) + ["…"] + names.suffix(5)).joined(separator: " → ")
+        func names(_ part: ArraySlice<BindingID>) -> [String] { part.map { self[self[$0].owner].name } }
+        let parts = chain.count < 12 ? names(chain[...]) : names(chain.prefix(5)) + ["…"] + names(chain.suffix(4))
+        return (parts + [type.name]).joined(separator: " → ")
     }
 }
 
 extension BindingGraph {
+    /// What the containers on a chain have, nearest first; of very many, those in which somebody would look for a slip.
+    fileprivate func near(_ chain: [BindingID]) -> [Binding] {
+        chain.reversed().lazy.flatMap { self[self[$0].owner].bindings }.prefix(500).map { self[$0] }
+    }
+
     /// The name is there, with another type.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
-        let other = chain.reversed().lazy.compactMap { self.lookup.binding(named: reference.name, in: self[$0].owner) }.first.map { self[$0] }
+        let other = chain.suffix(500).reversed().lazy.compactMap { self.lookup.binding(named: reference.name, in: self[$0].owner) }.first.map { self[$0] }
         return other.map {
             "did you mean '\(reference.name) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
         }
@@ -98,8 +103,7 @@ extension BindingGraph {
         guard otherType(of: reference, on: chain) == nil else { return nil }
         guard let nearest else { return registrationFix(for: reference, in: Array(Set(endings.map(\.top))).sorted()) }
         let isOnlyPath = chain.allSatisfy { self[$0].builds.map { self[$0].registrants.count } == 1 }
-        let holders = chain.flatMap { self[self[$0].owner].bindings }.map { self[$0] }
-        let isHeld = holders.contains { $0.name == nearest && $0.kind != .reference && $0.matches(reference.type) }
+        let isHeld = near(chain).contains { $0.name == nearest && $0.kind != .reference && $0.matches(reference.type) }
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
     }
 
