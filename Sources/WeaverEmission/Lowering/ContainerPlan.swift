@@ -12,6 +12,9 @@ struct ContainerPlan {
     /// Of what a registration's instance is held by while it is made.
     private(set) var instanceNames: [BindingGraph.BindingID: String] = [:]
     private(set) var makers: [BindingGraph.BindingID: String] = [:]
+    /// Of a container with many registrations, in the order of their making; none for others.
+    private(set) var parts: [Part] = []
+    private var partIndexes: [BindingGraph.BindingID: Int] = [:]
     /// The method that builds the type's instance, and the one that runs a builder of it.
     private(set) var buildName = ""
     private(set) var handingName = ""
@@ -26,6 +29,31 @@ struct ContainerPlan {
         allocateNames(lowering)
     }
 
+    /// Some of the registrations that a container keeps, in a class of their own.
+    struct Part {
+        /// The property that holds it.
+        let name: String
+        let className: String
+        let registrations: [BindingGraph.BindingID]
+    }
+
+    /// How many registrations a unit of the generated code makes.
+    private static let partSize = 50
+
+    /// The part that a registration is kept in, nil where the container itself keeps it.
+    func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
+
+    /// Those that lead back to themselves, or that builders may ask for at any time, stay together.
+    private mutating func allocateParts(_ allocator: inout NameAllocator) {
+        guard making.order.count > Self.partSize, making.cycles.isEmpty, !making.isOnDemand else { return }
+        for start in stride(from: 0, to: making.order.count, by: Self.partSize) {
+            let registrations = Array(making.order[start..<min(start + Self.partSize, making.order.count)])
+            for id in registrations { partIndexes[id] = parts.count }
+            let name = allocator.allocate("part\(parts.count + 1)")
+            parts.append(Part(name: name, className: name.upperFirst, registrations: registrations))
+        }
+    }
+
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
         // Free functions that builders name must not be hidden by members.
@@ -33,6 +61,7 @@ struct ContainerPlan {
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + functions)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
+        allocateParts(&allocator)
         for id in type.bindings {
             let binding = graph[id]
             switch binding.kind {

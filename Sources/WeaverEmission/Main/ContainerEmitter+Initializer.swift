@@ -13,7 +13,11 @@ extension ContainerEmitter {
         for id in plan.making.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
             body.append(.assign(plan.name(.storage(id)), slot(.storage(id), of: id, &runtime)))
         }
-        body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
+        if !plan.parts.isEmpty {
+            body += makeParts()
+        } else {
+            body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
+        }
         return Function(
             doc: nil, head: lowering.isolations.container[plan.type.id.index].prefix + "init", parameters: parameters, result: nil, body: body)
     }
@@ -38,7 +42,16 @@ extension ContainerEmitter {
                 environment[.deferred(id)]?.hold = .strongButWeakInClosures
             }
         }
-        for id in plan.making.order {
+        return statements + make(plan.making.order, ahead: ahead, in: &environment, &runtime)
+    }
+
+    /// The statements that make registrations one after the other.
+    func make(
+        _ registrations: [BindingGraph.BindingID], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
+        _ runtime: inout Runtime
+    ) -> [Statement] {
+        var statements: [Statement] = []
+        for id in registrations {
             let name = plan.name(.registration(id))
             let isAhead = ahead.contains(id)
             if lowering.form(of: id).isValue, isAhead {

@@ -18,12 +18,12 @@ struct ContainerEmitter {
 
     /// The container's class, and those of the input containers that its builders are given.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
-        var members: [Declaration] = storedProperties(&runtime)
+        var members: [Declaration] = storedProperties(&runtime) + partProperties()
         members.append(.function(initializer(&runtime)))
         members += plan.type.bindings.compactMap { accessor($0, &runtime) }
         members += plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
         members += plan.making.registrations.compactMap { maker($0, &runtime) }
-        members += builders(&runtime)
+        members += builders(&runtime) + partDeclarations(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
         let container = Declaration.type(doc: nil, head: "private final class \(plan.className): \(resolver)", members: members)
         var named: Set<String> = []
@@ -52,15 +52,21 @@ struct ContainerEmitter {
             stored.formUnion(neededAhead().filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
         }
         let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
-        return order.filter(stored.contains)
+        return order.filter { ingredient in
+            if case .registration(let id) = ingredient, plan.part(of: id) != nil { return false }
+            return stored.contains(ingredient)
+        }
     }
+
+    /// How a property is reached, perhaps behind a part.
+    private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
 
     private func isAccessor(_ ingredient: Ingredient) -> Bool {
         let form = wiring.form(of: ingredient)
         guard form.isValue else { return false }
         switch ingredient {
         case .parameter: return true
-        case .registration(let id): return lowering.keptType(of: id) == graph[id].accessType
+        case .registration(let id): return lowering.keptType(of: id) == graph[id].accessType && plan.part(of: id) == nil
         case .input(let position):
             return plan.type.inputs[position].askers.contains { asker in
                 if case .reference = asker { return true }
@@ -123,7 +129,7 @@ struct ContainerEmitter {
         return .function(
             Function(
                 doc: nil, head: "func \(binding.setterName)", parameters: [value], result: nil,
-                body: [.expression(.call("\(plan.name(ingredient)).set", [.init(label: nil, value: .text("value"))]))]))
+                body: [.expression(.call("\(property(ingredient)).set", [.init(label: nil, value: .text("value"))]))]))
     }
 
     // MARK: Makers and builders
@@ -219,7 +225,7 @@ struct ContainerEmitter {
     private func read(_ binding: Binding) -> String {
         let isConcrete = binding.kind == .registration && lowering.keptType(of: binding.id) != binding.accessType
         guard isConcrete, lowering.isKept(binding.id) else { return SwiftKeyword.escaping(binding.name) }
-        let name = plan.name(.registration(binding.id))
+        let name = property(.registration(binding.id))
         return lowering.form(of: binding.id).isValue ? name : name + ".get()"
     }
 }

@@ -32,7 +32,7 @@ struct Wiring {
         var environment = Environment()
         for ingredient in plan.arguments { add(ingredient, to: &environment) }
         for id in plan.making.registrations {
-            if lowering.isKept(id) { addKept(id, to: &environment) }
+            if lowering.isKept(id) { addKept(id, to: &environment, in: plan.part(of: id)) }
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
         return environment
@@ -44,9 +44,10 @@ struct Wiring {
         if lowering.isWeakParameter(ingredient) { environment[ingredient]?.hold = .weakValue }
     }
 
-    /// A kept registration: the same handle, whether it is needed at once or later.
-    func addKept(_ id: BindingGraph.BindingID, to environment: inout Environment) {
+    /// A kept registration, perhaps behind a part: the same handle, whether it is needed at once or later.
+    func addKept(_ id: BindingGraph.BindingID, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
         add(.registration(id), to: &environment)
+        if let part { environment[.registration(id)]?.read = "\(part.name).\(plan.name(.registration(id)))" }
         environment[.deferred(id)] = environment[.registration(id)]
     }
 

@@ -1,0 +1,6 @@
+let app = MainDependencyContainer.buildApp(start: 100)
+print(app.resolver.item0.value, app.resolver.item119.value, app.resolver.total.sum)
+print(app.resolver.item1 === app.resolver.item1, app.resolver.item3 === app.resolver.item3)
+print(app.resolver.named(name: "both").text)
+app.resolver.setCurrent(Current(name: "now"))
+print(app.resolver.total.resolver.current.name)
