@@ -1,5 +1,5 @@
 package import WeaverDiagnostics
-import WeaverEmission
+package import WeaverEmission
 package import WeaverGraph
 import WeaverSyntax
 
@@ -36,15 +36,25 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
 
 /// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The order of
 /// `files` does not matter.
-package func compile(_ files: [FileFacts], for target: Target) -> Compilation {
+package func compile(_ files: [FileFacts], for target: Target, _ options: EmissionOptions) -> Compilation {
     let (graphs, diagnostics) = check(files, for: target)
-    guard let output = graphs.map({ MainEmitter.emit($0, version: weaverVersion) }) else { return Compilation(diagnostics: diagnostics) }
+    guard let output = graphs.map({ MainEmitter.emit($0, version: weaverVersion, options) }) else { return Compilation(diagnostics: diagnostics) }
     return Compilation(mainOutput: output.text, generatedNames: output.globalNames, diagnostics: diagnostics)
 }
 
 /// The same from texts.
-package func compile(_ sources: [SourceText], for target: Target = .everything) -> Compilation {
-    compile(sources.map(facts), for: target)
+package func compile(
+    _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard
+) -> Compilation {
+    compile(sources.map(facts), for: target, options)
+}
+
+/// How outputs are written.
+package typealias EmissionOptions = WeaverEmission.EmissionOptions
+
+extension EmissionOptions {
+    /// What nobody has changed.
+    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [])
 }
 
 /// The platform and the project that a run is about.

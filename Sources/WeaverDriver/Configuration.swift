@@ -18,6 +18,7 @@ package struct Configuration: Hashable, Sendable {
     /// Whether the fixes that diagnostics carry are applied first.
     package var appliesFixes: Bool
     package var target: Target
+    package var emission: EmissionOptions
     /// How many threads read; nil for one a core.
     package var jobs: Int?
     /// The config file that was read: never an input.
@@ -25,7 +26,7 @@ package struct Configuration: Hashable, Sendable {
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, jobs: Int?, configPath: String?
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions, jobs: Int?, configPath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -37,6 +38,7 @@ package struct Configuration: Hashable, Sendable {
         self.warnings = warnings
         self.appliesFixes = appliesFixes
         self.target = target
+        self.emission = emission
         self.jobs = jobs
         self.configPath = configPath
     }
@@ -48,6 +50,9 @@ package var version: String { weaverVersion }
 /// What a run is about.
 package typealias Target = WeaverCompiler.Target
 package typealias Platform = WeaverCompiler.Platform
+
+/// How outputs are written.
+package typealias EmissionOptions = WeaverCompiler.EmissionOptions
 
 /// What a dump shows.
 package typealias DumpKind = WeaverCompiler.DumpKind

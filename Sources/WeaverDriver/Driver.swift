@@ -46,7 +46,7 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
     case .success(let inputs): reader = inputs
     }
     if configuration.appliesFixes { result.fixes = applyFixes(to: reader, configuration) }
-    let compilation = compile(reader.glances(), for: configuration.target) { reader.facts(of: $0) }
+    let compilation = compile(reader.glances(), for: configuration.target, configuration.emission) { reader.facts(of: $0) }
     result.diagnostics = configuration.warnings.applied(to: (configDiagnostics + compilation.diagnostics).sorted())
     result.sources = reader.sources(named: result.diagnostics)
     result.failure = result.fixes?.failure

@@ -69,6 +69,11 @@ enum Commands {
         Option(
             name: "main-output-path", value: .one("FILE"),
             help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
+        Option(name: "included-imports", value: .several("MODULE"), help: "the only modules that outputs may import [all]"),
+        Option(name: "excluded-imports", value: .several("MODULE"), help: "modules that outputs may not import"),
+        Option(
+            name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
+            help: "whether outputs tell SwiftLint to leave them alone [on]"),
         Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
     ]
 
@@ -85,6 +90,10 @@ enum Commands {
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
             appliesFixes: arguments.has("fix"),
             target: Target(platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name")),
+            emission: EmissionOptions(
+                disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
+                includedImports: arguments.several("included-imports").map(Set.init),
+                excludedImports: Set(arguments.several("excluded-imports") ?? [])),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }
 }

@@ -163,6 +163,22 @@ import WeaverTestSupport
         #expect(lines.count == 4 && lines[1].hasPrefix("1 | …") && lines[1].hasSuffix("// weaver: api <- API"))
     }
 
+    @Test(arguments: [
+        (["--excluded-imports", "UIKit"], ["import Foundation", "import MovieAPI"], true),
+        (["--included-imports", "MovieAPI", "UIKit"], ["import MovieAPI", "import UIKit"], true),
+        (["--included-imports=MovieAPI", "--excluded-imports=MovieAPI", "--no-swiftlint-disable-all"], [], false),
+        ([], ["import Foundation", "import MovieAPI", "import UIKit"], true),
+    ] as [([String], [String], Bool)])
+    func headIsAsAskedFor(_ options: [String], _ imports: [String], _ disablesSwiftLint: Bool) throws {
+        let folder = try project(
+            "import Foundation\nimport UIKit\nfinal class App {\n    // weaver: import MovieAPI\n    // weaver: logger = Logger\n}\nfinal class Logger {}\n")
+        let result = try Tool.weaver(["compile", "--quiet"] + options, in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        let lines = try #require(folder.text("Weaver.swift")).split(separator: "\n").map(String.init)
+        #expect(lines.filter { $0.hasPrefix("import ") } == imports)
+        #expect(lines.contains("// swiftlint:disable all") == disablesSwiftLint)
+    }
+
     @Test func dumpsWhatTheFrontEndsSee() throws {
         let folder = try project("import Foundation\n\nfinal class App {\n    // weaver: logger = Logger\n}\n")
         try folder.write("App.weaver", "App:\n  references: {title: String}\n")

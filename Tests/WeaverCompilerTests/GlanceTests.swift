@@ -15,7 +15,7 @@ import WeaverTestSupport
     func outcomeIsThatOfParsingAll(_ fixture: Fixture) throws {
         let sources = try fixture.sources().flatMap(Self.onePerDeclaration) + [Self.unrelated]
         let all = compile(sources)
-        let glanced = compile(sources.map(glance), for: .everything) { $0.map { facts(of: sources[$0]) } }
+        let glanced = compile(sources.map(glance), for: .everything, .standard) { $0.map { facts(of: sources[$0]) } }
         #expect(glanced.mainOutput == all.mainOutput)
         #expect(glanced.diagnostics == all.diagnostics)
     }
@@ -25,7 +25,7 @@ import WeaverTestSupport
     func unrelatedSourcesAreNotRead(_ fixture: Fixture) throws {
         let sources = try [Self.unrelated] + fixture.sources()
         var read: [Int] = []
-        let compilation = compile(sources.map(glance), for: .everything) { positions in
+        let compilation = compile(sources.map(glance), for: .everything, .standard) { positions in
             read += positions
             return positions.map { facts(of: sources[$0]) }
         }
@@ -67,7 +67,7 @@ import WeaverTestSupport
             SourceText(path: "Text.swift", text: text),
         ]
         let all = compile(sources)
-        let glanced = compile(sources.map(glance), for: .everything) { $0.map { facts(of: sources[$0]) } }
+        let glanced = compile(sources.map(glance), for: .everything, .standard) { $0.map { facts(of: sources[$0]) } }
         #expect(glanced.mainOutput == all.mainOutput)
         #expect(glanced.diagnostics == all.diagnostics)
     }

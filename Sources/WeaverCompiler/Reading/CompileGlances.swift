@@ -5,11 +5,11 @@ import WeaverSyntax
 /// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
 /// what lies elsewhere. What comes out is what would come out if all had been read. Linear in the files and what they state.
-package func compile(_ files: [Glance], for target: Target, read: ([Int]) -> [FileFacts]) -> Compilation {
+package func compile(_ files: [Glance], for target: Target, _ options: EmissionOptions, read: ([Int]) -> [FileFacts]) -> Compilation {
     var reading = Reading(files)
     reading.readMentioned(read)
     while true {
-        let compilation = compile(reading.facts + reading.imports, for: target)
+        let compilation = compile(reading.facts + reading.imports, for: target, options)
         if compilation.diagnostics.hasErrors {
             if reading.isComplete { return compilation }
             reading.readRest(read)
