@@ -18,6 +18,12 @@ import WeaverTestSupport
         try GeneratedCode.check(try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
     }
 
+    /// And with what modules may ask for beyond that.
+    @Test(arguments: Fixture.all("output"), [[], ["-default-isolation", "MainActor"], ["-O"]])
+    func compilesWith(_ fixture: Fixture, _ flags: [String]) throws {
+        try GeneratedCode.check(try output(of: fixture), with: fixture, .swift6, flags: flags)
+    }
+
     private func check(_ fixture: Fixture) throws {
         let text = try output(of: fixture)
         let expected = fixture.text("Weaver.swift.golden")
