@@ -60,10 +60,12 @@ extension EmissionOptions {
 /// The platform and the project that a run is about.
 package typealias Target = WeaverGraph.Target
 
+package typealias Isolation = WeaverGraph.Isolation
+
 /// The platforms by the names that options and attributes give them.
 package typealias Platform = WeaverGraph.Platform
 
 extension Target {
     /// Every platform, no project in particular.
-    package static let everything = Target(platform: nil, project: nil)
+    package static let everything = Target(platform: nil, project: nil, isolation: .none)
 }

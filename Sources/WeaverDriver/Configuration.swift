@@ -50,6 +50,7 @@ package var version: String { weaverVersion }
 /// What a run is about.
 package typealias Target = WeaverCompiler.Target
 package typealias Platform = WeaverCompiler.Platform
+package typealias Isolation = WeaverCompiler.Isolation
 
 /// How outputs are written.
 package typealias EmissionOptions = WeaverCompiler.EmissionOptions

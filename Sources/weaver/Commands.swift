@@ -45,6 +45,7 @@ enum Commands {
         Option(
             name: "platform", value: .choice(Platform.allCases.map(\.rawValue) + ["OSX"]),
             help: "the only platform that dependencies are filtered for [each in its own right]"),
+        Option(name: "mainactor", value: .flag, help: "isolate containers, resolvers and wrappers to the main actor"),
         Option(name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
 
@@ -89,7 +90,9 @@ enum Commands {
             force: arguments.has("force"), 
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
             appliesFixes: arguments.has("fix"),
-            target: Target(platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name")),
+            target: Target(
+                platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"),
+                isolation: arguments.has("mainactor") ? .actor("MainActor") : .none),
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),

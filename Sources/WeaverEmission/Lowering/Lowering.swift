@@ -27,6 +27,12 @@ struct Lowering {
         inputForms = lowerInputForms()
     }
 
+    /// Where a container is made: with what it builds, or where all of them are.
+    func isolation(ofContainer type: InjectableType) -> Isolation {
+        let isolation = isolations.container[type.id.index]
+        return isolation == .none ? graph.isolation : isolation
+    }
+
     /// The dependencies that a wrapper states.
     var wrapped: [Binding] { (graph.bindings + detached.flatMap(\.bindings)).filter { $0.wrapper != nil } }
 

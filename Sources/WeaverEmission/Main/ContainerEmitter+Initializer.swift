@@ -19,7 +19,7 @@ extension ContainerEmitter {
             body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         }
         return Function(
-            doc: nil, head: lowering.isolations.container[plan.type.id.index].prefix + "init", parameters: parameters, result: nil, body: body)
+            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)
     }
 
     /// Values are built one after the other; slots are given what is there by then, and the rest weakly.

@@ -22,7 +22,7 @@ extension ContainerEmitter {
             let value = read(handle, field.accessor.parameters)
             members.append(field.accessor.declaration(types, value))
         }
-        let head = "private final class \(container.className): \(container.parts.joined(separator: ", "))"
+        let head = "\(graph.isolation.prefix)private final class \(container.className): \(container.parts.joined(separator: ", "))"
         return .type(doc: nil, head: head, members: members)
     }
 }

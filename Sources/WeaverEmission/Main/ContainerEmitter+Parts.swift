@@ -10,7 +10,7 @@ extension ContainerEmitter {
                 let type = types(wiring.form(of: .registration(id)), isEscaping: false, runtime: &runtime)
                 return .line("let \(plan.name(.registration(id))): \(type)")
             }
-            return .type(doc: nil, head: "final class \(part.className)", members: properties + [.function(initializer(of: part, &runtime))])
+            return .type(doc: nil, head: "\(graph.isolation.prefix)final class \(part.className)", members: properties + [.function(initializer(of: part, &runtime))])
         }
     }
 
@@ -52,6 +52,6 @@ extension ContainerEmitter {
             }
         let body = make(part.registrations, ahead: [], in: &environment, &runtime)
         return Function(
-            doc: nil, head: lowering.isolations.container[plan.type.id.index].prefix + "init", parameters: parameters, result: nil, body: body)
+            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)
     }
 }

@@ -89,7 +89,7 @@ struct PublicInitializer {
         // As visible as what it takes.
         let isPublic = parameters.allSatisfy { graph.declarations.visibility(of: $0.type) >= .public }
         let head = (isPublic ? "public " : "") + (isClass ? "convenience " : "") + "init"
-        let needed = wiring.lowering.isolations.container[plan.type.id.index]
+        let needed = wiring.lowering.isolation(ofContainer: plan.type)
         let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
         return .type(
             doc: nil, head: "extension \(wiring.types(plan.type.key))",

@@ -43,7 +43,7 @@ struct WrapperEmitter {
         let resolver = "any " + wiring.names.dependencyResolver(of: type)
         return .function(
             Function(
-                doc: "What the wrappers of '\(type.name)' read, in the order of their declaration.", head: "private func \(function)",
+                doc: "What the wrappers of '\(type.name)' read, in the order of their declaration.", head: "\(wiring.lowering.graph.isolation.prefix)private func \(function)",
                 parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(Int) -> AnyObject?",
                 body: [
                     .return(

@@ -23,6 +23,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// Whether something that the inputs state could not be understood, and may be missing here.
     package internal(set) var isPartial = false
+    /// The global actor that containers and resolvers are isolated to, whatever they build.
+    package internal(set) var isolation = Isolation.none
     /// What may be missing.
     package internal(set) var gaps = Gaps()
     /// What the inputs state and is left out here, as it holds on other platforms or in other projects.

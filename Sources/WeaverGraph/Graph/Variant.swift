@@ -4,10 +4,13 @@ package struct Target: Hashable, Sendable {
     package var platform: Platform?
     /// The project that dependencies are filtered for; nil for none.
     package var project: String?
+    /// The global actor that all generated code runs on, where it is not decided type by type.
+    package var isolation: Isolation
 
-    package init(platform: Platform?, project: String?) {
+    package init(platform: Platform?, project: String?, isolation: Isolation) {
         self.platform = platform
         self.project = project
+        self.isolation = isolation
     }
 }
 
@@ -38,6 +41,12 @@ extension BindingGraph {
     /// A graph for each set of dependencies that some platform allows; one, itself, where nothing is said of platforms and
     /// projects. Only for a graph that is not linked yet. Linear in the platforms that occur times bindings.
     func variants(for target: Target) -> [Variant] {
+        var graph = self
+        graph.isolation = target.isolation
+        return graph.isolatedVariants(for: target)
+    }
+
+    private func isolatedVariants(for target: Target) -> [Variant] {
         let occurring = bindings.reduce(into: Set<Platform>()) { $0.formUnion($1.platforms) }
         let isFiltered = !occurring.isEmpty || target.project != nil && bindings.contains { !$0.projects.isEmpty }
         guard isFiltered else { return [Variant(condition: .all, graph: self)] }
