@@ -36,6 +36,6 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
 
 /// What `errno` says of it.
 private func unreadable(_ name: String) -> Unreadable {
-    let reason = errno == EACCES ? "permission denied" : errno == ENOENT ? "it is gone" : String(cString: strerror(errno))
+    let reason = errno == EACCES ? "permission denied" : errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
     return Unreadable(name, "the file cannot be read: \(reason)")
 }

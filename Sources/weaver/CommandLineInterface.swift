@@ -129,6 +129,7 @@ enum CommandLineInterface {
         if let dot = word.lastIndex(of: ".") {
             return explain(String(word[word.index(after: dot)...]), of: String(word[..<dot]), command, arguments)
         }
+        if word.first?.isUppercase == true { return misused(UsageError("name a dependency of '\(word)' as well: \(word).NAME")) }
         guard let code = DiagnosticCode(rawValue: word) else {
             let known = DiagnosticCode.allCases.map(\.rawValue)
             return misused(UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))

@@ -3,8 +3,8 @@ extension CodeDocumentation {
     static let unknownAttribute = CodeDocumentation(
         title: "There is no attribute of that name",
         explanation: """
-            Attributes say how a dependency lives and is built: `scope`, `builder`, `platforms`, `projects`;
-            of a type itself (`self`) they are `isIsolated` and `isolation`.
+            Attributes say how a dependency lives and is built: `scope`, `builder`, `setter`, `escaping`,
+            `platforms`, `projects`; of a type itself (`self`) they are `isIsolated` and `isolation`.
             A misspelt one would change nothing, and you would find out when the app runs.
 
             It is reported at the attribute's name, with the nearest name that exists.

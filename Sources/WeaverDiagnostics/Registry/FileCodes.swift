@@ -15,7 +15,7 @@ extension CodeDocumentation {
                 wrong: ["A terminal": "$ ln -s ../Shared/Movie.swift Movie.swift    # there is no ../Shared"],
                 mended: ["A terminal": "$ ln -sf ../Model/Movie.swift Movie.swift"],
                 said: """
-                    Movie.swift:1:1: error: the file cannot be read: it is gone [unreadable-file]
+                    Movie.swift:1:1: error: the file cannot be read: there is no such file [unreadable-file]
                        = help: make it readable, or leave it out with --ignored-path
                     """)
         ])

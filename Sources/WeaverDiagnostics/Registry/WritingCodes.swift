@@ -9,7 +9,7 @@ extension CodeDocumentation {
 
             It is reported where reading stopped. The statement is left out, all others are still checked;
             nothing is written, as a dependency would be missing in the generated code.
-            In a manifest, a value that begins with `[` or `{`, or holds `: ` or `, `, needs quotes around it.
+            In a manifest, a value that begins with `[` or `{`, or holds `: `, and inside brackets `, `, needs quotes.
             """,
         samples: [
             Sample(
@@ -107,8 +107,8 @@ extension CodeDocumentation {
     static let unknownKey = CodeDocumentation(
         title: "A manifest or a config file has a key that means nothing",
         explanation: """
-            The top level of a manifest holds types and `imports`. A type holds `registrations`, `references`
-            and `parameters`, attributes of the type, and `external`.
+            The top level of a manifest holds types, `imports` and `doubles`. A type holds `registrations`,
+            `references` and `parameters`, attributes of the type, and `external`.
             Another key is most often a slip, and what stands below it would be ignored: an error, at the key.
             In a config file such a key is a warning, since other versions of Weaver may know it.
 
