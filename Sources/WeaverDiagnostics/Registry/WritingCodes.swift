@@ -9,7 +9,8 @@ extension CodeDocumentation {
 
             It is reported where reading stopped. The statement is left out, all others are still checked;
             nothing is written, as a dependency would be missing in the generated code.
-            In a manifest, a value that begins with `[` or `{`, or holds `: `, and inside brackets `, `, needs quotes.
+            In a manifest, a value that begins with `[` or `{` or holds `: ` needs quotes; inside brackets, so
+            does one that holds `, `.
             """,
         samples: [
             Sample(
