@@ -34,7 +34,7 @@ struct Lowering {
     }
 
     /// The dependencies that a wrapper states.
-    var wrapped: [Binding] { (graph.bindings + detached.flatMap(\.bindings)).filter { $0.wrapper != nil } }
+    var wrapped: [Binding] { (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil } }
 
     /// The form in which a registration's own container has it.
     func form(of id: BindingGraph.BindingID) -> Form {

@@ -26,8 +26,19 @@ struct PublicInitializer {
             arguments[ingredient] = value
         }
         let isThere = declared.initializers.contains { $0.parameters.map { $0.label ?? "_" } == parameters.map(\.name) }
-        guard !isThere, !parameters.isEmpty || declared.kind != .struct else { return nil }
+        guard !isThere, !inheritsInitializer(parameters.map(\.name)), !parameters.isEmpty || declared.kind != .struct else { return nil }
         return declaration(parameters, arguments, call, isClass: declared.kind == .class, &runtime)
+    }
+
+    /// Whether a superclass is given the same one, which could not be overridden.
+    private func inheritsInitializer(_ labels: [String]) -> Bool {
+        graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
+            guard let id = graph.typesByName[superclass.name], case .injecting = graph[id].construction,
+                graph.declarations.visibility(of: graph[id].key) >= .public
+            else { return false }
+            let parameters = graph[id].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0].name }
+            return parameters + graph[id].inputs.map(\.key.name).sorted() == labels
+        }
     }
 
     /// Parameters in their order, then the rest by name.

@@ -5,8 +5,12 @@ struct WrapperEmitter {
     let type: InjectableType
     let wiring: Wiring
 
-    private var wrapped: [Binding] {
-        type.bindings.map { wiring.lowering.graph[$0] }.filter { $0.wrapper != nil }
+    /// In the order of their declaration, in which they take their sources.
+    private var wrapped: [(binding: Binding, isLeftOut: Bool)] {
+        let graph = wiring.lowering.graph
+        let present = type.bindings.map { graph[$0] }.filter { $0.wrapper != nil }.map { (binding: $0, isLeftOut: false) }
+        let leftOut = graph.leftOut.isEmpty ? [] : graph.leftOutWrappers(of: type).map { (binding: $0, isLeftOut: true) }
+        return leftOut.isEmpty ? present : (present + leftOut).sorted { $0.binding.place < $1.binding.place }
     }
 
     var isEmpty: Bool { wrapped.isEmpty }
@@ -35,10 +39,11 @@ struct WrapperEmitter {
     }
 
     func declaration(_ runtime: inout Runtime) -> Declaration {
-        let cases = wrapped.enumerated().map { index, binding -> (pattern: String, value: Expression) in
-            let accessor = Accessor(binding.id, lowering: wiring.lowering)
-            let type = valueType(of: binding, accessor)
-            return (String(index), .trailing(.text("\(runtime.name("WeaverSource"))<\(type)>"), [], read(accessor, &runtime)))
+        let cases = wrapped.enumerated().map { index, item -> (pattern: String, value: Expression) in
+            let accessor = item.isLeftOut ? Accessor(item.binding, isolation: .none) : Accessor(item.binding.id, lowering: wiring.lowering)
+            let type = valueType(of: item.binding, accessor)
+            let closure = item.isLeftOut ? leftOut(item.binding, &runtime) : read(accessor, &runtime)
+            return (String(index), .trailing(.text("\(runtime.name("WeaverSource"))<\(type)>"), [], closure))
         }
         let resolver = "any " + wiring.names.dependencyResolver(of: type)
         return .function(
@@ -50,6 +55,12 @@ struct WrapperEmitter {
                         .closure(
                             .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])))
                 ]))
+    }
+
+    /// What a wrapper reads that is there on other platforms or in other projects only.
+    private func leftOut(_ binding: Binding, _ runtime: inout Runtime) -> Expression.Closure {
+        let message = "\"\(type.name).\(binding.name) is not there on this platform, or in this project.\""
+        return .init(captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text(message))]))])
     }
 
     private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {

@@ -14,7 +14,15 @@ import WeaverDiagnostics
             guard case .found(let id, _) = resolution.ending else { return nil }
             return graph[id].isSettable && graph[id].accessType == binding.type ? nil : graph[id]
         }.first
-        return built.map { .unsettable(binding, $0, at: place, in: graph) }
+        if let built { return .unsettable(binding, built, at: place, in: graph) }
+        // What a public root is passed, and what is nil, nobody sets.
+        let isMissing = graph.resolutions(of: binding.id).contains { resolution in
+            guard case .missing(let top) = resolution.ending else { return false }
+            return binding.type.unwrapped != nil || graph.isPublicRoot(graph[top])
+        }
+        guard isMissing else { return nil }
+        return Diagnostic(
+            .attributeNotApplicable, "'\(binding.name)' cannot be set: no type registers it with a setter", at: place, help: "remove it")
     }
 }
 

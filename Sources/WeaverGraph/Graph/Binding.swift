@@ -150,3 +150,13 @@ extension Binding {
         return false
     }
 }
+
+extension BindingGraph {
+    /// The wrappers of a type that hold on other platforms or in other projects, and stand under no `#if` that says so: its source
+    /// has them here as well.
+    package func leftOutWrappers(of type: InjectableType) -> [Binding] {
+        leftOut.filter { binding in
+            binding.wrapper != nil && binding.fact.branch.steps.isEmpty && declarations.qualify(binding.fact.owner, in: "") == type.name
+        }
+    }
+}

@@ -1,5 +1,6 @@
 final class App {
     // weaver: home = Home
+    // weaver: desk = Desk
     // weaver: logger = PhoneLogger <- Logging
     // weaver: logger.platforms = [.iOS, .watchOS]
     // weaver: console = Console <- Logging
@@ -20,7 +21,34 @@ final class App {
             resolver.console.log("console")
         #endif
         resolver.home.show()
+        resolver.desk.work()
     }
+}
+
+// The source has the wrappers of all platforms on each; those that are left out keep their place among the others.
+final class Desk {
+    @Weaver(.registration, platforms: [.iOS]) private var pen: Pen
+    @Weaver(.registration) private var lamp: Lamp
+    @Weaver(.registration, setter: true, platforms: [.iOS]) private var paper: Pen
+    @Weaver(.registration, type: Console.self, platforms: [.linux, .macOS]) private var log: any Logging
+
+    private let resolver: any DeskDependencyResolver
+
+    init(injecting resolver: any DeskDependencyResolver) {
+        self.resolver = resolver
+    }
+
+    func work() {
+        #if os(Linux) || os(macOS)
+            log.log(lamp.name)
+        #endif
+    }
+}
+
+final class Pen {}
+
+final class Lamp {
+    let name = "lamp"
 }
 
 // Its reference finds another registration on each platform, and none where there is none.

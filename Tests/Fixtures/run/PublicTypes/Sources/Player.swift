@@ -139,3 +139,17 @@ public struct Console: Logging {
     public init() {}
     public func log(_ text: String) { print(text) }
 }
+
+// A superclass has the same initializer already.
+public class Base {
+    // weaver: logger <- Logging
+    let logger: any Logging
+
+    init(injecting resolver: any BaseDependencyResolver) {
+        logger = resolver.logger
+    }
+}
+
+public final class Sub: Base {
+    // weaver: logger <- Logging
+}

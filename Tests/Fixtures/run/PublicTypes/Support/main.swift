@@ -6,3 +6,4 @@ MainActor.assumeIsolated { Screen(logger: Console()).logger.log("screen") }
 Poster(logger: Console()).logger.log("poster")
 Item(cart: Cart(name: "an old cart"), logger: Console()).buy()
 MainDependencyContainer.buildShop().item.buy()
+Base(logger: Console()).logger.log("base")
