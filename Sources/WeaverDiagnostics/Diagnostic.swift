@@ -50,7 +50,13 @@ extension Diagnostic: Comparable {
     package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.place != right.place { return left.place < right.place }
         if left.code != right.code { return left.code.rawValue < right.code.rawValue }
-        return left.message < right.message
+        if left.message != right.message { return left.message < right.message }
+        return left.rest.lexicographicallyPrecedes(right.rest)
+    }
+
+    /// What tells apart those that say the same of one place.
+    private var rest: [String] {
+        notes.map { "\($0.message) \($0.place?.file ?? "") \($0.place?.span.start ?? 0)" } + [help ?? "", severity.rawValue]
     }
 }
 
