@@ -1,7 +1,10 @@
 /// `did you mean 'logger'?`, where a name is near enough to `name`.
 package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
-    nearestName(to: name, in: candidates).map { "did you mean '\($0)'?" }
+    suggestion(of: nearestName(to: name, in: candidates))
 }
+
+/// The same of a name that was found already, if there was one.
+package func suggestion(of nearest: String?) -> String? { nearest.map { "did you mean '\($0)'?" } }
 
 /// The name among `candidates` that `name` was most likely meant to be, or nil if none is near: at most a third of its
 /// characters changed, left out, added or swapped. Of equally near ones, the first in alphabetical order.

@@ -86,7 +86,7 @@ enum CommandLineInterface {
         let paths = Array(arguments.operands.dropFirst())
         guard !paths.isEmpty else { return misused(UsageError("name the files to dump")) }
         let isWhole = WeaverDriver.dump(
-            paths, as: kind, print: { FileHandle.standardOutput.write(Data(($0 + "\n").utf8)) },
+            paths, as: kind, print: { printResult($0 + "\n") },
             report: { name, source, diagnostics in
                 let renderer = TextRenderer(.text(isColored: false), sources: [name: source])
                 for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
@@ -170,9 +170,4 @@ enum CommandLineInterface {
     private static func printError(_ text: String) {
         FileHandle.standardError.write(Data(text.utf8))
     }
-}
-
-extension Int {
-    /// `1 problem`, `2 problems`
-    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -18,9 +18,12 @@ package enum AttributeName: String, CaseIterable, Sendable {
             return .failure(DiagnosticError(.unknownAttribute, "this version does not support '\(name)' yet", at: place, help: "remove it"))
         }
         let known = allCases.map(\.rawValue) + others
-        let help = suggestion(for: name, among: known) ?? "known are \(known.joined(separator: ", "))"
-        let fix = nearestName(to: name, in: known).map { Fix(replacing: place, with: $0) }
-        return .failure(DiagnosticError(.unknownAttribute, "there is no attribute '\(name)'", at: place, help: help, fix: fix))
+        let nearest = nearestName(to: name, in: known)
+        return .failure(
+            DiagnosticError(
+                .unknownAttribute, "there is no attribute '\(name)'", at: place,
+                help: suggestion(of: nearest) ?? "known are \(known.joined(separator: ", "))",
+                fix: nearest.map { Fix(replacing: place, with: $0) }))
     }
 }
 

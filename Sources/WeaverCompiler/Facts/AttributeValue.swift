@@ -69,7 +69,7 @@ extension AttributeName {
         let nearest = nearestName(to: name, in: known)
         return invalid(
             "there is no scope '\(name)'", at: value.place,
-            help: nearest.map { "did you mean '\(value.written(case: $0))'?" } ?? help,
+            help: suggestion(of: nearest.map(value.written)) ?? help,
             fix: nearest.map { Fix(replacing: value.place, with: value.written(case: $0)) })
     }
 
@@ -113,10 +113,11 @@ extension AttributeName {
         for (text, place) in elements {
             guard let platform = Platform(name: text) else {
                 let known = Platform.allCases.map(\.rawValue)
+                let nearest = nearestName(to: text, in: known)
                 return invalid(
                     "there is no platform '\(text)'", at: place,
-                    help: suggestion(for: text, among: known) ?? "known are \(known.joined(separator: ", "))",
-                    fix: nearestName(to: text, in: known).map { Fix(replacing: place, with: $0) })
+                    help: suggestion(of: nearest) ?? "known are \(known.joined(separator: ", "))",
+                    fix: nearest.map { Fix(replacing: place, with: $0) })
             }
             platforms.insert(platform)
         }

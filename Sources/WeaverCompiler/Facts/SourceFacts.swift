@@ -308,11 +308,6 @@ extension SourceText {
     }
 }
 
-extension Int {
-    /// `1 parameter`, `2 parameters`
-    fileprivate func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
 extension TypeKey {
     /// The type that an initial value such as `Store.Item(id: 1)` calls; nil for any other expression.
     fileprivate init?(calledIn value: String) {

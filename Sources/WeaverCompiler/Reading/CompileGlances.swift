@@ -56,10 +56,14 @@ private struct Reading {
     mutating func readMentioned(_ read: ([Int]) -> [FileFacts]) -> Bool {
         var hasRead = false
         while true {
-            let wanted = outlines.filter { mentions.concern($0.outline) }
+            var wanted: [Int] = []
+            outlines.removeAll { position, outline in
+                let isWanted = mentions.concern(outline)
+                if isWanted { wanted.append(position) }
+                return isWanted
+            }
             if wanted.isEmpty { return hasRead }
-            outlines.removeAll { mentions.concern($0.outline) }
-            for facts in read(wanted.map(\.position)) { add(facts) }
+            for facts in read(wanted) { add(facts) }
             hasRead = true
         }
     }

@@ -60,10 +60,9 @@ struct Mentions {
     // MARK: Mentioning
 
     private mutating func mention(_ type: TypeKey, _ depth: Depth) {
-        _ = type.mapNames { parts in
+        type.forEachName { parts in
             if parts.count > 1 { modules.insert(parts[0].name) }
             for part in parts { mention(part.name, depth) }
-            return .named(parts)
         }
     }
 

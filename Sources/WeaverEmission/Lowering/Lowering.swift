@@ -6,6 +6,8 @@ struct Lowering {
     let graph: BindingGraph
     let isolations: Isolations
     let detached: [DetachedType]
+    /// The wrappers whose dependencies are left out here, by their types' names.
+    let leftOutWrappers: [String: [Binding]]
     /// By type.
     private(set) var inputForms: [[Form]]
     /// The type in which a registration's instance is kept; by binding.
@@ -17,6 +19,7 @@ struct Lowering {
         graph = checked.graph
         isolations = checked.isolations
         detached = checked.detached
+        leftOutWrappers = graph.leftOutWrappers()
         keptTypes = graph.keptTypes()
         inputForms = []
         orders = graph.types.map { containerOrder(of: $0) }

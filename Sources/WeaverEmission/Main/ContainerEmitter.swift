@@ -124,7 +124,8 @@ struct ContainerEmitter {
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
         let binding = graph[id]
         let ingredient = binding.kind == .reference ? Ingredient.input(binding.position) : .registration(id)
-        if case .weak = wiring.form(of: ingredient) { runtime.useSetter(isWeak: true) } else { runtime.useSetter(isWeak: false) }
+        let isWeak = if case .weak = wiring.form(of: ingredient) { true } else { false }
+        _ = runtime.use(.setter(isWeak: isWeak))
         let value = Function.Parameter(label: nil, name: "value", type: types.escaping(binding.accessType))
         return .function(
             Function(
@@ -166,7 +167,7 @@ struct ContainerEmitter {
     private func builders(_ runtime: inout Runtime) -> [Declaration] {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
-        let wrappers = WrapperEmitter(type: plan.type, wiring: wiring)
+        let wrappers = WrapperEmitter(wiring: wiring)
         if let instance = construction(&runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(

@@ -35,9 +35,7 @@ package struct MainEmitter {
         let main = mainContainer(&runtime)
         var declarations = resolverProtocols() + resolverAliases() + inputResolverAliases() + [main]
         let containers = plans.flatMap { ContainerEmitter(wiring: wiring($0)).declarations(&runtime) }
-        let initializers = plans.compactMap {
-            PublicInitializer(plan: $0, wiring: wiring($0), wrappers: wrappers(of: $0)).declaration(&runtime)
-        }
+        let initializers = plans.compactMap { PublicInitializer(wiring: wiring($0))?.declaration(&runtime) }
         let sources = plans.map(wrappers).filter { !$0.isEmpty }.map { $0.declaration(&runtime) }
         declarations += WrapperDeclarations.declarations(for: lowering.wrapped, graph.isolation, &runtime) + initializers + containers + sources + runtime.declarations
         return SwiftFile(
@@ -51,7 +49,7 @@ package struct MainEmitter {
     }
 
     private func wrappers(of plan: ContainerPlan) -> WrapperEmitter {
-        WrapperEmitter(type: plan.type, wiring: wiring(plan))
+        WrapperEmitter(wiring: wiring(plan))
     }
 
     private func imports(needsFoundation: Bool) -> [SwiftFile.Import] {

@@ -3,17 +3,22 @@ import WeaverGraph
 /// How other modules make a public type that takes a resolver: an initializer with its parameters, then all that it refers to and
 /// that what it builds needs, by name.
 struct PublicInitializer {
-    let plan: ContainerPlan
-    let wiring: Wiring
-    let wrappers: WrapperEmitter
+    private let wiring: Wiring
+    private let declared: DeclaredType
 
+    private var plan: ContainerPlan { wiring.plan }
     private var graph: BindingGraph { wiring.lowering.graph }
 
-    /// Nil for a type that is not public or that takes no resolver, and where the type has that initializer already.
+    /// Nil for a type that is not public or that takes no resolver.
+    init?(wiring: Wiring) {
+        let graph = wiring.lowering.graph
+        guard graph.isPublicAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key] else { return nil }
+        self.wiring = wiring
+        self.declared = declared
+    }
+
+    /// Nil where the type has that initializer already, or only its registrant can make what it takes.
     func declaration(_ runtime: inout Runtime) -> Declaration? {
-        guard case .injecting(let call) = plan.type.construction, let declared = graph.declarations[plan.type.key],
-            graph.declarations.visibility(of: plan.type.key) >= .public
-        else { return nil }
         var allocator = NameAllocator()
         var parameters: [(name: String, type: TypeKey)] = []
         var arguments: [Ingredient: Expression] = [:]
@@ -27,15 +32,13 @@ struct PublicInitializer {
         }
         let isThere = declared.initializers.contains { $0.parameters.map { $0.label ?? "_" } == parameters.map(\.name) }
         guard !isThere, !inheritsInitializer(parameters.map(\.name)), !parameters.isEmpty || declared.kind != .struct else { return nil }
-        return declaration(parameters, arguments, call, isClass: declared.kind == .class, &runtime)
+        return declaration(parameters, arguments, &runtime)
     }
 
     /// Whether a superclass is given the same one, which could not be overridden.
     private func inheritsInitializer(_ labels: [String]) -> Bool {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
-            guard let id = graph.typesByName[superclass.name], case .injecting = graph[id].construction,
-                graph.declarations.visibility(of: graph[id].key) >= .public
-            else { return false }
+            guard let id = graph.typesByName[superclass.name], graph.isPublicAndInjecting(graph[id]) else { return false }
             let parameters = graph[id].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0].name }
             return parameters + graph[id].inputs.map(\.key.name).sorted() == labels
         }
@@ -84,9 +87,9 @@ struct PublicInitializer {
     }
 
     private func declaration(
-        _ parameters: [(name: String, type: TypeKey)], _ arguments: [Ingredient: Expression], _ call: InitializerCall, isClass: Bool,
-        _ runtime: inout Runtime
+        _ parameters: [(name: String, type: TypeKey)], _ arguments: [Ingredient: Expression], _ runtime: inout Runtime
     ) -> Declaration {
+        let wrappers = WrapperEmitter(wiring: wiring)
         let container = Expression.call(
             plan.className,
             plan.arguments.map { .init(label: plan.name($0), value: arguments[$0] ?? .text("nil")) })
@@ -99,7 +102,7 @@ struct PublicInitializer {
         body.append(.expression(.call("self.init", [.init(label: "injecting", value: resolver)])))
         // As visible as what it takes.
         let isPublic = parameters.allSatisfy { graph.declarations.visibility(of: $0.type) >= .public }
-        let head = (isPublic ? "public " : "") + (isClass ? "convenience " : "") + "init"
+        let head = (isPublic ? "public " : "") + (declared.kind == .class ? "convenience " : "") + "init"
         let needed = wiring.lowering.isolation(ofContainer: plan.type)
         let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
         return .type(
@@ -111,5 +114,12 @@ struct PublicInitializer {
                         parameters: parameters.map { .init(label: $0.name, name: SwiftKeyword.escaping($0.name), type: wiring.types.escaping($0.type)) },
                         result: nil, body: body))
             ])
+    }
+}
+
+extension BindingGraph {
+    fileprivate func isPublicAndInjecting(_ type: InjectableType) -> Bool {
+        guard case .injecting = type.construction else { return false }
+        return declarations.visibility(of: type.key) >= .public
     }
 }

@@ -6,11 +6,15 @@ struct WrapperEmitter {
     let wiring: Wiring
 
     /// In the order of their declaration, in which they take their sources.
-    private var wrapped: [(binding: Binding, isLeftOut: Bool)] {
+    private let wrapped: [(binding: Binding, isLeftOut: Bool)]
+
+    init(wiring: Wiring) {
+        self.wiring = wiring
+        type = wiring.plan.type
         let graph = wiring.lowering.graph
         let present = type.bindings.map { graph[$0] }.filter { $0.wrapper != nil }.map { (binding: $0, isLeftOut: false) }
-        let leftOut = graph.leftOut.isEmpty ? [] : graph.leftOutWrappers(of: type).map { (binding: $0, isLeftOut: true) }
-        return leftOut.isEmpty ? present : (present + leftOut).sorted { $0.binding.place < $1.binding.place }
+        let leftOut = (wiring.lowering.leftOutWrappers[type.name] ?? []).map { (binding: $0, isLeftOut: true) }
+        wrapped = leftOut.isEmpty ? present : (present + leftOut).sorted { $0.binding.place < $1.binding.place }
     }
 
     var isEmpty: Bool { wrapped.isEmpty }

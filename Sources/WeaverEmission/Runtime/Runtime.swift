@@ -54,9 +54,6 @@ struct Runtime {
         }
     }
 
-    /// Notes that slots of a kind are set.
-    mutating func useSetter(isWeak: Bool) { _ = use(.setter(isWeak: isWeak)) }
-
     /// Whether Foundation's locks or threads are used.
     var needsFoundation: Bool {
         parts.contains { part in

@@ -15,7 +15,7 @@ import WeaverDiagnostics
         guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) }) else { return nil }
         return .cycle(cycle, in: graph) { registration in
             // What is taken on the spot is built all the same.
-            !graph.isTakenNow(registration.id)
+            !needs.isTakenNow(registration.id)
                 && isAcyclic(members) { needs.targets(from: $0, withoutBuilding: registration.id) }
         }
     }
@@ -57,6 +57,7 @@ struct BuildingNeeds {
     }
 
     private let graph: BindingGraph
+    private let argumentForms: [ConstructorArgument.Form?]
     private let isBuiltNow: [Bool]
     /// The inputs of all types, numbered through, and the number of the first one of each type.
     private var inputs: [(type: BindingGraph.TypeID, position: Int)] = []
@@ -64,7 +65,8 @@ struct BuildingNeeds {
 
     init(_ graph: BindingGraph) {
         self.graph = graph
-        isBuiltNow = graph.builtNow(graph.argumentForms())
+        argumentForms = graph.argumentForms()
+        isBuiltNow = graph.builtNow(argumentForms)
         for type in graph.typeIDs {
             firstInputs.append(inputs.count)
             for position in graph[type].inputs.indices { inputs.append((type, position)) }
@@ -99,6 +101,9 @@ struct BuildingNeeds {
         }
         return lists
     }
+
+    /// Whether its owner's constructor takes a registration on the spot, whatever the scope.
+    func isTakenNow(_ registration: BindingGraph.BindingID) -> Bool { argumentForms[registration.index] == .value }
 
     /// Where a node's edges lead, those aside that build a registration with its container.
     func targets(from node: Int, withoutBuilding id: BindingGraph.BindingID) -> [Int] {

@@ -33,6 +33,6 @@ extension Diagnostic {
             .shadowedDependency,
             "'\(binding.name)' of '\(graph[binding.owner].name)' hides '\(hidden.name)' of '\(graph[hidden.owner].name)' from what is below it",
             at: binding.namePlace, notes: [Note("'\(graph[hidden.owner].name)' registers '\(hidden.name)' here", at: hidden.namePlace)],
-            help: "rename one of the two, or refer to the one above: \(binding.referenceStatement())")
+            help: "rename one of the two, or refer to the one above: \(binding.referenceStatement)")
     }
 }

@@ -14,8 +14,7 @@ extension Binding {
     }
 
     /// `// weaver: logger <- Logging`, `references: {logger: Logging}`
-    func referenceStatement(as name: String? = nil) -> String {
-        let name = name ?? self.name
-        return isFromManifest ? "references: {\(name): \(accessType.text())}" : "// weaver: \(name) <- \(accessType.text())"
+    var referenceStatement: String {
+        isFromManifest ? "references: {\(name): \(accessType.text())}" : "// weaver: \(name) <- \(accessType.text())"
     }
 }

@@ -20,7 +20,7 @@ import WeaverDiagnostics
         let nearest = nearestName(to: name, in: graph.declarations.types.keys)
         return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
-            help: suggestion(for: name, among: graph.declarations.types.keys) ?? "if another module declares it, add: external: true",
+            help: suggestion(of: nearest) ?? "if another module declares it, add: external: true",
             fix: nearest.flatMap { graph.canHaveFacts($0) ? Fix(replacing: type.place, with: $0) : nil })
     }
 }

@@ -50,11 +50,12 @@ extension Diagnostic {
         if endings.count > shownEndings { notes.append(Note("and on \(endings.count - shownEndings) more paths", at: nil)) }
         let path = graph.path(first.chain, to: owner)
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
+        let nearest = nearestName(to: reference.name, in: names)
         return Diagnostic(
             .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
-            help: graph.otherType(of: reference, on: first.chain) ?? suggestion(for: reference.name, among: names)
+            help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
                 ?? "add to \(endings.count > 1 ? "each of " : "")\(graph.tops(of: endings)): \(reference.registrationStatement(in: graph))",
-            fix: graph.fix(of: reference, endings, nearest: nearestName(to: reference.name, in: names)))
+            fix: graph.fix(of: reference, endings, nearest: nearest))
     }
 }
 

@@ -66,6 +66,6 @@ extension Diagnostic {
     fileprivate static func unused(_ binding: Binding, of type: InjectableType) -> Diagnostic {
         Diagnostic(
             .unusedRegistration, "nothing refers to '\(binding.name)' of '\(type.name)'", at: binding.namePlace,
-            help: "remove it, or refer to it in a type below: \(binding.referenceStatement())")
+            help: "remove it, or refer to it in a type below: \(binding.referenceStatement)")
     }
 }

@@ -152,11 +152,10 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// The wrappers of a type that hold on other platforms or in other projects, and stand under no `#if` that says so: its source
-    /// has them here as well.
-    package func leftOutWrappers(of type: InjectableType) -> [Binding] {
-        leftOut.filter { binding in
-            binding.wrapper != nil && binding.fact.branch.steps.isEmpty && declarations.qualify(binding.fact.owner, in: "") == type.name
-        }
+    /// The wrappers that hold on other platforms or in other projects, and stand under no `#if` that says so, by their types' names:
+    /// the sources have them here as well.
+    package func leftOutWrappers() -> [String: [Binding]] {
+        let wrapped = leftOut.filter { $0.wrapper != nil && $0.fact.branch.steps.isEmpty }
+        return Dictionary(grouping: wrapped) { declarations.qualify($0.fact.owner, in: "") }
     }
 }

@@ -73,12 +73,11 @@ package struct Declarations: Sendable {
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
         var visibility = AccessLevel.open
-        _ = type.mapNames { parts in
+        type.forEachName { parts in
             for count in parts.indices {
                 let name = parts.prefix(count + 1).map(\.name).joined(separator: ".")
                 if let declared = types[name] { visibility = min(visibility, declared.access) }
             }
-            return .named(parts)
         }
         return visibility
     }

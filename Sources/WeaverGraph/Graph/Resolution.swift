@@ -17,15 +17,15 @@ package struct Resolution: Sendable {
 extension BindingGraph {
     /// The distinct endings of all paths up from a reference, nearest first. Linear in the containers above it and their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {
-        /// A container that is asked, and the registration that it was reached from.
+        /// An input of a container, and the registration that it was reached from.
         struct Step {
             var type: TypeID
+            var input: Int
             var registration: BindingID?
             var previous: Int?
         }
 
-        let key = self[reference].key
-        var steps = [Step(type: self[reference].owner, registration: nil, previous: nil)]
+        var steps = [Step(type: self[reference].owner, input: self[reference].position, registration: nil, previous: nil)]
         var seen: Set<TypeID> = [self[reference].owner]
         var endings: Set<Resolution.Ending> = []
         var resolutions: [Resolution] = []
@@ -47,14 +47,14 @@ extension BindingGraph {
             let type = self[steps[index].type]
             next += 1
             if type.registrants.isEmpty { end(.missing(type.id), nil, index) }
-            guard let input = type.inputs.first(where: { $0.key == key }) else { continue }
-            for source in input.sources {
+            for source in type.inputs[steps[index].input].sources {
                 let owner = self[source.registrant].owner
                 switch source.provider {
                 case .binding(let id, let byType): end(.found(id, byType: byType), source.registrant, index)
-                case .nothing: end(.ambiguous(owner, candidates(for: key, in: owner)), source.registrant, index)
-                case .input:
-                    if seen.insert(owner).inserted { steps.append(Step(type: owner, registration: source.registrant, previous: index)) }
+                case .nothing: end(.ambiguous(owner, candidates(for: self[reference].key, in: owner)), source.registrant, index)
+                case .input(let above):
+                    guard seen.insert(owner).inserted else { continue }
+                    steps.append(Step(type: owner, input: above, registration: source.registrant, previous: index))
                 }
             }
         }
@@ -66,20 +66,21 @@ extension BindingGraph {
         var found: Set<BindingID> = []
         var seen: Set<Demand> = []
         var queue: [Demand] = []
-        func demand(_ type: TypeID, _ key: Input.Key) {
-            let demand = Demand(type: type, key: key)
+        func demand(_ type: TypeID, _ input: Int) {
+            let demand = Demand(type: type, input: input)
             if seen.insert(demand).inserted { queue.append(demand) }
         }
         for id in self[self[provider].owner].bindings {
             guard let type = self[id].builds else { continue }
-            for input in self[type].inputs where input.sources[self[id].position].isProvided(by: provider) { demand(type, input.key) }
+            for (position, input) in self[type].inputs.enumerated() where input.sources[self[id].position].isProvided(by: provider) {
+                demand(type, position)
+            }
         }
         while let demanded = queue.popLast() {
-            guard let input = self[demanded.type].inputs.first(where: { $0.key == demanded.key }) else { continue }
-            for asker in input.askers {
+            for asker in self[demanded.type].inputs[demanded.input].askers {
                 switch asker {
                 case .reference(let id): found.insert(id)
-                case .registration(let id, _): if let type = self[id].builds { demand(type, demanded.key) }
+                case .registration(let id, let input): if let type = self[id].builds { demand(type, input) }
                 }
             }
         }
@@ -88,7 +89,7 @@ extension BindingGraph {
 
     private struct Demand: Hashable {
         var type: TypeID
-        var key: Input.Key
+        var input: Int
     }
 
     private func candidates(for key: Input.Key, in type: TypeID) -> [BindingID] {

@@ -154,12 +154,6 @@ extension BindingGraph {
         return forms
     }
 
-    /// Whether its owner's constructor takes a registration on the spot, whatever the scope.
-    func isTakenNow(_ registration: BindingID) -> Bool {
-        guard case .constructor(_, let arguments) = self[self[registration].owner].construction else { return false }
-        return arguments.contains { $0.binding == registration && $0.form == .value }
-    }
-
     /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
     /// constructor takes it; by binding.
     func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {

@@ -96,7 +96,7 @@ package indirect enum TypeKey: Hashable, Sendable {
     }
 
     /// Every type named in it, itself included, from the inside out.
-    func forEachName(_ body: ([NamePart]) -> Void) {
+    package func forEachName(_ body: ([NamePart]) -> Void) {
         switch self {
         case .named(let parts):
             for part in parts { for argument in part.arguments { argument.forEachName(body) } }
