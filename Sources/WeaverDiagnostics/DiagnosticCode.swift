@@ -32,6 +32,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case retainCycle = "retain-cycle"
     case redundantAttribute = "redundant-attribute"
     case nonconformingType = "nonconforming-type"
+    case undoubledProtocol = "undoubled-protocol"
     case unreadableFile = "unreadable-file"
     case invalidOptionValue = "invalid-option-value"
 }
@@ -39,6 +40,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 extension DiagnosticCode {
     private static let warnings: Set<DiagnosticCode> = [
         .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType,
+        .undoubledProtocol,
     ]
     /// Errors that are only warnings of what earlier versions let pass, and of config files.
     private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey]

@@ -36,6 +36,7 @@ enum CommandLineInterface {
             case Commands.dump.name: return dump(arguments)
             case Commands.format.name: return format(arguments)
             case Commands.explain.name: return explain(command, arguments)
+            case Commands.double.name: return double(command, arguments)
             default: return compile(command, arguments)
             }
         }
@@ -142,12 +143,32 @@ enum CommandLineInterface {
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         switch WeaverDriver.explanation(of: name, in: type, with: Request(command, arguments).configuration) {
         case .failure(let failure):
-            printError("weaver: error: \(failure.message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
+            report(failure)
             return failed
         case .success(let text):
             print(text, terminator: "")
             return done
         }
+    }
+
+    /// Prints doubles; where one cannot be, says why.
+    private static func double(_ command: Command, _ arguments: Arguments) -> Int32 {
+        guard !arguments.operands.isEmpty else { return misused(UsageError("name the protocols to double"), "weaver double --help") }
+        switch WeaverDriver.doubles(of: arguments.operands, with: Request(command, arguments).configuration) {
+        case .failure(let failure):
+            report(failure)
+            return failed
+        case .success(let doubles):
+            let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: doubles.sources)
+            for diagnostic in doubles.diagnostics { printError(renderer.render(diagnostic)) }
+            doubles.unknown.forEach(report)
+            if let text = doubles.text { printResult(text) }
+            return doubles.unknown.isEmpty && doubles.diagnostics.isEmpty ? done : failed
+        }
+    }
+
+    private static func report(_ failure: DriverFailure) {
+        printError("weaver: error: \(failure.message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
     }
 
     private static func isColored(_ arguments: Arguments) -> Bool {

@@ -22,9 +22,12 @@ enum Commands {
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
+    static let double = Command(
+        name: "double", summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)", operands: "PROTOCOL…",
+        options: inputs + imports + [color, help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, explain, format, dump, version]
+    static let all = [compile, swift, check, explain, double, format, dump, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
@@ -66,12 +69,16 @@ enum Commands {
             isConfigurable: false)
     ]
 
+    private static let imports = [
+        Option(name: "included-imports", value: .several("MODULE"), help: "the only modules that outputs may import [all]"),
+        Option(name: "excluded-imports", value: .several("MODULE"), help: "modules that outputs may not import"),
+    ]
+
     private static let outputs = [
         Option(
             name: "main-output-path", value: .one("FILE"),
             help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
-        Option(name: "included-imports", value: .several("MODULE"), help: "the only modules that outputs may import [all]"),
-        Option(name: "excluded-imports", value: .several("MODULE"), help: "modules that outputs may not import"),
+    ] + imports + [
         Option(
             name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
             help: "whether outputs tell SwiftLint to leave them alone [on]"),

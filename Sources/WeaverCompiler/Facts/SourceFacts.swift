@@ -79,7 +79,7 @@ private struct SourceFacts {
     }
 
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
-        guard alias.genericParameters.isEmpty else { return }
+        guard alias.generics.parameters.isEmpty else { return }
         let name = source.identifier(alias.name)
         facts.aliases.append(
             AliasFact(name: scope.isEmpty ? name : scope + "." + name, scope: scope, type: types.key(alias.type)))
@@ -90,7 +90,7 @@ private struct SourceFacts {
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
             access: declaration.modifiers.level ?? extensionLevel(around: declaration), attributes: attributeNames(declaration.modifiers),
             inherits: declaration.inherits.map { types.key($0) },
-            genericParameters: declaration.genericParameters.map { source.identifier($0) }, initializers: [], properties: [],
+            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) }, initializers: [], properties: [],
             functions: [])
         for member in declaration.members {
             switch member {
@@ -103,6 +103,7 @@ private struct SourceFacts {
             }
         }
         facts.types.append(fact)
+        if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) { facts.protocols.append(fact) }
     }
 
     /// What stands in an extension takes its level.
@@ -131,7 +132,7 @@ private struct SourceFacts {
             },
             access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
             isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
-            isFailable: initializer.isFailable, isGeneric: !initializer.genericParameters.isEmpty,
+            isFailable: initializer.isFailable, isGeneric: !initializer.generics.parameters.isEmpty,
             isConvenience: initializer.modifiers.isConvenience,
             place: place(initializer.keyword))
     }
@@ -290,7 +291,7 @@ extension Builder.Shape {
 
 extension ModifiersSyntax {
     /// The written level in the graph's terms.
-    fileprivate var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
+    var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 }
 
 extension SourceText {

@@ -34,6 +34,7 @@ extension DiagnosticCode {
         case .retainCycle: .retainCycle
         case .redundantAttribute: .redundantAttribute
         case .nonconformingType: .nonconformingType
+        case .undoubledProtocol: .undoubledProtocol
         case .unreadableFile: .unreadableFile
         case .invalidOptionValue: .invalidOptionValue
         }

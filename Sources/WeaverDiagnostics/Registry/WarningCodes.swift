@@ -268,4 +268,38 @@ extension CodeDocumentation {
                         """
                 ])
         ])
+
+    static let undoubledProtocol = CodeDocumentation(
+        title: "There can be no double of a protocol",
+        explanation: """
+            Something that the protocol requires cannot be met by a generated class: it inherits a protocol
+            that the inputs do not declare, its superclass has no initializer without arguments, or two of the
+            protocols that it inherits want one property with different types.
+
+            It is reported where doubles are generated, at the protocol or at what it inherits. The rest of
+            the tests output is written all the same, and expects the double by its name. Write it by hand
+            among the inputs of the tests (`--tests-input-path`), or make what is missing an input.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "PlayerObserving.swift": """
+                        import Kit
+
+                        protocol PlayerObserving: KitObserver {
+                            func playerDidStop()
+                        }
+                        """
+                ],
+                mended: [
+                    "PlayerObserving.swift": """
+                        protocol PlayerObserving {
+                            func playerDidStop()
+                        }
+                        """
+                ],
+                said: """
+                    PlayerObserving.swift:3:10: warning: 'PlayerObserving' cannot be doubled: 'PlayerObserving' inherits 'KitObserver', which the inputs do not declare [undoubled-protocol]
+                    """)
+        ])
 }

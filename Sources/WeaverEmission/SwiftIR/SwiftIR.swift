@@ -34,13 +34,19 @@ struct Function {
     /// All up to the parameters: `private static func makeCart`, `init`.
     var head: String
     var parameters: [Parameter]
+    /// ` async throws`, with a blank in front where there are any.
+    var effects = ""
     var result: String?
+    /// What stands behind `where`.
+    var constraints: String?
     var body: [Statement]
 
     struct Parameter {
         var label: String?
         var name: String
         var type: String
+        /// Of a subscript, whose parameters have labels only where they are written: `key key: String`.
+        var repeatsLabel = false
     }
 }
 
@@ -49,6 +55,8 @@ indirect enum Statement {
     case `let`(name: String, Expression)
     case assign(String, Expression)
     case `return`(Expression)
+    /// `head { … }`: `if let value`, `get`.
+    case block(String, [Statement])
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
 }
 

@@ -87,10 +87,12 @@ struct SwiftPrinter {
         addDoc(function.doc, indent)
         let parameters = function.parameters.map { parameter in
             guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(parameter.type)" }
-            let name = label == SwiftKeyword.label(parameter.name) ? label : "\(label) \(parameter.name)"
+            let isOneName = label == SwiftKeyword.label(parameter.name) && !parameter.repeatsLabel
+            let name = isOneName ? label : "\(label) \(parameter.name)"
             return "\(name): \(parameter.type)"
         }
-        let tail = (function.result.map { " -> " + $0 } ?? "") + " {"
+        let result = function.result.map { " -> " + $0 } ?? ""
+        let tail = function.effects + result + (function.constraints.map { " where " + $0 } ?? "") + " {"
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
         if 4 * indent + line.count <= Self.width {
             if function.body.isEmpty { return add(line + "}", indent) }
@@ -114,6 +116,14 @@ struct SwiftPrinter {
             case .assign(let target, let value): add("\(target) = ", value, "", indent)
             // The only statement of a body needs no `return`.
             case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
+            case .block(let head, let body):
+                if body.count == 1, let text = Self.inline(body[0]), 4 * indent + head.count + text.count + 5 <= Self.width {
+                    add("\(head) { \(text) }", indent)
+                    continue
+                }
+                add(head + " {", indent)
+                add(body, indent + 1)
+                add("}", indent)
             case .switch(let subject, let cases, let fallback):
                 add("switch \(subject) {", indent)
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
@@ -186,6 +196,15 @@ struct SwiftPrinter {
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
         let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
         return "{" + captures + parameters + (captures.isEmpty && parameters.isEmpty ? "" : " in")
+    }
+
+    /// A statement that may share the line of its block, nil for any other.
+    private static func inline(_ statement: Statement) -> String? {
+        switch statement {
+        case .return(let value): inline(value)
+        case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
+        case .expression, .let, .block, .switch: nil
+        }
     }
 
     /// The expression on one line, nil where it needs several.

@@ -10,6 +10,8 @@ package struct FileFacts: Sendable {
     package var origin: Origin
     package var imports: [ImportFact] = []
     package var types: [TypeFact] = []
+    /// What the protocols among them require.
+    package var protocols: [ProtocolFact] = []
     package var aliases: [AliasFact] = []
     /// Functions outside of any type, for builders.
     package var functions: [FunctionFact] = []

@@ -24,10 +24,10 @@ private func read(_ text: String) -> [String] {
     for declaration in file.declarations {
         let outer = declaration.outer.map { " in \(source[file.declarations[$0].name])" } ?? ""
         let access = declaration.modifiers.access.map { "\($0) " } ?? ""
-        let generics = declaration.genericParameters.isEmpty ? "" : "<\(declaration.genericParameters.map { source[$0] }.joined(separator: ","))>"
+        let generics = declaration.generics.parameters.isEmpty ? "" : "<\(declaration.generics.parameters.map { source[$0.name] }.joined(separator: ","))>"
         let inherits = declaration.inherits.isEmpty ? "" : ": \(declaration.inherits.map(type).joined(separator: ", "))"
         lines.append(
-            "\(access)\(declaration.kind) \(source[declaration.name])\(generics)\(inherits)\(declaration.isConstrained ? " where" : "")\(outer)")
+            "\(access)\(declaration.kind) \(source[declaration.name])\(generics)\(inherits)\(declaration.generics.constraints.isEmpty ? "" : " where")\(outer)")
         for member in declaration.members {
             switch member {
             case .initializer(let initializer):
@@ -122,12 +122,12 @@ private func read(_ text: String) -> [String] {
     }
 
     @Test func knowsBranches() {
-        let file = parseSwift(SourceText(path: "a.swift", text: "#if A\nclass X {\n#if B\nlet a: A\n#endif\n}\n#else\nclass Y {}\n#endif\nclass Z {}"))
-        #expect(
-            file.branches == [
-                BranchSyntax(conditional: 0, clause: 0, outer: nil), BranchSyntax(conditional: 1, clause: 0, outer: 0),
-                BranchSyntax(conditional: 0, clause: 1, outer: nil),
-            ])
+        let source = SourceText(path: "a.swift", text: "#if A\nclass X {\n#if B && !C\nlet a: A\n#endif\n}\n#else\nclass Y {}\n#endif\nclass Z {}")
+        let file = parseSwift(source)
+        #expect(file.branches.map(\.conditional) == [0, 1, 0])
+        #expect(file.branches.map(\.clause) == [0, 0, 1])
+        #expect(file.branches.map(\.outer) == [nil, 0, nil])
+        #expect(file.branches.map { $0.condition.map { source[$0].trimmingPrefix(" ") } } == ["A", "B && !C", nil])
         #expect(file.declarations.map(\.branch) == [0, 2, nil])
     }
 }

@@ -68,14 +68,14 @@ extension SwiftParser {
         } else {
             return
         }
-        let generics = kind == .extension ? [] : parseGenericParameters()
+        var generics = kind == .extension ? GenericsSyntax() : parseGenericParameters()
         let inherits = token.kind == .colon ? parseInheritance() : []
-        let isConstrained = parseWhereClause()
+        generics.constraints += parseWhereClause()
         skipToBody()
         file.declarations.append(
             TypeDeclarationSyntax(
-                kind: kind, name: name, keyword: keyword, modifiers: prefix.modifiers, genericParameters: generics,
-                inherits: inherits, isConstrained: isConstrained, outer: owner, branch: branch, members: [],
+                kind: kind, name: name, keyword: keyword, modifiers: prefix.modifiers, generics: generics,
+                inherits: inherits, outer: owner, branch: branch, members: [],
                 span: Span(prefix.start, previousEnd)))
         guard token.kind == .leftBrace else { return }
         openTypes.append(
@@ -118,12 +118,12 @@ extension SwiftParser {
         let keyword = take()
         guard token.kind == .identifier else { return }
         let name = take()
-        let generics = parseGenericParameters()
+        var generics = parseGenericParameters()
         guard eat(.equal) else { return }
         let type = parseType()
-        _ = parseWhereClause()
+        generics.constraints += parseWhereClause()
         let alias = TypeAliasSyntax(
-            modifiers: prefix.modifiers, keyword: keyword, name: name, genericParameters: generics, type: type, branch: branch)
+            modifiers: prefix.modifiers, keyword: keyword, name: name, generics: generics, type: type, branch: branch)
         if owner == nil { file.typeAliases.append(alias) } else { addMember(.typeAlias(alias)) }
     }
 
@@ -132,12 +132,13 @@ extension SwiftParser {
         guard token.kind == .identifier else { return }
         let name = take()
         let inherits = token.kind == .colon ? parseInheritance() : []
-        if eat(.equal) { _ = parseType() }
-        _ = parseWhereClause()
+        let defaultType = eat(.equal) ? parseType() : nil
+        let constraints = parseWhereClause()
         addMember(
             .associatedType(
                 AssociatedTypeSyntax(
-                    modifiers: prefix.modifiers, keyword: keyword, name: name, inherits: inherits, branch: branch)))
+                    modifiers: prefix.modifiers, keyword: keyword, name: name, inherits: inherits, constraints: constraints,
+                    defaultType: defaultType, branch: branch)))
     }
 
     /// `case a, b(Int), c = 1`

@@ -38,13 +38,13 @@ extension SwiftParser {
         case .poundIf:
             openBranch(Conditional(index: conditionalCount, clause: 0, outer: branch))
             conditionalCount += 1
-            skipDirectiveLine()
+            readCondition()
         case .poundElseif, .poundElse:
             if var conditional = conditionals.popLast() {
                 conditional.clause += 1
                 openBranch(conditional)
             }
-            skipDirectiveLine()
+            readCondition()
         default:
             if !conditionals.isEmpty { closeConditional() }
             advance()
@@ -54,12 +54,20 @@ extension SwiftParser {
     private mutating func openBranch(_ conditional: Conditional) {
         conditionals.append(conditional)
         file.branches.append(
-            BranchSyntax(conditional: conditional.index, clause: conditional.clause, outer: conditional.outer))
+            BranchSyntax(conditional: conditional.index, clause: conditional.clause, outer: conditional.outer, condition: nil))
         branch = file.branches.count - 1
     }
 
     private mutating func closeConditional() {
         branch = conditionals.removeLast().outer
+    }
+
+    /// The directive of the branch in hand, whose condition is kept.
+    private mutating func readCondition() {
+        let start = Int(token.span.end)
+        skipDirectiveLine()
+        guard let branch, previousEnd > start else { return }
+        file.branches[branch].condition = Span(start, previousEnd)
     }
 
     /// The directive and its condition, which ends with the line, unless an operator carries it on.

@@ -5,14 +5,14 @@ extension SwiftParser {
     mutating func parseFunction(_ prefix: DeclarationPrefix) {
         let keyword = take()
         guard let name = parseFunctionName() else { return }
-        let generics = parseGenericParameters()
+        var generics = parseGenericParameters()
         let parameters = token.kind == .leftParenthesis ? parseParameters() : []
         let effects = parseEffects()
         let result = eat(.arrow) ? parseType() : nil
-        _ = parseWhereClause()
+        generics.constraints += parseWhereClause()
         parseBody()
         let function = FunctionSyntax(
-            modifiers: prefix.modifiers, keyword: keyword, name: name, genericParameters: generics, parameters: parameters,
+            modifiers: prefix.modifiers, keyword: keyword, name: name, generics: generics, parameters: parameters,
             effects: effects, result: result, branch: branch)
         if owner == nil { file.functions.append(function) } else { addMember(.function(function)) }
     }
@@ -39,16 +39,16 @@ extension SwiftParser {
         let keyword = take()
         let isFailable = token.kind == .postfixQuestion || token.kind == .postfixExclamation
         if isFailable { advance() }
-        let generics = parseGenericParameters()
+        var generics = parseGenericParameters()
         guard token.kind == .leftParenthesis else { return }
         let parameters = parseParameters()
         let effects = parseEffects()
-        _ = parseWhereClause()
+        generics.constraints += parseWhereClause()
         parseBody()
         addMember(
             .initializer(
                 InitializerSyntax(
-                    modifiers: prefix.modifiers, keyword: keyword, genericParameters: generics, parameters: parameters,
+                    modifiers: prefix.modifiers, keyword: keyword, generics: generics, parameters: parameters,
                     effects: effects, isFailable: isFailable, branch: branch)))
     }
 
@@ -60,16 +60,16 @@ extension SwiftParser {
 
     mutating func parseSubscript(_ prefix: DeclarationPrefix) {
         let keyword = take()
-        let generics = parseGenericParameters()
+        var generics = parseGenericParameters()
         guard token.kind == .leftParenthesis else { return }
         let parameters = parseParameters()
         let result = eat(.arrow) ? parseType() : TypeSyntax(.missing, Span(previousEnd, previousEnd))
-        _ = parseWhereClause()
+        generics.constraints += parseWhereClause()
         let accessors = token.kind == .leftBrace ? parseAccessorBlock() : AccessorBlock()
         addMember(
             .subscript(
                 SubscriptSyntax(
-                    modifiers: prefix.modifiers, keyword: keyword, genericParameters: generics, parameters: parameters,
+                    modifiers: prefix.modifiers, keyword: keyword, generics: generics, parameters: parameters,
                     result: result, hasSetter: accessors.hasSetter, getterEffects: accessors.getterEffects, branch: branch)))
     }
 

@@ -1,43 +1,48 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// `<T: P, each U, let n: Int>`: the names.
-    mutating func parseGenericParameters() -> [Span] {
-        guard token.kind.isOperator, firstByte == UInt8(ascii: "<") else { return [] }
+    /// `<T: P, each U, let n: Int>`; the `where` clause is read where it stands.
+    mutating func parseGenericParameters() -> GenericsSyntax {
+        var generics = GenericsSyntax()
+        guard token.kind.isOperator, firstByte == UInt8(ascii: "<") else { return generics }
         takeOperatorPrefix(1)
-        var names: [Span] = []
         while true {
             while token.kind == .at, parseAttribute(isOfType: true) != nil {}
+            var word: Span?
             if keyword == .each || keyword == .let {
                 var ahead = lookAhead()
-                if ahead.next().kind == .identifier { advance() }
+                if ahead.next().kind == .identifier { word = take() }
             }
             guard token.kind == .identifier else { break }
-            names.append(take())
-            if eat(.colon) { _ = parseType() }
-            if keyword == .where { _ = parseWhereClause() }
+            let name = take()
+            let bound = eat(.colon) ? parseType() : nil
+            generics.parameters.append(GenericParameterSyntax(keyword: word, name: name, bound: bound))
+            if keyword == .where { generics.constraints += parseWhereClause() }
             guard eat(.comma) else { break }
         }
         if token.kind.isOperator, firstByte == UInt8(ascii: ">") { takeOperatorPrefix(1) }
-        return names
+        return generics
     }
 
-    /// `where T: P, U.V == W`; whether there is one.
-    mutating func parseWhereClause() -> Bool {
-        guard keyword == .where else { return false }
+    /// `where T: P, U.V == W`; empty where there is none.
+    mutating func parseWhereClause() -> [ConstraintSyntax] {
+        guard keyword == .where else { return [] }
+        var constraints: [ConstraintSyntax] = []
         repeat {
             advance()
             while token.kind == .at, parseAttribute(isOfType: true) != nil {}
             let left = parseType()
-            if token.kind == .colon || (token.kind.isOperator && isText("==")) {
+            let isEquality = token.kind.isOperator && isText("==")
+            if token.kind == .colon || isEquality {
                 advance()
                 let right = parseType()
                 if token.kind == .leftParenthesis, !startsLine { skipBalanced() }
-                if right.kind == .missing { return true }
+                if right.kind == .missing { return constraints }
+                constraints.append(ConstraintSyntax(left: left, isEquality: isEquality, right: right))
             } else if left.kind == .missing {
-                return true
+                return constraints
             }
         } while token.kind == .comma
-        return true
+        return constraints
     }
 }

@@ -103,6 +103,10 @@ extension SwiftParser {
         case .convenience: modifiers.isConvenience = true
         case .nonisolated: modifiers.isNonisolated = true
         case .mutating: modifiers.isMutating = true
+        case .prefix: modifiers.isPrefix = true
+        case .postfix: modifiers.isPostfix = true
+        case .optional: modifiers.isOptional = true
+        case .distributed: modifiers.isDistributed = true
         default: break
         }
         return true

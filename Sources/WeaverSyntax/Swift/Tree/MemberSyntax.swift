@@ -46,7 +46,7 @@ package struct EffectsSyntax: Hashable, Sendable {
 package struct InitializerSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
     package var keyword: Span
-    package var genericParameters: [Span]
+    package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var effects: EffectsSyntax
     /// `init?` or `init!`
@@ -54,12 +54,12 @@ package struct InitializerSyntax: Hashable, Sendable {
     package var branch: Int?
 
     package init(
-        modifiers: ModifiersSyntax, keyword: Span, genericParameters: [Span], parameters: [ParameterSyntax],
+        modifiers: ModifiersSyntax, keyword: Span, generics: GenericsSyntax, parameters: [ParameterSyntax],
         effects: EffectsSyntax, isFailable: Bool, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
-        self.genericParameters = genericParameters
+        self.generics = generics
         self.parameters = parameters
         self.effects = effects
         self.isFailable = isFailable
@@ -72,7 +72,7 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
     package var keyword: Span
     package var name: Span
-    package var genericParameters: [Span]
+    package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var effects: EffectsSyntax
     /// Nil where none is written.
@@ -80,13 +80,13 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var branch: Int?
 
     package init(
-        modifiers: ModifiersSyntax, keyword: Span, name: Span, genericParameters: [Span], parameters: [ParameterSyntax],
+        modifiers: ModifiersSyntax, keyword: Span, name: Span, generics: GenericsSyntax, parameters: [ParameterSyntax],
         effects: EffectsSyntax, result: TypeSyntax?, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
         self.name = name
-        self.genericParameters = genericParameters
+        self.generics = generics
         self.parameters = parameters
         self.effects = effects
         self.result = result
@@ -131,7 +131,7 @@ package struct VariableSyntax: Hashable, Sendable {
 package struct SubscriptSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
     package var keyword: Span
-    package var genericParameters: [Span]
+    package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var result: TypeSyntax
     package var hasSetter: Bool
@@ -139,12 +139,12 @@ package struct SubscriptSyntax: Hashable, Sendable {
     package var branch: Int?
 
     package init(
-        modifiers: ModifiersSyntax, keyword: Span, genericParameters: [Span], parameters: [ParameterSyntax], result: TypeSyntax,
+        modifiers: ModifiersSyntax, keyword: Span, generics: GenericsSyntax, parameters: [ParameterSyntax], result: TypeSyntax,
         hasSetter: Bool, getterEffects: EffectsSyntax, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
-        self.genericParameters = genericParameters
+        self.generics = generics
         self.parameters = parameters
         self.result = result
         self.hasSetter = hasSetter
@@ -158,13 +158,21 @@ package struct AssociatedTypeSyntax: Hashable, Sendable {
     package var keyword: Span
     package var name: Span
     package var inherits: [TypeSyntax]
+    package var constraints: [ConstraintSyntax]
+    /// What it is where nothing else is said.
+    package var defaultType: TypeSyntax?
     package var branch: Int?
 
-    package init(modifiers: ModifiersSyntax, keyword: Span, name: Span, inherits: [TypeSyntax], branch: Int?) {
+    package init(
+        modifiers: ModifiersSyntax, keyword: Span, name: Span, inherits: [TypeSyntax], constraints: [ConstraintSyntax],
+        defaultType: TypeSyntax?, branch: Int?
+    ) {
         self.modifiers = modifiers
         self.keyword = keyword
         self.name = name
         self.inherits = inherits
+        self.constraints = constraints
+        self.defaultType = defaultType
         self.branch = branch
     }
 }
@@ -173,17 +181,17 @@ package struct TypeAliasSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
     package var keyword: Span
     package var name: Span
-    package var genericParameters: [Span]
+    package var generics: GenericsSyntax
     package var type: TypeSyntax
     package var branch: Int?
 
     package init(
-        modifiers: ModifiersSyntax, keyword: Span, name: Span, genericParameters: [Span], type: TypeSyntax, branch: Int?
+        modifiers: ModifiersSyntax, keyword: Span, name: Span, generics: GenericsSyntax, type: TypeSyntax, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
         self.name = name
-        self.genericParameters = genericParameters
+        self.generics = generics
         self.type = type
         self.branch = branch
     }

@@ -21,6 +21,11 @@ package struct ModifiersSyntax: Hashable, Sendable {
     package var isConvenience = false
     package var isNonisolated = false
     package var isMutating = false
+    /// Of an operator: `prefix`, `postfix`.
+    package var isPrefix = false
+    package var isPostfix = false
+    package var isOptional = false
+    package var isDistributed = false
 
     package init() {}
 }

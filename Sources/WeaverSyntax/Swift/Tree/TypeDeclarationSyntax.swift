@@ -12,11 +12,8 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
     /// `class`, `struct` …
     package var keyword: Span
     package var modifiers: ModifiersSyntax
-    /// The names of the generic parameters.
-    package var genericParameters: [Span]
+    package var generics: GenericsSyntax
     package var inherits: [TypeSyntax]
-    /// Whether a generic `where` clause follows.
-    package var isConstrained: Bool
     /// The declaration that this one is nested in, an index into the file's declarations.
     package var outer: Int?
     package var branch: Int?
@@ -25,16 +22,15 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
     package var span: Span
 
     package init(
-        kind: Kind, name: Span, keyword: Span, modifiers: ModifiersSyntax, genericParameters: [Span], inherits: [TypeSyntax],
-        isConstrained: Bool, outer: Int?, branch: Int?, members: [MemberSyntax], span: Span
+        kind: Kind, name: Span, keyword: Span, modifiers: ModifiersSyntax, generics: GenericsSyntax, inherits: [TypeSyntax],
+        outer: Int?, branch: Int?, members: [MemberSyntax], span: Span
     ) {
         self.kind = kind
         self.name = name
         self.keyword = keyword
         self.modifiers = modifiers
-        self.genericParameters = genericParameters
+        self.generics = generics
         self.inherits = inherits
-        self.isConstrained = isConstrained
         self.outer = outer
         self.branch = branch
         self.members = members

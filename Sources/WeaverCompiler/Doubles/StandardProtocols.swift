@@ -1,0 +1,54 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// The protocols of the standard library that protocols of the inputs may inherit, as far as they leave something to the type that
+/// conforms: what an extension implements is left out, `==` and `hash(into:)` are answered by the double's identity.
+enum StandardProtocols {
+    static let facts: [ProtocolFact] = WeaverCompiler.facts(of: SourceText(path: "", text: text)).protocols
+
+    private static let text = """
+        protocol Equatable {}
+        protocol Hashable: Equatable {}
+        protocol Comparable: Equatable { static func < (lhs: Self, rhs: Self) -> Bool }
+        protocol Identifiable { associatedtype ID: Hashable = ObjectIdentifier }
+        protocol Error: Sendable {}
+        protocol LocalizedError: Error {}
+        protocol CustomNSError: Error {}
+        protocol RecoverableError: Error {
+            var recoveryOptions: [String] { get }
+            func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool
+        }
+        protocol CustomStringConvertible { var description: String { get } }
+        protocol CustomDebugStringConvertible { var debugDescription: String { get } }
+        protocol LosslessStringConvertible: CustomStringConvertible { init?(_ description: String) }
+        protocol CustomReflectable { var customMirror: Mirror { get } }
+        protocol TextOutputStream { mutating func write(_ string: String) }
+        protocol TextOutputStreamable { func write<Target: TextOutputStream>(to target: inout Target) }
+        protocol Encodable { func encode(to encoder: any Encoder) throws }
+        protocol Decodable { init(from decoder: any Decoder) throws }
+        protocol Codable: Encodable, Decodable {}
+        protocol CodingKeyRepresentable { var codingKey: any CodingKey { get } init?<T: CodingKey>(codingKey: T) }
+        protocol RawRepresentable { associatedtype RawValue var rawValue: RawValue { get } init?(rawValue: RawValue) }
+        protocol IteratorProtocol { associatedtype Element mutating func next() -> Element? }
+        protocol Sequence {
+            associatedtype Element where Iterator.Element == Element
+            associatedtype Iterator: IteratorProtocol
+            func makeIterator() -> Iterator
+        }
+        protocol AsyncIteratorProtocol { associatedtype Element mutating func next() async throws -> Element? }
+        protocol AsyncSequence {
+            associatedtype Element where AsyncIterator.Element == Element
+            associatedtype AsyncIterator: AsyncIteratorProtocol
+            func makeAsyncIterator() -> AsyncIterator
+        }
+        protocol ExpressibleByStringLiteral { init(stringLiteral value: String) }
+        protocol ExpressibleByIntegerLiteral { init(integerLiteral value: Int) }
+        protocol ExpressibleByBooleanLiteral { init(booleanLiteral value: Bool) }
+        protocol ExpressibleByFloatLiteral { init(floatLiteral value: Double) }
+        protocol ExpressibleByNilLiteral { init(nilLiteral: ()) }
+        protocol Executor: AnyObject, Sendable { func enqueue(_ job: UnownedJob) }
+        protocol NSCopying { func copy(with zone: NSZone?) -> Any }
+        protocol ObservableObject: AnyObject {}
+        """
+}

@@ -1,0 +1,114 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// What the protocols of one source require.
+struct ProtocolReader {
+    let tree: SwiftFileSyntax
+    let source: SourceText
+
+    /// The protocol that a declaration is, by its dotted name; nil for any other declaration.
+    func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ProtocolFact? {
+        guard declaration.kind == .protocol else { return nil }
+        var fact = ProtocolFact(
+            name: name, place: place(declaration.name), access: declaration.modifiers.level ?? .internal,
+            attributes: attributes(declaration.modifiers), inherits: declaration.inherits.map(written),
+            constraints: declaration.generics.constraints.map { WrittenConstraint($0, in: source) }, associatedTypes: [], aliases: [],
+            requirements: [], conditions: tree.conditions(around: declaration.branch, in: source))
+        for member in declaration.members {
+            switch member {
+            case .associatedType(let type):
+                fact.associatedTypes.append(
+                    AssociatedTypeFact(
+                        name: source.identifier(type.name), inherits: type.inherits.map(written),
+                        constraints: type.constraints.map { WrittenConstraint($0, in: source) }, defaultType: type.defaultType.map(written)))
+            case .typeAlias(let alias) where alias.generics.parameters.isEmpty:
+                fact.aliases.append(ProtocolAliasFact(name: source.identifier(alias.name), type: written(alias.type)))
+            case .function(let function): fact.requirements.append(requirement(function, in: declaration))
+            case .initializer(let initializer): fact.requirements.append(requirement(initializer, in: declaration))
+            case .variable(let variable): fact.requirements.append(requirement(variable, in: declaration))
+            case .subscript(let member): fact.requirements.append(requirement(member, in: declaration))
+            case .typeAlias, .enumCase: break
+            }
+        }
+        return fact
+    }
+
+    private func requirement(_ function: FunctionSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+        requirement(
+            .function(name: source.identifier(function.name)), function.modifiers, function.generics, function.parameters, function.effects,
+            function.result, at: function.name, function.branch, in: declaration)
+    }
+
+    private func requirement(_ initializer: InitializerSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+        requirement(
+            .initializer(isFailable: initializer.isFailable), initializer.modifiers, initializer.generics, initializer.parameters,
+            initializer.effects, nil, at: initializer.keyword, initializer.branch, in: declaration)
+    }
+
+    private func requirement(_ variable: VariableSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+        let type = variable.type.map(written) ?? .named("_")
+        return requirement(
+            .property(name: source.identifier(variable.name), type: type, isSettable: variable.hasSetter), variable.modifiers,
+            GenericsSyntax(), [], variable.getterEffects, variable.type, at: variable.name, variable.branch, in: declaration)
+    }
+
+    private func requirement(_ member: SubscriptSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+        requirement(
+            .subscript(isSettable: member.hasSetter), member.modifiers, member.generics, member.parameters, member.getterEffects,
+            member.result, at: member.keyword, member.branch, in: declaration)
+    }
+
+    private func requirement(
+        _ kind: RequirementFact.Kind, _ modifiers: ModifiersSyntax, _ generics: GenericsSyntax, _ parameters: [ParameterSyntax],
+        _ effects: EffectsSyntax, _ result: TypeSyntax?, at place: Span, _ branch: Int?, in declaration: TypeDeclarationSyntax
+    ) -> RequirementFact {
+        RequirementFact(
+            kind: kind, attributes: attributes(modifiers), isStatic: modifiers.isStatic, isNonisolated: modifiers.isNonisolated,
+            isDistributed: modifiers.isDistributed, fixity: modifiers.isPrefix ? "prefix" : modifiers.isPostfix ? "postfix" : nil,
+            generics: generics.parameters.map { parameter in
+                RequirementFact.Generic(
+                    keyword: parameter.keyword.map { source[$0] }, name: source.identifier(parameter.name), bound: parameter.bound.map(written))
+            },
+            constraints: generics.constraints.map { WrittenConstraint($0, in: source) },
+            parameters: parameters.map { parameter($0, of: kind) },
+            effects: WrittenType.Effects(effects, in: source), result: result.map(written) ?? .void,
+            conditions: tree.conditions(around: branch, upTo: declaration.branch, in: source), place: self.place(place))
+    }
+
+    private func parameter(_ parameter: ParameterSyntax, of kind: RequirementFact.Kind) -> RequirementFact.Parameter {
+        let label = source.identifier(parameter.label)
+        // A subscript's parameter has no label unless two names are written.
+        var hasLabel = label != "_"
+        if case .subscript = kind { hasLabel = hasLabel && parameter.name != nil }
+        return RequirementFact.Parameter(
+            attributes: parameter.attributes.map { source[$0.span] }, label: hasLabel ? label : nil,
+            name: parameter.name.map { source.identifier($0) } ?? label, type: written(parameter.type), isVariadic: parameter.isVariadic)
+    }
+
+    private func attributes(_ modifiers: ModifiersSyntax) -> [String] { modifiers.attributes.map { source[$0.span] } }
+    private func written(_ type: TypeSyntax) -> WrittenType { WrittenType(type, in: source) }
+    private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+}
+
+extension SwiftFileSyntax {
+    /// The conditions under which a branch of `#if`s is compiled, outermost first, those around the branch `outer` left out.
+    func conditions(around branch: Int?, upTo outer: Int? = nil, in source: SourceText) -> [String] {
+        var conditions: [String] = []
+        var next = branch
+        while let index = next, index != outer {
+            let branch = branches[index]
+            // Of an `#else`, what none of the branches before it asked for.
+            let before = branches.filter { $0.conditional == branch.conditional && $0.clause < branch.clause }
+            let parts = before.map { "!(\(text($0, source)))" } + (branch.condition == nil ? [] : [text(branch, source)])
+            conditions.append(parts.count == 1 ? parts[0] : parts.map { $0.hasPrefix("!(") ? $0 : "(\($0))" }.joined(separator: " && "))
+            next = branch.outer
+        }
+        return conditions.reversed()
+    }
+
+    private func text(_ branch: BranchSyntax, _ source: SourceText) -> String {
+        let text = branch.condition.map { source[$0] } ?? "true"
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

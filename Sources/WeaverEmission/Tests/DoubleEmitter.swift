@@ -1,0 +1,115 @@
+import WeaverGraph
+
+/// Writes the double of a protocol: a spy, which records how it is called, and a stub, which answers as it is told (GENERATED.md,
+/// "Tests output").
+struct DoubleEmitter {
+    private let shape: DoubleShape
+    private let members: [DoubleMember]
+
+    /// `declared` are the names that types of the inputs bear: a `String` of theirs is none of Swift's.
+    init(_ shape: DoubleShape, declared: Set<String>) {
+        self.shape = shape
+        let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
+        let names = SpyNames.allocate(spied.map(\.requirement))
+        members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
+    }
+
+    /// The double's class.
+    func declaration(_ runtime: inout DoublesRuntime) -> Declaration {
+        var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
+        body += state(&runtime)
+        if needsInitializer {
+            let head = (isIsolated && !shape.isActor ? "nonisolated " : "") + "init"
+            body.append(.function(Function(doc: nil, head: head, parameters: [], result: nil, body: [])))
+        }
+        for member in members {
+            let declarations = member.spyDeclarations + [member.witness(&runtime)]
+            body += declarations.under(member.requirement.conditions)
+        }
+        body += identity
+        let double = Declaration.type(doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
+        return [double].under(shape.conditions)[0]
+    }
+
+    private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
+
+    // MARK: The head
+
+    private var head: String {
+        let generics = shape.associatedTypes.map { type in
+            type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
+        }
+        var inherits = (shape.superclass.map { [$0.description] } ?? []) + shape.protocols
+        // A superclass tells nothing about threads.
+        if shape.isSendable, shape.superclass != nil, shape.globalActor == nil { inherits.append("@unchecked Sendable") }
+        return shape.attributes.map { $0 + "\n" }.joined() + (shape.globalActor.map { "@\($0) " } ?? "")
+            + (shape.isActor ? "actor " : "final class ") + shape.name + (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
+            + ": " + inherits.joined(separator: ", ") + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
+    }
+
+    /// A superclass hands its own down; one that the protocol requires may be that without arguments.
+    private var needsInitializer: Bool {
+        guard shape.superclass == nil else { return false }
+        return !members.contains { member in
+            if case .initializer = member.requirement.kind { return member.requirement.parameters.isEmpty }
+            return false
+        }
+    }
+
+    // MARK: State behind locks
+
+    private func state(_ runtime: inout DoublesRuntime) -> [Declaration] {
+        [false, true].flatMap { isStatic -> [Declaration] in
+            let storage = Spy.Storage.state(isStatic: isStatic)
+            let kept = members.filter { $0.storage == storage }
+            guard !kept.isEmpty else { return [] }
+            let fields = kept.flatMap { member in member.spies.map(\.stored).under(member.requirement.conditions) }
+            let type = isStatic ? "StaticState" : "State"
+            return [.type(doc: nil, head: "private struct \(type)", members: fields), holder(storage, type, &runtime)]
+        }
+    }
+
+    private func holder(_ storage: Spy.Storage, _ type: String, _ runtime: inout DoublesRuntime) -> Declaration {
+        let locked = runtime.useLocked()
+        let prefix = (isIsolated ? "nonisolated " : "") + "private " + (storage == .state(isStatic: true) ? "static " : "")
+        if storage == .state(isStatic: false) || shape.associatedTypes.isEmpty {
+            return .line("\(prefix)let \(storage.stateName) = \(locked)(\(type)())")
+        }
+        let state = "\(runtime.useStatics()).state(of: Self.self) { \(type)() }"
+        return .computed(head: "\(prefix)var \(storage.stateName): \(locked)<\(type)>", body: [.return(.text(state))])
+    }
+
+    // MARK: Identity
+
+    /// What people would answer `==` and `hash(into:)` with.
+    private var identity: [Declaration] {
+        guard shape.superclass == nil else { return [] }
+        let prefix = isIsolated ? "nonisolated " : ""
+        let equal = Function(
+            doc: nil, head: "\(prefix)static func == ", parameters: [.init(label: "lhs", name: "lhs", type: shape.name), .init(label: "rhs", name: "rhs", type: shape.name)],
+            result: "Bool", body: [.return(.text("lhs === rhs"))])
+        let hash = Function(
+            doc: nil, head: "\(prefix)func hash", parameters: [.init(label: "into", name: "hasher", type: "inout Hasher")], result: nil,
+            body: [.expression(.text("hasher.combine(ObjectIdentifier(self))"))])
+        return (shape.isEquatable ? [.function(equal)] : []) + (shape.isHashable ? [.function(hash)] : [])
+    }
+}
+
+extension DoubleShape {
+    /// Whether the double answers a requirement by what it is, not by what it is told.
+    fileprivate func answersByIdentity(_ requirement: RequirementFact) -> Bool {
+        guard case .function(let name) = requirement.kind else { return false }
+        let labels = requirement.parameters.map(\.label)
+        return isEquatable && name == "==" && requirement.parameters.allSatisfy { $0.type == .named(self.name) }
+            || isHashable && name == "hash" && labels == ["into"]
+    }
+}
+
+extension [Declaration] {
+    /// The declarations, compiled under all of the conditions.
+    fileprivate func under(_ conditions: [String]) -> [Declaration] {
+        guard !conditions.isEmpty else { return self }
+        let condition = conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")
+        return [.conditional(condition: condition, self)]
+    }
+}

@@ -1,0 +1,139 @@
+import WeaverGraph
+
+/// Functions, operators, initializers and subscripts: what is called with arguments.
+extension DoubleMember {
+    /// The type that the spies answer with.
+    private var answered: WrittenType {
+        let result = requirement.result
+        if case .implicitlyUnwrapped(let type) = result { return .optional(type.erasing(generics)) }
+        return result.erasing(generics)
+    }
+
+    private var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
+
+    private var callCount: Spy { Spy(name: base + "CallCount", type: .named("Int"), initial: "0") }
+
+    /// The arguments of each call: of one the values themselves, of several tuples. Nil where none can be kept.
+    private var argValues: Spy? {
+        let types = recorded.compactMap { parameter in parameter.recorded.map { (parameter.name, $0.type) } }
+        guard let first = types.first else { return nil }
+        let element = types.count == 1 ? first.1 : .tuple(types.map { .init(label: $0.0, type: $0.1) })
+        return Spy(name: base + "ArgValues", type: .array(element), initial: "[]")
+    }
+
+    private var returnValue: Spy? {
+        guard !answered.isVoid else { return nil }
+        return Spy(name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared))
+    }
+
+    private var handler: Spy {
+        let handed = parameters.compactMap(\.handed?.type)
+        return Spy(
+            name: base + "Handler", type: handlerType(handed, effects: requirement.effects, result: answered), initial: "nil")
+    }
+
+    private var isInitializer: Bool {
+        if case .initializer = requirement.kind { return true }
+        return false
+    }
+
+    private var isSettableSubscript: Bool { requirement.kind == .subscript(isSettable: true) }
+
+    private var setCount: Spy { Spy(name: base + "SetCount", type: .named("Int"), initial: "0") }
+
+    private var setValues: Spy { Spy(name: base + "SetValues", type: .array(answered), initial: "[]") }
+
+    var callSpies: [Spy] {
+        let calls = [callCount] + (argValues.map { [$0] } ?? [])
+        if isInitializer { return calls }
+        return calls + (returnValue.map { [$0] } ?? []) + [handler] + (isSettableSubscript ? [setCount, setValues] : [])
+    }
+
+    // MARK: Bodies
+
+    /// What every call does: count, and keep the arguments.
+    private func record(reading spy: Spy?) -> [Statement] {
+        var lines = ["\(callCount.name) += 1"]
+        let values = recorded.compactMap(\.recorded?.value)
+        if let argValues { lines.append("\(argValues.name).append(\(values.count == 1 ? values[0] : "(" + values.joined(separator: ", ") + ")"))") }
+        return parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) } + recording(lines, reading: spy)
+    }
+
+    /// Records, asks the handler, else answers.
+    private func body(_ runtime: inout DoublesRuntime) -> [Statement] {
+        let handler = handler
+        let arguments = parameters.compactMap(\.handed?.value).joined(separator: ", ")
+        let prefix = awaiting(requirement.effects)
+        var statements = record(reading: handler)
+        let isErased = answered != requirement.result && requirement.result.depends(on: generics)
+        let cast = isErased ? " as! \(requirement.result)" : ""
+        if requirement.effects.thrownType?.depends(on: generics) == true {
+            statements.append(.block("if let \(handler.name)", rethrowing("\(handler.name)(\(arguments))\(cast)", prefix)))
+        } else if returnValue == nil {
+            statements.append(.expression(.text("\(prefix)\(handler.name)?(\(arguments))")))
+        } else {
+            let call = Statement.expression(.text("return \(prefix)\(handler.name)(\(arguments))\(cast)"))
+            statements.append(.block("if let \(handler.name)", [call]))
+        }
+        if let returnValue { statements.append(.return(.text(answer(returnValue, requirement.result, &runtime)))) }
+        return statements
+    }
+
+    /// A handler throws anything; a requirement whose error is generic throws just that.
+    private func rethrowing(_ call: String, _ prefix: String) -> [Statement] {
+        guard let error = requirement.effects.thrownType else { return [] }
+        return [
+            .block("do", [.expression(.text("return \(prefix)\(call)"))]),
+            .block("catch", [.expression(.text("throw error as! \(error)"))]),
+        ]
+    }
+
+    /// What the witness itself may do: a handler is not rethrown.
+    private var witnessEffects: WrittenType.Effects {
+        var effects = requirement.effects
+        if effects.isRethrowing { effects.isRethrowing = parameters.contains { $0.evaluated?.isThrowing == true } }
+        return effects
+    }
+
+    func function(_ runtime: inout DoublesRuntime) -> Declaration {
+        guard case .function(let name) = requirement.kind else { return .text("") }
+        let isOperator = !(name.first.map { $0.isLetter || $0 == "_" } ?? false)
+        let head = "\(modifiers)func \(isOperator ? name : SwiftKeyword.escaping(name))\(isOperator ? " " : "")\(genericClause)"
+        return .function(
+            Function(
+                doc: nil, head: isOperator && genericClause.isEmpty ? head : head, parameters: writtenParameters, effects: witnessEffects.description,
+                result: requirement.result.isVoid ? nil : requirement.result.description, constraints: constraints, body: body(&runtime)))
+    }
+
+    func initializer() -> Declaration {
+        let opening: [Statement] = shape.superclass == nil ? [] : [.expression(.text("super.init()"))]
+        return .function(
+            Function(
+                doc: nil, head: "\(modifiers)init\(genericClause)", parameters: writtenParameters, effects: witnessEffects.description, result: nil,
+                constraints: constraints, body: opening + record(reading: nil)))
+    }
+
+    func subscripting(isSettable: Bool, _ runtime: inout DoublesRuntime) -> Declaration {
+        let getter = body(&runtime)
+        var body: [Statement] = getter
+        let effects = requirement.effects.description
+        if isSettable {
+            let value = requirement.result.depends(on: generics) ? "newValue as Any" : "newValue"
+            let setter = recording(["\(setCount.name) += 1", "\(setValues.name).append(\(value))"], reading: nil)
+            body = [.block("get" + effects, getter), .block("set", setter)]
+        } else if !effects.isEmpty {
+            body = [.block("get" + effects, getter)]
+        }
+        return .function(
+            Function(
+                doc: nil, head: "\(modifiers)subscript\(genericClause)", parameters: writtenParameters.map(\.ofSubscript),
+                result: requirement.result.description, constraints: constraints, body: body))
+    }
+}
+
+extension Function.Parameter {
+    /// With its label in front of its name even where the two are alike.
+    fileprivate var ofSubscript: Function.Parameter {
+        Function.Parameter(label: label, name: name, type: type, repeatsLabel: true)
+    }
+}

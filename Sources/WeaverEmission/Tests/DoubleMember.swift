@@ -1,0 +1,157 @@
+import WeaverGraph
+
+/// One requirement of a double: the spies that it is watched by, and the member that meets it.
+struct DoubleMember {
+    let shape: DoubleShape
+    let member: DoubleShape.Member
+    /// What the spies' names begin with.
+    let base: String
+    /// The names of the inputs' types.
+    let declared: Set<String>
+
+    var requirement: RequirementFact { member.requirement }
+
+    /// Whether it is called from anywhere, though the double is isolated.
+    var isNonisolated: Bool { (shape.isActor || shape.globalActor != nil) && member.isNonisolated && !requirement.isStatic }
+
+    var storage: Spy.Storage {
+        if requirement.isStatic { return .state(isStatic: true) }
+        // What spies of an actor record must be read by tests, which are elsewhere.
+        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated
+        return isShared ? .state(isStatic: false) : .plain
+    }
+
+    /// The spies, whatever they are kept in.
+    var spies: [Spy] {
+        switch requirement.kind {
+        case .property(_, let type, _): propertySpies(type)
+        case .function, .subscript, .initializer: callSpies
+        }
+    }
+
+    /// The members that meet the requirement.
+    func witness(_ runtime: inout DoublesRuntime) -> Declaration {
+        switch requirement.kind {
+        case .function: function(&runtime)
+        case .initializer: initializer()
+        case .property(let name, let type, let isSettable): property(name, type, isSettable: isSettable, &runtime)
+        case .subscript(let isSettable): subscripting(isSettable: isSettable, &runtime)
+        }
+    }
+
+    /// The properties through which tests reach the spies.
+    var spyDeclarations: [Declaration] {
+        if storage == .plain { return spies.map(\.stored) }
+        let isIsolated = shape.isActor || shape.globalActor != nil
+        let modifiers = requirement.isStatic ? "static " : ""
+        return spies.map { $0.forwarding(to: storage, modifiers: (isIsolated ? "nonisolated " : "") + modifiers) }
+    }
+
+    // MARK: What all kinds share
+
+    var generics: Set<String> { Set(requirement.generics.map(\.name)) }
+
+    /// The generic parameters that cannot be copied.
+    private var noncopyable: Set<String> {
+        let copyable = WrittenType.suppressed(.named("Copyable"))
+        var names = requirement.generics.filter { $0.bound?.contains { $0 == copyable } ?? false }.map(\.name)
+        names += requirement.constraints.filter { $0.right.contains { $0 == copyable } }.compactMap(\.left.dottedName)
+        return Set(names)
+    }
+
+    var parameters: [DoubleParameter] {
+        requirement.parameters.enumerated().map {
+            DoubleParameter($0.element, at: $0.offset, generics: generics, noncopyable: noncopyable)
+        }
+    }
+
+    /// `@discardableResult nonisolated static `, all that stands in front of the keyword.
+    var modifiers: String {
+        var words = requirement.attributes.filter(\.isKeptOnWitnesses)
+        if isNonisolated { words.append("nonisolated") }
+        if let fixity = requirement.fixity { words.append(fixity) }
+        if requirement.isStatic { words.append("static") }
+        return words.map { $0 + " " }.joined()
+    }
+
+    /// `<T: Decodable>`, empty where there is none.
+    var genericClause: String {
+        guard !requirement.generics.isEmpty else { return "" }
+        let list = requirement.generics.map { generic in
+            (generic.keyword.map { $0 + " " } ?? "") + generic.name + (generic.bound.map { ": \($0)" } ?? "")
+        }
+        return "<" + list.joined(separator: ", ") + ">"
+    }
+
+    var constraints: String? { requirement.constraints.isEmpty ? nil : requirement.constraints.text }
+
+    var writtenParameters: [Function.Parameter] {
+        parameters.map { parameter in
+            let attributes = parameter.parameter.attributes.filter { !$0.hasSuffix("Builder") }.map { $0 + " " }.joined()
+            return Function.Parameter(
+                label: parameter.parameter.label, name: parameter.name,
+                type: "\(attributes)\(parameter.parameter.type)" + (parameter.parameter.isVariadic ? "..." : ""))
+        }
+    }
+
+    /// The type of a handler, and how it is called.
+    func handlerType(_ parameters: [WrittenType], effects: WrittenType.Effects, result: WrittenType) -> WrittenType {
+        var effects = effects
+        effects.isRethrowing = false
+        if effects.thrownType?.depends(on: generics) == true { effects.thrownType = nil }
+        var attributes: [String] = []
+        let own = requirement.attributes.first(where: \.isGlobalActor)
+        if let actor = own ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
+            attributes = [actor]
+        } else if shape.isActor, effects.isAsync {
+            attributes = ["@Sendable"]
+        }
+        return .optional(
+            .function(
+                WrittenType.Function(
+                    attributes: attributes, parameters: parameters.map { .init(label: nil, type: $0) }, effects: effects, result: result)))
+    }
+
+    /// `try await `
+    func awaiting(_ effects: WrittenType.Effects) -> String { (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") }
+
+    /// The answer of a double that has no handler, as the requirement wants it.
+    func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
+        let value = spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
+        guard spy.type != result, result.depends(on: generics) else { return value }
+        return spy.initial == nil ? "(\(value)) as! \(result)" : "\(value) as! \(result)"
+    }
+
+    /// Records on `state`, or on the double itself.
+    func recording(_ lines: [String], reading spy: Spy?) -> [Statement] {
+        switch storage {
+        case .plain: return lines.map { .expression(.text($0)) }
+        case .state:
+            let body = lines.map { Statement.expression(.text("$0." + $0)) }
+            let update = "\(storage.stateName).update"
+            guard let spy else { return [.expression(.trailing(.text(update), [], .init(captures: [], parameters: [], body: body)))] }
+            return [
+                .let(
+                    name: spy.name,
+                    .trailing(.text(update), [], .init(captures: [], parameters: [], body: body + [.return(.text("$0." + spy.name))])))
+            ]
+        }
+    }
+}
+
+extension String {
+    /// Whether an attribute of a requirement says something about the member that meets it as well.
+    fileprivate var isKeptOnWitnesses: Bool {
+        if isGlobalActor { return true }
+        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency"].contains(self)
+            || hasPrefix("@available") && !contains("unavailable")
+    }
+
+    /// Whether an attribute is a global actor, as far as its name tells.
+    fileprivate var isGlobalActor: Bool { hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true }
+}
+
+extension [WrittenConstraint] {
+    /// What stands behind `where`.
+    var text: String { map { "\($0.left)\($0.isEquality ? " ==" : ":") \($0.right)" }.joined(separator: ", ") }
+}

@@ -1,0 +1,93 @@
+/// What doubles share: printed only as far as it is in use, and private to its file.
+struct DoublesRuntime {
+    private let lockedName: String
+    private let staticsName: String
+    private let unsetName: String
+    private var isLockedUsed = false
+    private var areStaticsUsed = false
+    private var isUnsetUsed = false
+
+    init(_ allocator: inout NameAllocator) {
+        lockedName = allocator.allocate("DoubleState")
+        staticsName = allocator.allocate("DoubleStatics")
+        unsetName = allocator.allocate("unset")
+    }
+
+    /// State behind a lock.
+    mutating func useLocked() -> String {
+        isLockedUsed = true
+        return lockedName
+    }
+
+    /// The state of a generic type itself, which can have no static property of its own.
+    mutating func useStatics() -> String {
+        areStaticsUsed = true
+        return staticsName
+    }
+
+    /// Stops with a message about a value that nobody has set.
+    mutating func useUnset() -> String {
+        isUnsetUsed = true
+        return unsetName
+    }
+
+    var needsFoundation: Bool { isLockedUsed || areStaticsUsed }
+
+    var declarations: [Declaration] {
+        var texts: [String] = []
+        if isUnsetUsed { texts.append(unset) }
+        if needsFoundation { texts.append(locked) }
+        if areStaticsUsed { texts.append(statics) }
+        return texts.map(Declaration.text)
+    }
+
+    private var unset: String {
+        """
+        private func \(unsetName)<Value>(_ name: String, file: StaticString = #file, line: UInt = #line) -> Value {
+            fatalError("\\(name) is read before it is set: set it in the test first.", file: file, line: line)
+        }
+        """
+    }
+
+    private var locked: String {
+        """
+        /// State that any thread may reach.
+        @dynamicMemberLookup
+        private final class \(lockedName)<State>: @unchecked Sendable {
+            private let lock = NSLock()
+            private var state: State
+
+            init(_ state: State) { self.state = state }
+
+            func update<Result>(_ body: (inout State) -> Result) -> Result {
+                lock.lock()
+                defer { lock.unlock() }
+                return body(&state)
+            }
+
+            subscript<Member>(dynamicMember member: WritableKeyPath<State, Member>) -> Member {
+                get { update { $0[keyPath: member] } }
+                set { update { $0[keyPath: member] = newValue } }
+            }
+        }
+        """
+    }
+
+    private var statics: String {
+        """
+        /// The static state of generic doubles, by their types.
+        private enum \(staticsName) {
+            private static let states = \(lockedName)<[ObjectIdentifier: AnyObject]>([:])
+
+            static func state<State>(of type: Any.Type, _ initial: () -> State) -> \(lockedName)<State> {
+                states.update { states in
+                    if let known = states[ObjectIdentifier(type)] as? \(lockedName)<State> { return known }
+                    let state = \(lockedName)(initial())
+                    states[ObjectIdentifier(type)] = state
+                    return state
+                }
+            }
+        }
+        """
+    }
+}

@@ -1,0 +1,104 @@
+import WeaverDiagnostics
+
+/// The protocols that the inputs declare, and those of the standard library, by their qualified names.
+package struct ProtocolCatalog: Sendable {
+    private let protocols: [String: ProtocolFact]
+    private let standard: [String: ProtocolFact]
+    private let declarations: Declarations
+    /// What manifests settle: by protocol, then by associated type.
+    private var settled: [String: [String: TypeKey]] = [:]
+
+    /// `standard` are the protocols of the standard library, which the inputs may hide.
+    package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
+        // Declared in several branches of an `#if`: the first one counts.
+        protocols = Dictionary(files.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.standard = Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        self.declarations = declarations
+        for fact in files.flatMap(\.doubles) {
+            settled[declarations.qualify(fact.protocolName, in: ""), default: [:]][fact.associatedType] = declarations.qualify(fact.type, in: "")
+        }
+    }
+
+    package func isDeclared(_ name: String) -> Bool { protocols[name] != nil }
+
+    package var names: [String] { protocols.keys.sorted() }
+
+    /// The shape of the double that stands for all of `names`, which are declared protocols.
+    package func shape(of names: [String]) -> DoubleShape? {
+        guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
+        let shape = DoubleShape(
+            name: WrittenType.doubleName(of: names), protocols: names, place: first.place, access: .public, attributes: [], conditions: [])
+        var flattening = Flattening(shape: shape, catalog: self)
+        for name in names { flattening.add(protocol: name) }
+        return flattening.finished()
+    }
+
+    func fact(named name: String) -> (fact: ProtocolFact, isStandard: Bool)? {
+        if let fact = protocols[name] { return (fact, false) }
+        let plain = name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name
+        if declarations.types[plain] == nil, let fact = standard[plain] { return (fact, true) }
+        return nil
+    }
+
+    func settledType(of name: String, in protocolName: String) -> WrittenType? {
+        settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }
+    }
+
+    /// The class of that name that the inputs declare, and whether one can be made without arguments.
+    func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool)? {
+        guard let type = declarations.types[name] else { return nil }
+        guard type.kind == .class else { return (false, false) }
+        let initializers = declarations.superclassChain(of: name).first { $0.declaresInitializer }?.initializers ?? []
+        let canBeMade = initializers.isEmpty || initializers.contains { $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing }
+        return (true, canBeMade && !type.attributes.contains("final"))
+    }
+
+    /// The global actor of a class or a protocol.
+    func globalActor(of name: String) -> String? {
+        if case .actor(let actor) = declarations.isolation(of: .name(name)) { return actor }
+        return nil
+    }
+
+    /// Whether only actors conform to a protocol.
+    func inheritsActor(_ name: String) -> Bool {
+        var seen: Set<String> = []
+        var queue = [name]
+        while let name = queue.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            if name == "Actor" { return true }
+            guard let fact = protocols[name] else { continue }
+            queue += (fact.inherits + fact.constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap(\.parts).compactMap(\.dottedName)
+        }
+        return false
+    }
+
+    func alias(named name: String) -> TypeKey? {
+        declarations.aliases[name].map { declarations.qualify($0.type, in: $0.scope) }
+    }
+
+    /// The type with the names that it takes from the types around `protocol` written out.
+    func qualified(_ type: WrittenType, around fact: ProtocolFact, except known: Set<String>) -> WrittenType {
+        guard let dot = fact.name.lastIndex(of: ".") else { return type }
+        let scope = String(fact.name[..<dot])
+        return type.map { part in
+            guard case .name(let parts) = part, let first = parts.first, !known.contains(first.name) else { return part }
+            let qualified = declarations.qualify(first.name, in: scope)
+            guard qualified != first.name else { return part }
+            var names = qualified.split(separator: ".").map { WrittenType.NamePart(String($0)) }
+            names[names.count - 1].arguments = first.arguments
+            return .name(names + parts.dropFirst())
+        }
+    }
+
+    /// A type alias that stands for a closure, written out: it is passed like one. `scope` is where it is named.
+    func closureBehindAlias(_ type: WrittenType, in scope: String) -> WrittenType? {
+        guard let name = type.dottedName, let alias = alias(named: declarations.qualify(name, in: scope)), case .function(let function) = alias
+        else { return nil }
+        func written(_ key: TypeKey) -> WrittenType { .named(key.text(isProtocol: declarations.protocols.contains)) }
+        return .function(
+            WrittenType.Function(
+                attributes: function.attributes, parameters: function.parameters.map { .init(label: nil, type: written($0.type), isVariadic: $0.isVariadic) },
+                effects: .init(isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map(written)),
+                result: written(function.result)))
+    }
+}

@@ -1,0 +1,156 @@
+package import WeaverDiagnostics
+
+/// All that a protocol requires, as its declaration writes it: what a double repeats.
+package struct ProtocolFact: Sendable {
+    /// Dotted and with the types it is nested in.
+    package var name: String
+    /// The place of the name.
+    package var place: Place
+    package var access: AccessLevel
+    /// Each as written: `@MainActor`, `@available(iOS 15, *)`.
+    package var attributes: [String]
+    package var inherits: [WrittenType]
+    package var constraints: [WrittenConstraint]
+    package var associatedTypes: [AssociatedTypeFact]
+    /// The type aliases in it, those without generic parameters.
+    package var aliases: [ProtocolAliasFact]
+    package var requirements: [RequirementFact]
+    /// The conditions of the `#if`s around it, outermost first.
+    package var conditions: [String]
+
+    package init(
+        name: String, place: Place, access: AccessLevel, attributes: [String], inherits: [WrittenType], constraints: [WrittenConstraint],
+        associatedTypes: [AssociatedTypeFact], aliases: [ProtocolAliasFact], requirements: [RequirementFact], conditions: [String]
+    ) {
+        self.name = name
+        self.place = place
+        self.access = access
+        self.attributes = attributes
+        self.inherits = inherits
+        self.constraints = constraints
+        self.associatedTypes = associatedTypes
+        self.aliases = aliases
+        self.requirements = requirements
+        self.conditions = conditions
+    }
+}
+
+/// `left: right` or `left == right` of a `where` clause.
+package struct WrittenConstraint: Hashable, Sendable {
+    package var left: WrittenType
+    package var isEquality: Bool
+    package var right: WrittenType
+
+    package init(left: WrittenType, isEquality: Bool, right: WrittenType) {
+        self.left = left
+        self.isEquality = isEquality
+        self.right = right
+    }
+}
+
+/// `typealias Handler = (Item) -> Void`
+package struct ProtocolAliasFact: Hashable, Sendable {
+    package var name: String
+    package var type: WrittenType
+
+    package init(name: String, type: WrittenType) {
+        self.name = name
+        self.type = type
+    }
+}
+
+package struct AssociatedTypeFact: Hashable, Sendable {
+    package var name: String
+    package var inherits: [WrittenType]
+    package var constraints: [WrittenConstraint]
+    package var defaultType: WrittenType?
+
+    package init(name: String, inherits: [WrittenType], constraints: [WrittenConstraint], defaultType: WrittenType?) {
+        self.name = name
+        self.inherits = inherits
+        self.constraints = constraints
+        self.defaultType = defaultType
+    }
+}
+
+/// One thing that a protocol requires.
+package struct RequirementFact: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        /// A function or an operator.
+        case function(name: String)
+        case initializer(isFailable: Bool)
+        case property(name: String, type: WrittenType, isSettable: Bool)
+        case `subscript`(isSettable: Bool)
+    }
+
+    package struct Generic: Hashable, Sendable {
+        /// `each` or `let`.
+        package var keyword: String?
+        package var name: String
+        package var bound: WrittenType?
+
+        package init(keyword: String?, name: String, bound: WrittenType?) {
+            self.keyword = keyword
+            self.name = name
+            self.bound = bound
+        }
+    }
+
+    package struct Parameter: Hashable, Sendable {
+        /// Result builders and the like, as written.
+        package var attributes: [String]
+        /// The argument label; nil for `_`.
+        package var label: String?
+        /// The name inside; `_` where it has none.
+        package var name: String
+        package var type: WrittenType
+        package var isVariadic: Bool
+
+        package init(attributes: [String], label: String?, name: String, type: WrittenType, isVariadic: Bool) {
+            self.attributes = attributes
+            self.label = label
+            self.name = name
+            self.type = type
+            self.isVariadic = isVariadic
+        }
+    }
+
+    package var kind: Kind
+    /// Each as written.
+    package var attributes: [String]
+    package var isStatic: Bool
+    package var isNonisolated: Bool
+    package var isDistributed: Bool
+    /// `prefix` or `postfix`, of an operator.
+    package var fixity: String?
+    package var generics: [Generic]
+    package var constraints: [WrittenConstraint]
+    package var parameters: [Parameter]
+    /// Of a property or a subscript, those of its getter.
+    package var effects: WrittenType.Effects
+    /// `Void` where none is written.
+    package var result: WrittenType
+    /// The conditions of the `#if`s around it within its protocol, outermost first.
+    package var conditions: [String]
+    package var place: Place
+
+    package init(
+        kind: Kind, attributes: [String], isStatic: Bool, isNonisolated: Bool, isDistributed: Bool, fixity: String?, generics: [Generic],
+        constraints: [WrittenConstraint], parameters: [Parameter], effects: WrittenType.Effects, result: WrittenType,
+        conditions: [String], place: Place
+    ) {
+        self.kind = kind
+        self.attributes = attributes
+        self.isStatic = isStatic
+        self.isNonisolated = isNonisolated
+        self.isDistributed = isDistributed
+        self.fixity = fixity
+        self.generics = generics
+        self.constraints = constraints
+        self.parameters = parameters
+        self.effects = effects
+        self.result = result
+        self.conditions = conditions
+        self.place = place
+    }
+}

@@ -1,0 +1,171 @@
+/// A type as a source writes it, told apart by its shape. Unlike `TypeKey` it loses nothing that a declaration which repeats it must
+/// say: `any`, `@escaping`, `inout`, `!`, labels.
+package indirect enum WrittenType: Hashable, Sendable {
+    /// `Foundation.URL`, `Store<Movie>.Item`
+    case name([NamePart])
+    case optional(WrittenType)
+    /// `T!`
+    case implicitlyUnwrapped(WrittenType)
+    case array(WrittenType)
+    case dictionary(key: WrittenType, value: WrittenType)
+    case tuple([Element])
+    case function(Function)
+    case composition([WrittenType])
+    /// What stands in front of a type with a blank: `any`, `some`, `inout`, `each`, `@MainActor` …
+    case prefixed([String], WrittenType)
+    /// `T.Type`, `P.Protocol`
+    case metatype(WrittenType, name: String)
+    /// `~Copyable`
+    case suppressed(WrittenType)
+
+    package struct NamePart: Hashable, Sendable {
+        package var name: String
+        package var arguments: [WrittenType]
+
+        package init(_ name: String, _ arguments: [WrittenType] = []) {
+            self.name = name
+            self.arguments = arguments
+        }
+    }
+
+    /// A tuple's element or a function type's parameter.
+    package struct Element: Hashable, Sendable {
+        /// `label`, `first second` or `_ name`, as written.
+        package var label: String?
+        package var type: WrittenType
+        package var isVariadic: Bool
+
+        package init(label: String?, type: WrittenType, isVariadic: Bool = false) {
+            self.label = label
+            self.type = type
+            self.isVariadic = isVariadic
+        }
+    }
+
+    package struct Function: Hashable, Sendable {
+        /// `@escaping`, `@Sendable` …, as written.
+        package var attributes: [String]
+        package var parameters: [Element]
+        package var effects: Effects
+        package var result: WrittenType
+
+        package init(attributes: [String], parameters: [Element], effects: Effects, result: WrittenType) {
+            self.attributes = attributes
+            self.parameters = parameters
+            self.effects = effects
+            self.result = result
+        }
+    }
+
+    /// `async throws(E)`
+    package struct Effects: Hashable, Sendable {
+        package var isAsync = false
+        package var isThrowing = false
+        package var isRethrowing = false
+        package var thrownType: WrittenType?
+
+        package init(isAsync: Bool = false, isThrowing: Bool = false, isRethrowing: Bool = false, thrownType: WrittenType? = nil) {
+            self.isAsync = isAsync
+            self.isThrowing = isThrowing
+            self.isRethrowing = isRethrowing
+            self.thrownType = thrownType
+        }
+    }
+
+    package static let void = WrittenType.tuple([])
+
+    /// A dotted name.
+    package static func named(_ dotted: String, _ arguments: [WrittenType] = []) -> WrittenType {
+        var parts = dotted.split(separator: ".").map { NamePart(String($0)) }
+        if let last = parts.indices.last { parts[last].arguments = arguments }
+        return .name(parts)
+    }
+
+    /// The dotted name, generic arguments left out; nil for what has no name.
+    package var dottedName: String? {
+        guard case .name(let parts) = self else { return nil }
+        return parts.map(\.name).joined(separator: ".")
+    }
+
+    /// The same with `transform` applied to every part that it is made of and then to itself, from the inside out.
+    package func map(_ transform: (WrittenType) -> WrittenType) -> WrittenType {
+        func map(_ element: Element) -> Element {
+            Element(label: element.label, type: element.type.map(transform), isVariadic: element.isVariadic)
+        }
+        switch self {
+        case .name(let parts):
+            return transform(.name(parts.map { NamePart($0.name, $0.arguments.map { $0.map(transform) }) }))
+        case .optional(let type): return transform(.optional(type.map(transform)))
+        case .implicitlyUnwrapped(let type): return transform(.implicitlyUnwrapped(type.map(transform)))
+        case .array(let type): return transform(.array(type.map(transform)))
+        case .dictionary(let key, let value): return transform(.dictionary(key: key.map(transform), value: value.map(transform)))
+        case .tuple(let elements): return transform(.tuple(elements.map(map)))
+        case .function(var function):
+            function.parameters = function.parameters.map(map)
+            function.effects.thrownType = function.effects.thrownType?.map(transform)
+            function.result = function.result.map(transform)
+            return transform(.function(function))
+        case .composition(let parts): return transform(.composition(parts.map { $0.map(transform) }))
+        case .prefixed(let words, let type): return transform(.prefixed(words, type.map(transform)))
+        case .metatype(let type, let name): return transform(.metatype(type.map(transform), name: name))
+        case .suppressed(let type): return transform(.suppressed(type.map(transform)))
+        }
+    }
+
+    /// Whether a part of it, itself included, is such a one.
+    package func contains(where predicate: (WrittenType) -> Bool) -> Bool {
+        var found = false
+        _ = map { part in
+            if predicate(part) { found = true }
+            return part
+        }
+        return found
+    }
+}
+
+extension WrittenType: CustomStringConvertible {
+    /// The type as Swift text.
+    package var description: String {
+        switch self {
+        case .name(let parts):
+            return parts.map { part in
+                Self.escaped(part.name) + (part.arguments.isEmpty ? "" : "<" + part.arguments.map(\.description).joined(separator: ", ") + ">")
+            }.joined(separator: ".")
+        case .optional(let type): return type.postfixOperand + "?"
+        case .implicitlyUnwrapped(let type): return type.postfixOperand + "!"
+        case .array(let type): return "[\(type)]"
+        case .dictionary(let key, let value): return "[\(key): \(value)]"
+        case .tuple(let elements): return elements.isEmpty ? "Void" : Self.list(elements)
+        case .function(let function):
+            let head = function.attributes.map { $0 + " " }.joined() + Self.list(function.parameters)
+            return "\(head)\(function.effects) -> \(function.result)"
+        case .composition(let parts): return parts.map { $0.postfixOperand }.joined(separator: " & ")
+        case .prefixed(let words, let type): return (words + [type.description]).joined(separator: " ")
+        case .metatype(let type, let name): return "\(type.postfixOperand).\(name)"
+        case .suppressed(let type): return "~\(type)"
+        }
+    }
+
+    /// In parentheses where a postfix operator would otherwise bind to a part of it.
+    private var postfixOperand: String {
+        switch self {
+        case .function, .composition, .prefixed: "(\(self))"
+        default: description
+        }
+    }
+
+    private static func list(_ elements: [Element]) -> String {
+        "(" + elements.map { ($0.label.map { $0 + ": " } ?? "") + "\($0.type)" + ($0.isVariadic ? "..." : "") }.joined(separator: ", ") + ")"
+    }
+
+    private static func escaped(_ name: String) -> String {
+        SwiftKeyword.isReserved(name) && name != "Self" && name != "Any" ? "`\(name)`" : name
+    }
+}
+
+extension WrittenType.Effects: CustomStringConvertible {
+    /// With a blank in front where there are any.
+    package var description: String {
+        (isAsync ? " async" : "") + (isThrowing ? " throws" + (thrownType.map { "(\($0))" } ?? "") : isRethrowing ? " rethrows" : "")
+    }
+}
