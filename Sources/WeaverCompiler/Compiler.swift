@@ -10,6 +10,8 @@ package let weaverVersion = "2.0.0"
 package struct Compilation: Sendable {
     /// The text of the main output; nil where there are errors.
     package var mainOutput: String?
+    /// The text of the tests output, where one is asked for.
+    package var testsOutput: String?
     /// The names, outside of any type, that the output gives or keeps free.
     var generatedNames: Set<String> = []
     /// In the order in which they are printed.
@@ -36,10 +38,14 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
 
 /// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The order of
 /// `files` does not matter.
-package func compile(_ files: [FileFacts], for target: Target, _ options: EmissionOptions) -> Compilation {
+package func compile(_ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil) -> Compilation {
     let (graphs, diagnostics) = check(files, for: target)
-    guard let output = graphs.map({ MainEmitter.emit($0, version: weaverVersion, options) }) else { return Compilation(diagnostics: diagnostics) }
-    return Compilation(mainOutput: output.text, generatedNames: output.globalNames, diagnostics: diagnostics)
+    guard let graphs else { return Compilation(diagnostics: diagnostics) }
+    let output = MainEmitter.emit(graphs, version: weaverVersion, options)
+    let testsOutput = tests.map { emitTests(graphs, files, options, $0) }
+    return Compilation(
+        mainOutput: output.text, testsOutput: testsOutput?.text, generatedNames: output.globalNames,
+        diagnostics: (diagnostics + (testsOutput?.diagnostics ?? [])).sorted())
 }
 
 /// The same from texts.
@@ -48,6 +54,9 @@ package func compile(
 ) -> Compilation {
     compile(sources.map(facts), for: target, options)
 }
+
+/// What the tests output is asked to be.
+package typealias TestsOptions = WeaverEmission.TestsOptions
 
 /// How outputs are written.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions

@@ -20,12 +20,29 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
     let (known, unknown) = (names.filter(catalog.isDeclared), names.filter { !catalog.isDeclared($0) })
     let shapes = known.compactMap { catalog.shape(of: [$0]) }
     let sound = shapes.filter(\.faults.isEmpty)
-    let origins = Set(sound.flatMap(\.files))
-    let imports = files.filter { origins.contains($0.path) }.flatMap(\.imports)
     return Doubles(
-        text: sound.isEmpty ? nil : DoublesFile(shapes: sound, imports: imports, declared: declarations, options).text(version: weaverVersion),
+        text: sound.isEmpty ? nil : DoublesFile(shapes: sound, imports: imports(of: sound, in: files), declared: declarations, options).text(version: weaverVersion),
         diagnostics: shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled).sorted(),
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
+}
+
+/// The tests output of graphs without errors, and what cannot be doubled for it.
+func emitTests(
+    _ graphs: [CheckedGraph], _ files: [FileFacts], _ options: EmissionOptions, _ tests: TestsOptions
+) -> (text: String, diagnostics: [Diagnostic]) {
+    let declarations = graphs[0].graph.declarations
+    let finder = DoubleFinder(ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations), declarations, tests)
+    let shapes = finder.missing(in: graphs)
+    let sound = shapes.filter(\.faults.isEmpty)
+    let text = TestsEmitter.emit(
+        graphs, sound, imports: imports(of: sound, in: files), version: weaverVersion, options, tests, finder)
+    return (text, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
+}
+
+/// The imports of the files that doubles come from.
+private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
+    let origins = Set(shapes.flatMap(\.files))
+    return files.filter { origins.contains($0.path) }.flatMap(\.imports)
 }
 
 extension Diagnostic {

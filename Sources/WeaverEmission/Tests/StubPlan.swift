@@ -1,0 +1,84 @@
+import WeaverGraph
+
+/// What the stub holds for each dependency name: a double, or a value that the test sets.
+struct StubPlan {
+    /// A dependency name with one of the types that it has.
+    struct Key: Hashable {
+        let name: String
+        /// Not optional: `T?` is answered with what stands for `T`.
+        let type: TypeKey
+
+        init(_ name: String, _ type: TypeKey) {
+            self.name = name
+            self.type = type.unwrapped ?? type
+        }
+    }
+
+    struct Slot {
+        enum Content: Hashable {
+            /// An instance of this class.
+            case double(String)
+            /// Set by the test; the double that would be used if there were one.
+            case value(expectedDouble: String?)
+        }
+
+        let key: Key
+        /// `loggerDouble`
+        let property: String
+        let content: Content
+        /// Whether nobody asks for more than an optional, so that there may be none.
+        let isOptional: Bool
+        /// The property that keeps what a setter was given; nil where there is no setter, or where the slot keeps it itself.
+        let setValue: String?
+    }
+
+    /// In the order of the facts.
+    private(set) var slots: [Slot] = []
+    private var indexes: [Key: Int] = [:]
+
+    init(_ lowering: Lowering, _ names: EmittedNames, _ doubles: DoubleFinder) {
+        let graph = lowering.graph
+        var asked: [Key] = []
+        var strict: Set<Key> = []
+        var seen: Set<Key> = []
+        func note(_ name: String, _ type: TypeKey) {
+            let key = Key(name, type)
+            if seen.insert(key).inserted { asked.append(key) }
+            if type.unwrapped == nil { strict.insert(key) }
+        }
+        for accessor in names.accessors { note(accessor.name, accessor.type) }
+        for type in graph.types {
+            guard case .constructor(_, let arguments) = type.construction else { continue }
+            for argument in arguments { note(graph[argument.binding].name, argument.result) }
+        }
+        let settable = Set(graph.bindings.filter(\.isSettable).map { Key($0.name, $0.accessType) })
+        let types = Dictionary(grouping: asked, by: \.name)
+        var allocator = NameAllocator(taken: asked.map(\.name))
+        for key in asked {
+            let isAlone = types[key.name]?.count == 1
+            let property = allocator.allocate(isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
+            let content = doubles.content(for: key.type)
+            var setValue: String?
+            if case .double = content, settable.contains(key) { setValue = allocator.allocate("set" + key.name.upperFirst + "Value") }
+            indexes[key] = slots.count
+            slots.append(Slot(key: key, property: property, content: content, isOptional: !strict.contains(key), setValue: setValue))
+        }
+    }
+
+    func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
+}
+
+extension ConstructorArgument {
+    /// What the dependency has to be for the argument.
+    var result: TypeKey {
+        switch (form, type) {
+        case (.provider, .function(let function)), (.function, .function(let function)): function.result
+        default: type
+        }
+    }
+}
+
+extension TypeKey {
+    /// The names in a type, run together.
+    fileprivate var words: String { text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined() }
+}

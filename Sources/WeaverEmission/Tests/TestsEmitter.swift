@@ -1,0 +1,34 @@
+package import WeaverGraph
+
+/// The tests output: the stub, and the doubles that nobody has written (GENERATED.md).
+package enum TestsEmitter {
+    /// The generated file, one for all platforms. `doubles` are sound shapes, `imports` those of the files that they come from.
+    package static func emit(
+        _ graphs: [CheckedGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String, _ options: EmissionOptions,
+        _ tests: TestsOptions, _ finder: DoubleFinder
+    ) -> String {
+        let files = graphs.map { checked -> (condition: PlatformCondition, file: SwiftFile) in
+            let lowering = Lowering(checked)
+            let names = EmittedNames(lowering)
+            let graph = checked.graph
+            let declared = Set(graph.declarations.types.keys).union(tests.declared)
+            var allocator = NameAllocator(taken: declared)
+            var runtime = DoublesRuntime(&allocator)
+            let types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
+            var declarations = StubEmitter(lowering, names, types, finder).declarations(&runtime, &allocator)
+            declarations += doubles.map { DoubleEmitter($0, declared: declared).declaration(&runtime) }
+            let testable = tests.testableImports.map {
+                ImportFact(text: "@testable import \($0)", module: $0, isRequested: true, isConditional: false)
+            }
+            let others = (graph.imports + imports).filter { !tests.testableImports.contains($0.module) }
+            return (
+                checked.condition,
+                SwiftFile(
+                    header: options.header(version: version),
+                    imports: options.imports(others + testable, needsFoundation: runtime.needsFoundation),
+                    declarations: declarations + runtime.declarations)
+            )
+        }
+        return SwiftPrinter.print(SwiftFile(uniting: files))
+    }
+}
