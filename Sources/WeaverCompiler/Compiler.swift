@@ -8,8 +8,10 @@ package let weaverVersion = "2.0.0"
 
 /// What a run of the compiler says and writes.
 package struct Compilation: Sendable {
-    /// The text of the main output; nil where there are errors.
-    package var mainOutput: String?
+    /// The files of the main output, the one that is always there first; none where there are errors.
+    package var outputs: [GeneratedFile] = []
+    /// The text of that file; nil where there are errors.
+    package var mainOutput: String? { outputs.first?.text }
     /// The names, outside of any type, that the output gives or keeps free.
     var generatedNames: Set<String> = []
     /// In the order in which they are printed.
@@ -39,7 +41,7 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
 package func compile(_ files: [FileFacts], for target: Target, _ options: EmissionOptions) -> Compilation {
     let (graphs, diagnostics) = check(files, for: target)
     guard let output = graphs.map({ MainEmitter.emit($0, version: weaverVersion, options) }) else { return Compilation(diagnostics: diagnostics) }
-    return Compilation(mainOutput: output.text, generatedNames: output.globalNames, diagnostics: diagnostics)
+    return Compilation(outputs: output.files, generatedNames: output.globalNames, diagnostics: diagnostics)
 }
 
 /// The same from texts.
@@ -49,12 +51,15 @@ package func compile(
     compile(sources.map(facts), for: target, options)
 }
 
+/// One file of an output.
+package typealias GeneratedFile = WeaverEmission.GeneratedFile
+
 /// How outputs are written.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions
 
 extension EmissionOptions {
     /// What nobody has changed.
-    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [])
+    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false)
 }
 
 /// The platform and the project that a run is about.

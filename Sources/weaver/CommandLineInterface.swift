@@ -63,6 +63,11 @@ enum CommandLineInterface {
     private static func compile(_ command: Command, _ words: Arguments) -> Int32 {
         let request = Request(command, words)
         let arguments = request.arguments
+        if let misuse = request.configuration.misuse {
+            var error = UsageError(misuse.message)
+            error.help = misuse.help
+            return misused(error, "weaver \(command.name) --help")
+        }
         let result = WeaverDriver.run(request.configuration, configDiagnostics: request.diagnostics)
         let format = arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
         // Where diagnostics are the result, what is told beside them goes the other way.
@@ -73,7 +78,8 @@ enum CommandLineInterface {
         printDiagnostics(format.render(result, isColored: isColored(arguments)))
         if let failure = result.failure { printError("weaver: error: \(failure)\n") }
         if let output = result.output, !arguments.has("quiet") {
-            tell(output.isChanged ? "wrote \(output.path)\n" : "\(output.path) is up to date\n")
+            let files = output.fileCount == 1 ? "" : "\(output.changedCount.counted("file")) of "
+            tell(output.changedCount > 0 ? "wrote \(files)\(output.path)\n" : "\(output.path) is up to date\n")
         }
         return result.isSuccess ? done : failed
     }

@@ -70,6 +70,9 @@ enum Commands {
         Option(
             name: "main-output-path", value: .one("FILE"),
             help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
+        Option(
+            name: "split-output", value: .flag,
+            help: "one file for each source file with injectable types, in the folder that --main-output-path names"),
         Option(name: "included-imports", value: .several("MODULE"), help: "the only modules that outputs may import [all]"),
         Option(name: "excluded-imports", value: .several("MODULE"), help: "modules that outputs may not import"),
         Option(
@@ -96,7 +99,7 @@ enum Commands {
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),
-                excludedImports: Set(arguments.several("excluded-imports") ?? [])),
+                excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output")),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }
 }
