@@ -27,8 +27,10 @@ package struct WrittenOutput: Sendable {
     /// The file, or the folder of several.
     package var path: String
     package var fileCount: Int
-    /// How many files are new, have another text, or were outdated and are gone.
-    package var changedCount: Int
+    /// How many files are new or have another text.
+    package var writtenCount: Int
+    /// How many were outdated and are gone.
+    package var removedCount: Int
 }
 
 /// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the config file: its
@@ -88,13 +90,13 @@ extension RunResult {
     fileprivate mutating func write(_ generated: [GeneratedFile], to path: FilePath, in project: FilePath, _ configuration: Configuration) {
         let files = [OutputFile(path: path, text: generated[0].text)]
             + generated.dropFirst().map { OutputFile(path: FilePath(name: $0.name, in: path.folder), text: $0.text) }
-        let changed = WeaverDriver.write(files, force: configuration.force).flatMap { written in
-            removeOutdatedOutputs(beside: path, but: files).map { written + $0 }
+        let counts = WeaverDriver.write(files, force: configuration.force).flatMap { written in
+            removeOutdatedOutputs(beside: path, but: files).map { (written, removed: $0) }
         }
-        switch changed {
-        case .success(let count):
+        switch counts {
+        case .success(let (written, removed)):
             let shown = shown(configuration.emission.splitsOutput ? path.folder : path, in: project)
-            output = WrittenOutput(path: shown, fileCount: files.count, changedCount: count)
+            output = WrittenOutput(path: shown, fileCount: files.count, writtenCount: written, removedCount: removed)
         case .failure(let fault): failure = "cannot write '\(shown(fault.path, in: project))': \(fault.reason)"
         }
     }

@@ -78,8 +78,9 @@ enum CommandLineInterface {
         printDiagnostics(format.render(result, isColored: isColored(arguments)))
         if let failure = result.failure { printError("weaver: error: \(failure)\n") }
         if let output = result.output, !arguments.has("quiet") {
-            let files = output.fileCount == 1 ? "" : "\(output.changedCount.counted("file")) of "
-            tell(output.changedCount > 0 ? "wrote \(files)\(output.path)\n" : "\(output.path) is up to date\n")
+            let files = output.fileCount == 1 ? "" : "\(output.writtenCount.counted("file")) of "
+            let removed = output.removedCount == 0 ? "" : ", removed \(output.removedCount.counted("outdated file"))"
+            tell((output.writtenCount > 0 ? "wrote \(files)\(output.path)" : "\(output.path) is up to date") + removed + "\n")
         }
         return result.isSuccess ? done : failed
     }
