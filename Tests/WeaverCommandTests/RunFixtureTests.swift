@@ -17,7 +17,7 @@ import WeaverTestSupport
 
     /// Of several files each, but for `Platforms`, whose file has parts for each platform.
     private static let split: Set = [
-        "BasicUsageWrappers", "Builders", "Cycles", "Isolation", "NestedTypes", "Parameters", "Platforms", "Resolution", "Threads",
+        "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters", "Platforms", "Resolution", "Threads",
     ]
 
     /// What runs on several threads, under Thread Sanitizer: a race prints a report and ends the program with a status of its own.

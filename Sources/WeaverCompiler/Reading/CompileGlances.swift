@@ -44,8 +44,7 @@ private struct Reading {
         for (_, outline) in outlines where !wanted.isEmpty {
             for name in outline.names {
                 guard let module = wanted.removeValue(forKey: name) else { continue }
-                facts.imports.append(
-                    ImportFact(text: "import \(module)", module: module, isRequested: false, isConditional: false))
+                facts.imports.append(ImportFact(module: module, isRequested: false))
             }
         }
         return facts.imports.isEmpty ? [] : [facts]

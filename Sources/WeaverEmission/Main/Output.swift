@@ -26,9 +26,8 @@ struct Output {
     /// The file for an input's types, or, with no home, for the rest.
     func file(for home: String?, _ header: [String]) -> SwiftFile {
         let declarations = declarations[home] ?? []
-        let needsFoundation = needsFoundation && home == nil
-        let imports = isSplit
-            ? imports.needed(by: declarations, of: home, needsFoundation: needsFoundation) : imports.all(needsFoundation: needsFoundation)
-        return SwiftFile(header: header, imports: imports, declarations: declarations)
+        return SwiftFile(
+            header: header, imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
+            declarations: declarations)
     }
 }
