@@ -8,8 +8,10 @@ package let weaverVersion = "2.0.0"
 
 /// What a run of the compiler says and writes.
 package struct Compilation: Sendable {
-    /// The text of the main output; nil where there are errors.
-    package var mainOutput: String?
+    /// The files of the main output, the one that is always there first; none where there are errors.
+    package var outputs: [GeneratedFile] = []
+    /// The text of that file; nil where there are errors.
+    package var mainOutput: String? { outputs.first?.text }
     /// The text of the tests output, where one is asked for.
     package var testsOutput: String?
     /// The names, outside of any type, that the output gives or keeps free.
@@ -44,7 +46,7 @@ package func compile(_ files: [FileFacts], for target: Target, _ options: Emissi
     let output = MainEmitter.emit(graphs, version: weaverVersion, options)
     let testsOutput = tests.map { emitTests(graphs, files, options, $0) }
     return Compilation(
-        mainOutput: output.text, testsOutput: testsOutput?.text, generatedNames: output.globalNames,
+        outputs: output.files, testsOutput: testsOutput?.text, generatedNames: output.globalNames,
         diagnostics: (diagnostics + (testsOutput?.diagnostics ?? [])).sorted())
 }
 
@@ -58,12 +60,15 @@ package func compile(
 /// What the tests output is asked to be.
 package typealias TestsOptions = WeaverEmission.TestsOptions
 
+/// One file of an output.
+package typealias GeneratedFile = WeaverEmission.GeneratedFile
+
 /// How outputs are written.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions
 
 extension EmissionOptions {
     /// What nobody has changed.
-    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [])
+    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false)
 }
 
 /// The platform and the project that a run is about.

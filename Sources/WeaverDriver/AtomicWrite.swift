@@ -1,16 +1,42 @@
 import Foundation
 
-/// Writes to a temporary file in the same folder, then renames it: whoever reads the path sees the old bytes or the new ones. A
-/// file that is there gives the new one its permissions. Returns why it could not be done, nil for success.
-func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? {
-    let temporary = path.folder.string + "/.\(path.name).\(ProcessInfo.processInfo.globallyUniqueString).tmp"
-    guard FileManager.default.createFile(atPath: temporary, contents: Data(bytes)) else { return "its folder cannot be written to" }
-    var status = stat()
-    let keepsPermissions = stat(path.string, &status) != 0 || chmod(temporary, status.st_mode & 0o7777) == 0
-    guard keepsPermissions, rename(temporary, path.string) == 0 else {
+/// New bytes of a file in a temporary file beside it: a rename away from being there. Whoever reads the path sees the old bytes or
+/// the new ones. A file that is there gives the new one its permissions.
+struct StagedWrite {
+    private let path: FilePath
+    private let temporary: String
+
+    /// Fails with the reason.
+    static func stage(_ bytes: [UInt8], for path: FilePath) -> Result<StagedWrite, DriverFailure> {
+        let write = StagedWrite(path: path, temporary: path.folder.string + "/.\(path.name).\(ProcessInfo.processInfo.globallyUniqueString).tmp")
+        guard FileManager.default.createFile(atPath: write.temporary, contents: Data(bytes)) else {
+            return .failure(DriverFailure(message: "its folder cannot be written to"))
+        }
+        var status = stat()
+        guard stat(path.string, &status) != 0 || chmod(write.temporary, status.st_mode & 0o7777) == 0 else {
+            return .failure(DriverFailure(message: write.discard()))
+        }
+        return .success(write)
+    }
+
+    /// Returns why it could not be done, nil for success.
+    func commit() -> String? {
+        rename(temporary, path.string) == 0 ? nil : discard()
+    }
+
+    /// Returns what `errno` says.
+    @discardableResult
+    func discard() -> String {
         let reason = String(cString: strerror(errno))
         unlink(temporary)
         return reason
     }
-    return nil
+}
+
+/// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.
+func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? {
+    switch StagedWrite.stage(bytes, for: path) {
+    case .failure(let failure): failure.message
+    case .success(let write): write.commit()
+    }
 }

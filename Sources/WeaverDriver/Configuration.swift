@@ -19,6 +19,8 @@ package struct Configuration: Hashable, Sendable {
     package var appliesFixes: Bool
     package var target: Target
     package var emission: EmissionOptions
+    /// The tests output; nil where none is wanted.
+    package var tests: TestsConfiguration?
     /// How many threads read; nil for one a core.
     package var jobs: Int?
     /// The config file that was read: never an input.
@@ -26,7 +28,7 @@ package struct Configuration: Hashable, Sendable {
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions, jobs: Int?, configPath: String?
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions, tests: TestsConfiguration?, jobs: Int?, configPath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -39,8 +41,26 @@ package struct Configuration: Hashable, Sendable {
         self.appliesFixes = appliesFixes
         self.target = target
         self.emission = emission
+        self.tests = tests
         self.jobs = jobs
         self.configPath = configPath
+    }
+}
+
+/// What the tests output is asked to be. Paths are absolute or relative to the project's folder.
+package struct TestsConfiguration: Hashable, Sendable {
+    /// A file, or a folder that is to hold `WeaverTests.swift`.
+    package var outputPath: String
+    /// Files or folders that are read for doubles that exist.
+    package var inputPaths: [String]
+    package var testableImports: [String]
+    package var generatesDoubles: Bool
+
+    package init(outputPath: String, inputPaths: [String], testableImports: [String], generatesDoubles: Bool) {
+        self.outputPath = outputPath
+        self.inputPaths = inputPaths
+        self.testableImports = testableImports
+        self.generatesDoubles = generatesDoubles
     }
 }
 

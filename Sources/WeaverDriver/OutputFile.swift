@@ -1,13 +1,17 @@
 import Foundation
+import WeaverCompiler
 
 /// A generated file on the disk: written whole or not at all.
 struct OutputFile {
     let path: FilePath
+    let text: String
 
-    enum Outcome: Equatable {
-        case written, unchanged
-        /// Why not.
-        case failed(String)
+    enum Preparation {
+        case unchanged
+        /// All but renamed.
+        case staged(StagedWrite)
+        /// Why it cannot be written.
+        case refused(String)
     }
 
     /// What every generated file begins with.
@@ -15,26 +19,72 @@ struct OutputFile {
 
     static func isGenerated(_ bytes: [UInt8]) -> Bool { bytes.starts(with: mark) }
 
-    /// Writes at once or not at all (`writeAtomically`). A file that has the text already is not touched; one that Weaver did not
-    /// generate only with `force`. A symbolic link is followed; what is no file is left alone.
-    func write(_ text: String, force: Bool) -> Outcome {
+    /// A file that has the text already is not touched; one that Weaver did not generate only with `force`. A symbolic link is
+    /// followed; what is no file is left alone.
+    func prepare(force: Bool) -> Preparation {
         let target = path.resolvingLinks
-        if target != path { return OutputFile(path: target).write(text, force: force) }
         let bytes = Array(text.utf8)
-        if path.exists {
-            guard path.isRegularFile else { return .failed("it is not a file") }
-            guard let present = FileManager.default.contents(atPath: path.string) else { return .failed("what is there cannot be read") }
+        if target.exists {
+            guard target.isRegularFile else { return .refused("it is not a file") }
+            guard let present = FileManager.default.contents(atPath: target.string) else { return .refused("what is there cannot be read") }
             if present.elementsEqual(bytes) { return .unchanged }
             if !force, !present.isEmpty, !Self.isGenerated(Array(present)) {
-                return .failed("Weaver did not generate it: name another output, or overwrite it with --force")
+                return .refused("Weaver did not generate it: name another output, or overwrite it with --force")
             }
         }
         do {
-            try FileManager.default.createDirectory(atPath: path.folder.string, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(atPath: target.folder.string, withIntermediateDirectories: true)
         } catch {
-            return .failed("its folder cannot be made")
+            return .refused("its folder cannot be made")
         }
-        if let reason = writeAtomically(bytes, to: path) { return .failed(reason) }
-        return .written
+        switch StagedWrite.stage(bytes, for: target) {
+        case .failure(let failure): return .refused(failure.message)
+        case .success(let write): return .staged(write)
+        }
     }
+}
+
+/// Which output file could not be written, and why.
+struct OutputFailure: Error {
+    var path: FilePath
+    var reason: String
+}
+
+/// Writes the files of an output, none of them unless all can be: each is renamed once all are there under other names. Returns the
+/// paths of those that have a new text.
+func write(_ files: [OutputFile], force: Bool) -> Result<Set<String>, OutputFailure> {
+    var staged: [(file: OutputFile, write: StagedWrite)] = []
+    func fail(_ file: OutputFile, _ reason: String, after done: Int) -> Result<Set<String>, OutputFailure> {
+        for other in staged.dropFirst(done) { other.write.discard() }
+        return .failure(OutputFailure(path: file.path, reason: reason))
+    }
+    for file in files {
+        switch file.prepare(force: force) {
+        case .unchanged: break
+        case .staged(let write): staged.append((file, write))
+        case .refused(let reason): return fail(file, reason, after: 0)
+        }
+    }
+    for (index, item) in staged.enumerated() {
+        if let reason = item.write.commit() { return fail(item.file, reason, after: index + 1) }
+    }
+    return .success(Set(staged.map(\.file.path.string)))
+}
+
+/// Removes what earlier runs wrote beside `main` for inputs that have no output file any more, as they are gone, state nothing now, or
+/// the output is no longer split. Only files of ours are touched. Returns how many there were.
+func removeOutdatedOutputs(beside main: FilePath, but current: [OutputFile]) -> Result<Int, OutputFailure> {
+    guard main.name == GeneratedFile.commonName else { return .success(0) }
+    let kept = Set(current.map(\.path.name))
+    var count = 0
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: main.folder.string))?.sorted() ?? [] {
+        guard name.hasSuffix(GeneratedFile.splitSuffix), !kept.contains(name) else { continue }
+        let path = FilePath(name: name, in: main.folder)
+        guard path.isRegularFile, let bytes = FileManager.default.contents(atPath: path.string), OutputFile.isGenerated(Array(bytes)) else { continue }
+        guard unlink(path.string) == 0 else {
+            return .failure(OutputFailure(path: path, reason: "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"))
+        }
+        count += 1
+    }
+    return .success(count)
 }

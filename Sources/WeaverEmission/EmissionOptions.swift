@@ -6,11 +6,14 @@ package struct EmissionOptions: Hashable, Sendable {
     package var includedImports: Set<String>?
     /// The modules that may not.
     package var excludedImports: Set<String>
+    /// Whether each input that declares injectable types has an output file of its own.
+    package var splitsOutput: Bool
 
-    package init(disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>) {
+    package init(disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool) {
         self.disablesSwiftLint = disablesSwiftLint
         self.includedImports = includedImports
         self.excludedImports = excludedImports
+        self.splitsOutput = splitsOutput
     }
 
     func allowsImport(of module: String) -> Bool {

@@ -56,7 +56,8 @@ enum CommandLineInterface {
             let config = file.map { ConfigArguments($0.syntax, for: command) }
             if let config { arguments.fill(from: config.arguments) }
             configuration = Commands.configuration(
-                arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name)
+                arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name,
+                isWeaver1: command.name == Commands.swift.name)
             diagnostics = (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
         }
     }
@@ -64,6 +65,11 @@ enum CommandLineInterface {
     private static func compile(_ command: Command, _ words: Arguments) -> Int32 {
         let request = Request(command, words)
         let arguments = request.arguments
+        if let misuse = request.configuration.misuse {
+            var error = UsageError(misuse.message)
+            error.help = misuse.help
+            return misused(error, "weaver \(command.name) --help")
+        }
         let result = WeaverDriver.run(request.configuration, configDiagnostics: request.diagnostics)
         let format = arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
         // Where diagnostics are the result, what is told beside them goes the other way.
@@ -73,8 +79,10 @@ enum CommandLineInterface {
         }
         printDiagnostics(format.render(result, isColored: isColored(arguments)))
         if let failure = result.failure { printError("weaver: error: \(failure)\n") }
-        if let output = result.output, !arguments.has("quiet") {
-            tell(output.isChanged ? "wrote \(output.path)\n" : "\(output.path) is up to date\n")
+        for output in result.outputs where !arguments.has("quiet") {
+            let files = output.fileCount == 1 ? "" : "\(output.writtenCount.counted("file")) of "
+            let removed = output.removedCount == 0 ? "" : ", removed \(output.removedCount.counted("outdated file"))"
+            tell((output.writtenCount > 0 ? "wrote \(files)\(output.path)" : "\(output.path) is up to date") + removed + "\n")
         }
         return result.isSuccess ? done : failed
     }

@@ -78,18 +78,39 @@ enum Commands {
         Option(
             name: "main-output-path", value: .one("FILE"),
             help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
+        Option(
+            name: "split-output", value: .flag,
+            help: "one file for each source file with injectable types, in the folder that --main-output-path names"),
     ] + imports + [
         Option(
             name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
             help: "whether outputs tell SwiftLint to leave them alone [on]"),
         Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
+        Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
+        Option(
+            name: "tests-output-path", value: .one("FILE"),
+            help: "a file, or a folder (then FOLDER/WeaverTests.swift) [WeaverTests.swift in the project path]"),
+        Option(name: "tests-input-path", value: .several("PATH"), help: "test sources, read for the doubles that exist"),
+        Option(name: "testable-imports", value: .several("MODULE"), help: "modules that the tests output imports as @testable"),
+        Option(
+            name: "doubles", value: .choice(["generate", "expect"]),
+            help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
     ]
 
     /// The project's folder, absolute or relative to the working directory.
     static func projectPath(_ arguments: Arguments) -> String { arguments.one("project-path") ?? "." }
 
+    /// What the tests output is asked to be; `isWeaver1` is whether the command bears its name of Weaver 1.x, which wrote no doubles.
+    private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
+        guard arguments.has("tests") else { return nil }
+        return TestsConfiguration(
+            outputPath: arguments.one("tests-output-path") ?? "WeaverTests.swift", inputPaths: arguments.several("tests-input-path") ?? [],
+            testableImports: arguments.several("testable-imports") ?? [],
+            generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
+    }
+
     /// What a run is asked to do by `arguments`, those of the config file at `configPath` among them.
-    static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool) -> Configuration {
+    static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false) -> Configuration {
         Configuration(
             projectPath: projectPath(arguments), inputPaths: arguments.several("input-path") ?? ["."],
             ignoredPaths: arguments.several("ignored-path") ?? [], isRecursive: arguments.isOn("recursive") ?? true,
@@ -103,7 +124,8 @@ enum Commands {
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),
-                excludedImports: Set(arguments.several("excluded-imports") ?? [])),
+                excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output")),
+            tests: tests(arguments, isWeaver1: isWeaver1),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }
 }

@@ -72,5 +72,10 @@ import WeaverTestSupport
         try folder.write(".weaver.yaml", "jobs: 2\n")
         let config = try swift("build", in: folder)
         #expect(config.status == 0 && config.output.contains(step))
+
+        // The target's own counts instead of the package's: `watch` is used by nobody.
+        try folder.write("Sources/Sample/.weaver.yaml", "warnings_as_errors: true\n")
+        let strict = try swift("build", in: folder)
+        #expect(strict.status != 0 && (strict.output + strict.errors).contains("[unused-registration]"))
     }
 }

@@ -8,14 +8,26 @@ import WeaverTestSupport
         try check(fixture, mode, flags: [])
     }
 
+    /// With a file for each source, which sees of the others only what it must.
+    @Test(
+        arguments: Fixture.all("run").filter { split.contains($0.description) }, LanguageMode.allCases)
+    func runsWithSplitOutput(_ fixture: Fixture, _ mode: LanguageMode) throws {
+        try check(fixture, mode, flags: [], isSplit: true)
+    }
+
+    /// Of several files each, but for `Platforms`, whose file has parts for each platform.
+    private static let split: Set = [
+        "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters", "Platforms", "Resolution", "Threads",
+    ]
+
     /// What runs on several threads, under Thread Sanitizer: a race prints a report and ends the program with a status of its own.
     @Test(arguments: Fixture.all("run").filter { $0.text("threads") != nil })
     func runsUnderThreadSanitizer(_ fixture: Fixture) throws {
         try check(fixture, .swift6, flags: ["-sanitize=thread"])
     }
 
-    private func check(_ fixture: Fixture, _ mode: LanguageMode, flags: [String]) throws {
-        let output = try RunFixture(fixture, mode, flags: flags).output()
+    private func check(_ fixture: Fixture, _ mode: LanguageMode, flags: [String], isSplit: Bool = false) throws {
+        let output = try RunFixture(fixture, mode, flags: flags, isSplit: isSplit).output()
         #expect(output == fixture.text("expected.txt"))
     }
 }

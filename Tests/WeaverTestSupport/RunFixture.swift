@@ -17,9 +17,11 @@ package struct RunFixture {
     private let fixture: Fixture
     private let mode: LanguageMode
     private let flags: [String]
+    private let isSplit: Bool
     private let folder: TemporaryFolder
 
-    package init(_ fixture: Fixture, _ mode: LanguageMode, flags: [String] = []) throws {
+    package init(_ fixture: Fixture, _ mode: LanguageMode, flags: [String], isSplit: Bool) throws {
+        self.isSplit = isSplit
         self.fixture = fixture
         self.mode = mode
         let own = fixture.text("flags.txt") ?? "-enable-upcoming-feature ExistentialAny"
@@ -29,19 +31,19 @@ package struct RunFixture {
 
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
-        let generated = folder.url.appendingPathComponent("Weaver.swift")
+        let generated = folder.url.appendingPathComponent("Generated")
         try step(
             "weaver",
             Tool.weaver([
                 "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
-            ]))
+            ] + (isSplit ? ["--split-output"] : [])))
         let modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap(compileModule)
         let program = folder.url.appendingPathComponent("program")
         try step(
             "swiftc",
             Tool.swiftc(
-                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", "-o", program.path, generated.path]
-                    + sources() + support().map(\.path)))
+                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", "-o", program.path]
+                    + Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)))
         return try step("the program", Tool.run(program, [])).output
     }
 

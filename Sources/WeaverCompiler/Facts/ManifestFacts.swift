@@ -80,8 +80,7 @@ private struct ManifestFacts {
                 report(.syntaxError, "expected the name of a module", at: node.span, help: "write: imports: [MovieAPI]")
                 continue
             }
-            facts.imports.append(
-                ImportFact(text: "import \(module.text)", module: module.text, isRequested: true, isConditional: false))
+            facts.imports.append(ImportFact(module: module.text, isRequested: true))
         }
     }
 

@@ -68,10 +68,11 @@ private struct SourceFacts {
             let path = item.path.map { source.identifier($0) }
             guard let module = path.first else { continue }
             let attributes = item.attributes.map { source[$0.span] }.filter { $0 == "@testable" || $0 == "@preconcurrency" }
-            let words = attributes + ["import"] + (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
+            let words = (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
             facts.imports.append(
                 ImportFact(
-                    text: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
+                    attributes: attributes.sorted(), access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }, path: words.joined(separator: " "), module: module,
+                    isRequested: false, isConditional: item.branch != nil))
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }
@@ -174,7 +175,7 @@ private struct SourceFacts {
         for annotation in tree.annotations {
             if case .importing(let module) = annotation.content {
                 let name = source[module]
-                facts.imports.append(ImportFact(text: "import \(name)", module: name, isRequested: true, isConditional: false))
+                facts.imports.append(ImportFact(module: name, isRequested: true))
             } else if let owner = annotation.owner {
                 add(annotation, to: names[owner])
             }

@@ -5,11 +5,13 @@ import WeaverSyntax
 /// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
 /// what lies elsewhere. What comes out is what would come out if all had been read. Linear in the files and what they state.
-package func compile(_ files: [Glance], for target: Target, _ options: EmissionOptions, read: ([Int]) -> [FileFacts]) -> Compilation {
-    var reading = Reading(files)
+package func compile(
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, read: ([Int]) -> [FileFacts]
+) -> Compilation {
+    var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
-        let compilation = compile(reading.facts + reading.imports, for: target, options)
+        let compilation = compile(reading.facts + reading.imports, for: target, options, tests)
         if compilation.diagnostics.hasErrors {
             if reading.isComplete { return compilation }
             reading.readRest(read)
@@ -24,9 +26,10 @@ package func compile(_ files: [Glance], for target: Target, _ options: EmissionO
 private struct Reading {
     private(set) var facts: [FileFacts] = []
     private var outlines: [(position: Int, outline: SourceOutline)] = []
-    private var mentions = Mentions()
+    private var mentions: Mentions
 
-    init(_ files: [Glance]) {
+    init(_ files: [Glance], forDoubles: Bool) {
+        mentions = Mentions(forDoubles: forDoubles)
         for (position, file) in files.enumerated() {
             switch file {
             case .facts(let facts): add(facts)
@@ -44,8 +47,7 @@ private struct Reading {
         for (_, outline) in outlines where !wanted.isEmpty {
             for name in outline.names {
                 guard let module = wanted.removeValue(forKey: name) else { continue }
-                facts.imports.append(
-                    ImportFact(text: "import \(module)", module: module, isRequested: false, isConditional: false))
+                facts.imports.append(ImportFact(module: module, isRequested: false))
             }
         }
         return facts.imports.isEmpty ? [] : [facts]

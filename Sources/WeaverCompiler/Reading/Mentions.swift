@@ -17,7 +17,11 @@ struct Mentions {
         case type(TypeFact)
         case alias(AliasFact)
         case function(FunctionFact)
+        case requirements(ProtocolFact)
     }
+
+    /// Whether what protocols require counts too: doubles repeat it.
+    private let forDoubles: Bool
 
     private var names: [String: Depth] = [:]
     /// Of all files so far, by the last part of the declarations' names.
@@ -26,7 +30,12 @@ struct Mentions {
     /// The modules that names may begin with.
     private(set) var modules: Set<String> = []
 
+    init(forDoubles: Bool) {
+        self.forDoubles = forDoubles
+    }
+
     mutating func add(_ facts: FileFacts) {
+        if forDoubles { for fact in facts.protocols { declare(.requirements(fact), as: fact.name) } }
         for type in facts.types { declare(.type(type), as: type.name) }
         for alias in facts.aliases { declare(.alias(alias), as: alias.name) }
         for function in facts.functions { declare(.function(function), as: function.name) }
@@ -66,6 +75,13 @@ struct Mentions {
         }
     }
 
+    private mutating func mention(_ type: WrittenType, _ depth: Depth) {
+        _ = type.contains { part in
+            if let name = part.dottedName { mention(dotted: name, depth) }
+            return false
+        }
+    }
+
     private mutating func mention(dotted name: String, _ depth: Depth) {
         let parts = name.split(separator: ".").map(String.init)
         if parts.count > 1 { modules.insert(parts[0]) }
@@ -95,6 +111,11 @@ struct Mentions {
         switch declaration {
         case .alias(let alias): mention(alias.type, depth)
         case .function(let function): mention(function.isolation)
+        case .requirements(let fact):
+            guard depth == .declaration else { return }
+            for constraint in fact.constraints { mention(constraint.right, .declaration) }
+            // An alias may stand for a closure, which is passed in a manner of its own.
+            for parameter in fact.requirements.lazy.flatMap(\.parameters) { mention(parameter.type, .name) }
         case .type(let type):
             mention(dotted: type.name, .name)
             guard depth == .declaration else { return }

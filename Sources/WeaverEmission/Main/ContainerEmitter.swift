@@ -25,7 +25,7 @@ struct ContainerEmitter {
         members += plan.making.registrations.compactMap { maker($0, &runtime) }
         members += builders(&runtime) + partDeclarations(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
-        let container = Declaration.type(doc: nil, head: "\(graph.isolation.prefix)private final class \(plan.className): \(resolver)", members: members)
+        let container = Declaration.type(doc: nil, head: "\(graph.isolation.prefix)\(wiring.isShared ? "" : "private ")final class \(plan.className): \(resolver)", members: members)
         var named: Set<String> = []
         let builders = plan.making.registrations.filter(graph.builderTakesResolver)
         return [container] + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, &runtime) }

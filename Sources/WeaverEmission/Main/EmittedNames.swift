@@ -19,7 +19,7 @@ struct EmittedNames {
     /// Those that a declaration of the inputs outside of any type would collide with.
     private(set) var global: Set<String> = []
 
-    init(_ lowering: Lowering) {
+    init(_ lowering: Lowering, isRuntimeShared: Bool) {
         let graph = lowering.graph
         declared = Set(graph.declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
@@ -43,7 +43,7 @@ struct EmittedNames {
                 inputContainers[id] = allocator.allocate(owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
             }
         }
-        runtime = Runtime(&allocator)
+        runtime = Runtime(&allocator, isShared: isRuntimeShared)
         nameResolvers(lowering, &allocator)
         global = allocator.taken.subtracting(declared)
     }

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 package import WeaverGraph
 
 /// The main output: resolvers, containers, the main container and the runtime that they use (GENERATED.md).
@@ -9,42 +10,59 @@ package struct MainEmitter {
     private let plans: [ContainerPlan]
     private let options: EmissionOptions
 
-    /// The generated file, one for all platforms; equal facts give equal bytes.
+    /// The generated file, or files, one for all platforms; equal facts give equal bytes.
     package static func emit(
         _ graphs: [CheckedGraph], version: String, _ options: EmissionOptions
-    ) -> (text: String, globalNames: Set<String>) {
+    ) -> (files: [GeneratedFile], globalNames: Set<String>) {
         let emitters = graphs.map { MainEmitter($0, options) }
-        let files = zip(graphs, emitters).map { (condition: $0.condition, file: $1.file(version)) }
-        let names = emitters.reduce(into: Set()) { $0.formUnion($1.names.global) }
-        return (SwiftPrinter.print(SwiftFile(uniting: files)), names)
+        let outputs = emitters.map { $0.output() }
+        let header = options.header(version: version)
+        func text(of home: String?) -> String {
+            let files = zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) }
+            return SwiftPrinter.print(SwiftFile(uniting: files))
+        }
+        let fileNames = outputNames(for: Set(outputs.flatMap(\.homes)))
+        let files = [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
+            + fileNames.sorted { $0.value < $1.value }.map { GeneratedFile(name: $1, text: text(of: $0)) }
+        return (files, emitters.reduce(into: Set()) { $0.formUnion($1.names.global) })
     }
 
     private init(_ checked: CheckedGraph, _ options: EmissionOptions) {
         self.options = options
         graph = checked.graph
         let lowering = Lowering(checked)
-        let names = EmittedNames(lowering)
+        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
         self.lowering = lowering
         self.names = names
         types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
         plans = graph.types.map { ContainerPlan($0, className: names.containers[$0.id.index], lowering: lowering) }
     }
 
-    private func file(_ version: String) -> SwiftFile {
+    private func output() -> Output {
         var runtime = names.runtime
-        let main = mainContainer(&runtime)
-        var declarations = resolverProtocols() + resolverAliases() + inputResolverAliases() + [main]
-        let containers = plans.flatMap { ContainerEmitter(wiring: wiring($0)).declarations(&runtime) }
-        let initializers = plans.compactMap { PublicInitializer(wiring: wiring($0))?.declaration(&runtime) }
-        let sources = plans.map(wrappers).filter { !$0.isEmpty }.map { $0.declaration(&runtime) }
-        declarations += WrapperDeclarations.declarations(for: lowering.wrapped, graph.isolation, &runtime) + initializers + containers + sources + runtime.declarations
-        return SwiftFile(
-            header: options.header(version: version),
-            imports: options.imports(graph.imports, needsFoundation: runtime.needsFoundation), declarations: declarations)
+        var output = Output(imports: OutputImports(lowering, types, options), isSplit: options.splitsOutput)
+        addResolverProtocols(to: &output)
+        addResolverAliases(to: &output)
+        addInputResolverAliases(to: &output)
+        addMainContainer(to: &output, &runtime)
+        output.add(WrapperDeclarations.declarations(for: lowering.wrapped, graph.isolation, &runtime), for: nil)
+        for plan in plans {
+            if let initializer = PublicInitializer(wiring: wiring(plan))?.declaration(&runtime) { output.add([initializer], for: plan.type.place) }
+        }
+        for plan in plans { output.add(ContainerEmitter(wiring: wiring(plan)).declarations(&runtime), for: plan.type.place) }
+        for plan in plans {
+            let wrappers = wrappers(of: plan)
+            if !wrappers.isEmpty { output.add([wrappers.declaration(&runtime)], for: plan.type.place) }
+        }
+        output.add(runtime.declarations, for: nil)
+        output.needsFoundation = runtime.needsFoundation
+        return output
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
-        Wiring(lowering: lowering, plan: plan, plans: plans, types: types, names: names)
+        let home = plan.type.place.home
+        let isShared = options.splitsOutput && plan.type.registrants.contains { graph[graph[$0].owner].place.home != home }
+        return Wiring(lowering: lowering, plan: plan, plans: plans, types: types, names: names, isShared: isShared)
     }
 
     private func wrappers(of plan: ContainerPlan) -> WrapperEmitter {
@@ -53,20 +71,36 @@ package struct MainEmitter {
 
     // MARK: Resolvers
 
-    private func resolverProtocols() -> [Declaration] {
-        names.accessors.map { accessor in
-            .type(doc: nil, head: "\(graph.isolation.prefix)protocol \(names.resolver(of: accessor)): AnyObject", members: [.line(accessor.requirement(types))])
-        } + names.settable.map { accessor in
-            .type(doc: nil, head: "\(graph.isolation.prefix)protocol \(names.setter(of: accessor)): AnyObject", members: [.line(accessor.setterRequirement(types))])
+    /// A protocol that the types of one input alone are made of stands with them.
+    private func addResolverProtocols(to output: inout Output) {
+        var places: [Accessor: Place?] = [:]
+        func note(_ accessor: Accessor, _ place: Place) {
+            if let known = places[accessor], known?.home != place.home { places[accessor] = .some(nil) } else { places[accessor] = place }
         }
+        for type in graph.types {
+            for id in type.bindings { note(Accessor(id, lowering: lowering), type.place) }
+            for id in type.bindings where graph[id].isSettable { note(Accessor(setting: graph[id]), type.place) }
+        }
+        for type in lowering.detached {
+            for binding in type.bindings { note(Accessor(binding, isolation: .none), type.place) }
+            for binding in type.bindings where binding.isSettable { note(Accessor(setting: binding), type.place) }
+        }
+        func add(_ name: String, _ requirement: String, of accessor: Accessor) {
+            let head = "\(graph.isolation.prefix)protocol \(name): AnyObject"
+            output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
+        }
+        for accessor in names.accessors { add(names.resolver(of: accessor), accessor.requirement(types), of: accessor) }
+        for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
     }
 
-    private func resolverAliases() -> [Declaration] {
-        graph.types.map { type in
-            resolverAlias(
-                ofTypeNamed: type.name, type.bindings.map { Accessor($0, lowering: lowering) }, settable: type.bindings.map { graph[$0] })
-        } + lowering.detached.map { type in
-            resolverAlias(ofTypeNamed: type.name, type.bindings.map { Accessor($0, isolation: .none) }, settable: type.bindings)
+    private func addResolverAliases(to output: inout Output) {
+        for type in graph.types {
+            let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
+            output.add([resolverAlias(ofTypeNamed: type.name, accessors, settable: type.bindings.map { graph[$0] })], for: type.place)
+        }
+        for type in lowering.detached {
+            let accessors = type.bindings.map { Accessor($0, isolation: .none) }
+            output.add([resolverAlias(ofTypeNamed: type.name, accessors, settable: type.bindings)], for: type.place)
         }
     }
 
@@ -82,16 +116,17 @@ package struct MainEmitter {
         return .type(doc: nil, head: "extension \(name[..<dot])", members: [alias])
     }
 
-    /// For each type with a builder: what all containers that register it so offer, and its own parameters.
-    private func inputResolverAliases() -> [Declaration] {
+    /// For each type with a builder: what all containers that register it so offer, and its own parameters. It stands with them.
+    private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [BindingGraph.BindingID]] = [:]
         var order: [String] = []
         for id in graph.bindingIDs where graph[id].builder != nil {
             let name = names.inputResolver(of: graph[id].type)
             if registrations.updateValue((registrations[name] ?? []) + [id], forKey: name) == nil { order.append(name) }
         }
-        return order.map { name in
-            let offers = (registrations[name] ?? []).map { id -> [Accessor] in
+        for name in order {
+            let registrations = registrations[name] ?? []
+            let offers = registrations.map { id -> [Accessor] in
                 let hidden = Set(graph[id].parameters.map(\.name))
                 return graph[graph[id].owner].bindings.filter { !hidden.contains(graph[$0].name) }.map { Accessor($0, lowering: lowering) }
                     + graph[id].parameters.map { Accessor(name: $0.name, type: $0.type, parameters: [], isolation: .none) }
@@ -101,24 +136,35 @@ package struct MainEmitter {
                 common.append(accessor)
             }
             let parts = common.isEmpty ? ["AnyObject"] : common.map(names.resolver)
-            return alias(name, parts)
+            let places = registrations.map { graph[graph[$0].owner].place }
+            output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
         }
     }
 
     // MARK: The main container
 
-    private func mainContainer(_ runtime: inout Runtime) -> Declaration {
-        var members: [Declaration] = []
-        for plan in plans {
-            if needsNothingFromAbove(plan.type) {
-                members.append(.function(resolver(of: plan, &runtime)))
-                if let build = build(plan) { members.append(.function(build)) }
-            }
-            if let build = buildInjecting(plan, &runtime) { members.append(.function(build)) }
-        }
-        return .type(
+    /// In one piece, or, where the output is split, with a part of it in each file.
+    private func addMainContainer(to output: inout Output, _ runtime: inout Runtime) {
+        let members = plans.map { mainMembers(for: $0, &runtime) }
+        let container = Declaration.type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
-            head: WrapperDeclarations.access(of: lowering.wrapped) + "enum MainDependencyContainer", members: members)
+            head: WrapperDeclarations.access(of: lowering.wrapped) + "enum MainDependencyContainer",
+            members: output.isSplit ? [] : members.flatMap { $0 })
+        output.add([container], for: nil)
+        guard output.isSplit else { return }
+        for (plan, members) in zip(plans, members) where !members.isEmpty {
+            output.add([.type(doc: nil, head: "extension MainDependencyContainer", members: members)], for: plan.type.place)
+        }
+    }
+
+    private func mainMembers(for plan: ContainerPlan, _ runtime: inout Runtime) -> [Declaration] {
+        var members: [Function] = []
+        if needsNothingFromAbove(plan.type) {
+            members.append(resolver(of: plan, &runtime))
+            if let build = build(plan) { members.append(build) }
+        }
+        if let build = buildInjecting(plan, &runtime) { members.append(build) }
+        return members.map(Declaration.function)
     }
 
     /// What a type without registrants refers to all the same is nil where it is optional, and passed by others where it is not.

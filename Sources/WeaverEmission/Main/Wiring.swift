@@ -7,6 +7,8 @@ struct Wiring {
     let plans: [ContainerPlan]
     let types: TypeText
     let names: EmittedNames
+    /// Whether containers in other output files make this one.
+    let isShared: Bool
 
     private var graph: BindingGraph { lowering.graph }
 

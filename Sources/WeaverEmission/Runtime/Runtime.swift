@@ -16,11 +16,16 @@ struct Runtime {
     private(set) var parts: Set<Part> = []
     /// The names of the runtime's types where those of the inputs bear the usual ones.
     private let names: [String: String]
+    /// Whether other output files use it too.
+    private let isShared: Bool
 
-    init(_ allocator: inout NameAllocator) {
+    /// What is private may bear a name of an imported module; what the whole module sees is named so that it hides none.
+    init(_ allocator: inout NameAllocator, isShared: Bool) {
+        self.isShared = isShared
         var names: [String: String] = [:]
         for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "Unchecked", "WeaverSource", "WeaverFrames"] {
-            let free = allocator.allocate(name, "Weaver" + name)
+            let hidden = name.hasPrefix("Weaver") ? name : "Weaver" + name
+            let free = isShared ? allocator.allocate(hidden) : allocator.allocate(name, "Weaver" + name)
             if free != name { names[name] = free }
         }
         self.names = names
@@ -67,7 +72,16 @@ struct Runtime {
     /// The parts in use, in a fixed order.
     var declarations: [Declaration] {
         let slots = parts.sorted { $0.order < $1.order }
-        return slots.flatMap { $0.texts.map { .text(renamed($0)) } }
+        return slots.flatMap { $0.texts.map { .text(renamed(visible($0))) } }
+    }
+
+    /// A part's text as visible as it has to be. Only what stands outside of types is private to the file.
+    private func visible(_ text: String) -> String {
+        guard isShared else { return text }
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.hasPrefix("private ") ? line.dropFirst("private ".count) : line
+        }
+        return lines.joined(separator: "\n").replacing("fileprivate static func fault", with: "static func fault")
     }
 
     /// A part's text with the names that it has here.

@@ -8,7 +8,7 @@ extension SwiftFile {
         guard files.count > 1 else { return }
         var united = Union()
         for (index, item) in files.enumerated() { united.add(item.file.declarations, of: index) }
-        imports = Set(files.flatMap(\.file.imports)).sorted { $0.text < $1.text }
+        imports = SwiftFile.united(files.flatMap(\.file.imports))
         declarations = united.declarations(files.map(\.condition))
     }
 }

@@ -5,12 +5,6 @@ struct SwiftFile {
     var imports: [Import]
     var declarations: [Declaration]
 
-    struct Import: Hashable {
-        /// What stands behind `import`, attributes in front included.
-        var text: String
-        /// The module that has to be there, where the import is conditional.
-        var condition: String?
-    }
 }
 
 indirect enum Declaration {

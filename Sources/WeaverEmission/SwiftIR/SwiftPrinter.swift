@@ -29,11 +29,14 @@ struct SwiftPrinter {
     }
 
     private mutating func add(_ item: SwiftFile.Import) {
-        guard let condition = item.condition else {
-            lines.append(item.text)
-            return
-        }
-        lines += ["#if canImport(\(condition))", item.text, "#endif"]
+        let written: [String] =
+            switch item.level {
+            case .internal: [item.text("internal")]
+            case .package: [item.text("package")]
+            case .implicit: [item.text(nil)]
+            case .public: ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
+            }
+        lines += item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
     }
 
     private mutating func add(_ text: String, _ indent: Int) {

@@ -33,13 +33,13 @@ extension EmissionOptions {
             + (disablesSwiftLint ? ["swiftlint:disable all"] : [])
     }
 
-    /// The imports of an output: those of `facts` that may be there, each once, in alphabetical order.
+    /// What doubles import: what the files of their protocols do, and Foundation where they need it.
     func imports(_ facts: [ImportFact], needsFoundation: Bool) -> [SwiftFile.Import] {
-        let allowed = facts.filter { allowsImport(of: $0.module) }
-        var imports = Set(allowed.map { SwiftFile.Import(text: $0.text, condition: $0.isConditional ? $0.module : nil) })
-        if needsFoundation { imports.insert(SwiftFile.Import(text: "import Foundation", condition: nil)) }
-        // What is imported anyhow needs no condition.
-        let certain = Set(imports.filter { $0.condition == nil }.map(\.text))
-        return imports.filter { $0.condition == nil || !certain.contains($0.text) }.sorted { $0.text < $1.text }
+        var facts = facts.filter { allowsImport(of: $0.module) }
+        if needsFoundation { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
+        return SwiftFile.united(
+            facts.map {
+                SwiftFile.Import(attributes: $0.attributes, level: .internal, path: $0.path, module: $0.module, isConditional: $0.isConditional)
+            })
     }
 }

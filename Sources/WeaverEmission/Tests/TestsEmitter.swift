@@ -9,7 +9,7 @@ package enum TestsEmitter {
     ) -> String {
         let files = graphs.map { checked -> (condition: PlatformCondition, file: SwiftFile) in
             let lowering = Lowering(checked)
-            let names = EmittedNames(lowering)
+            let names = EmittedNames(lowering, isRuntimeShared: false)
             let graph = checked.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
@@ -18,9 +18,9 @@ package enum TestsEmitter {
             var declarations = StubEmitter(lowering, names, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.map { DoubleEmitter($0, declared: declared).declaration(&runtime) }
             let testable = tests.testableImports.map {
-                ImportFact(text: "@testable import \($0)", module: $0, isRequested: true, isConditional: false)
+                ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)
             }
-            let others = (graph.imports + imports).filter { !tests.testableImports.contains($0.module) }
+            let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }
             return (
                 checked.condition,
                 SwiftFile(

@@ -98,19 +98,30 @@ package struct DoubleFact: Sendable {
 
 /// A module that the generated code is to import.
 package struct ImportFact: Hashable, Sendable {
-    /// The whole import as generated code repeats it.
-    package var text: String
+    /// Those that generated code repeats, with `@`.
+    package var attributes: [String]
+    /// The written access level.
+    package var access: AccessLevel?
+    /// What stands behind `import`: `Foundation`, `struct Foundation.URL`.
+    package var path: String
     package var module: String
     /// Whether an annotation or a manifest asks for it, not a source's own `import`.
     package var isRequested: Bool
     /// Whether it stands in a branch of an `#if`.
     package var isConditional: Bool
 
-    package init(text: String, module: String, isRequested: Bool, isConditional: Bool) {
-        self.text = text
+    package init(attributes: [String], access: AccessLevel?, path: String, module: String, isRequested: Bool, isConditional: Bool) {
+        self.attributes = attributes
+        self.access = access
+        self.path = path
         self.module = module
         self.isRequested = isRequested
         self.isConditional = isConditional
+    }
+
+    /// A module that is imported whole, as nothing more is known.
+    package init(module: String, isRequested: Bool) {
+        self.init(attributes: [], access: nil, path: module, module: module, isRequested: isRequested, isConditional: false)
     }
 }
 

@@ -19,7 +19,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
-    package internal(set) var imports: [ImportFact]
+    /// With the file that states each.
+    package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
     /// Whether something that the inputs state could not be understood, and may be missing here.
     package internal(set) var isPartial = false

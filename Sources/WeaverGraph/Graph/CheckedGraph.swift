@@ -1,3 +1,5 @@
+package import WeaverDiagnostics
+
 /// A graph without errors. Only `check` makes one, and only such a graph reaches an emitter.
 package struct CheckedGraph: Sendable {
     /// The types that can be built, linked.
@@ -20,7 +22,7 @@ package struct CheckedGraph: Sendable {
         link(&rest)
         (graph, isolations) = (rest, Isolations(rest))
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
-            DetachedType(name: type.name, bindings: type.bindings.map { linked[$0] })
+            DetachedType(name: type.name, place: type.place, bindings: type.bindings.map { linked[$0] })
         }
     }
 }
@@ -29,6 +31,7 @@ package struct CheckedGraph: Sendable {
 package struct DetachedType: Sendable {
     /// Qualified, dotted.
     package let name: String
+    package let place: Place
     /// With ids of a graph that is gone.
     package let bindings: [Binding]
 }

@@ -17,7 +17,9 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     }
     var graph = merger.graph
     // Types of a dependency are named in the file that states it; what other files import is their own affair.
-    graph.imports = files.flatMap { file in file.imports.filter { $0.isRequested || !file.dependencies.isEmpty } }
+    graph.imports = files.flatMap { file in
+        file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
+    }
     graph.manifestTypes = files.flatMap(\.manifestTypes)
     graph.isPartial = merger.diagnostics.hasErrors || files.contains { $0.diagnostics.hasErrors }
     return (graph, merger.diagnostics)

@@ -110,7 +110,7 @@ extension SwiftParser {
         }
         file.imports.append(
             ImportSyntax(
-                attributes: prefix.modifiers.attributes, kind: kind, path: path, span: Span(prefix.start, previousEnd),
+                attributes: prefix.modifiers.attributes, access: prefix.modifiers.access, kind: kind, path: path, span: Span(prefix.start, previousEnd),
                 branch: branch))
     }
 

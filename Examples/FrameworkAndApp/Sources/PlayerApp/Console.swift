@@ -1,0 +1,5 @@
+import PlayerKit
+
+final class Console: Logging {
+    func log(_ text: String) { print(text) }
+}

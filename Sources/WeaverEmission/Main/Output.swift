@@ -1,0 +1,33 @@
+import WeaverDiagnostics
+
+/// The declarations of an output in their order, and which of its files each stands in.
+struct Output {
+    let imports: OutputImports
+    let isSplit: Bool
+    /// Whether what all files share uses Foundation.
+    var needsFoundation = false
+
+    /// By the names of inputs (`Place.home`), nil for what all files share.
+    private var declarations: [String?: [Declaration]] = [:]
+
+    init(imports: OutputImports, isSplit: Bool) {
+        self.imports = imports
+        self.isSplit = isSplit
+    }
+
+    /// The inputs that have output files of their own.
+    var homes: [String] { declarations.keys.compactMap { $0 } }
+
+    /// With the types of the input that `place` lies in, or, with no place, for all.
+    mutating func add(_ new: [Declaration], for place: Place?) {
+        declarations[isSplit ? place?.home : nil, default: []] += new
+    }
+
+    /// The file for an input's types, or, with no home, for the rest.
+    func file(for home: String?, _ header: [String]) -> SwiftFile {
+        let declarations = declarations[home] ?? []
+        return SwiftFile(
+            header: header, imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
+            declarations: declarations)
+    }
+}

@@ -1,0 +1,105 @@
+import WeaverGraph
+
+/// What output files import: what the sources do that state the types which they mention.
+struct OutputImports {
+    private let graph: BindingGraph
+    private let options: EmissionOptions
+    private let importsByFile: [String: [ImportFact]]
+    /// The files that state a type of another module, by the words it is written with.
+    private var files: [String: Set<String>] = [:]
+    /// The words of types that aliases stand for: where they are stated says nothing of their modules.
+    private var aliasWords: Set<String> = []
+    /// The files that state the dependencies of an input's types.
+    private var filesByHome: [String: Set<String>] = [:]
+
+    init(_ lowering: Lowering, _ types: TypeText, _ options: EmissionOptions) {
+        graph = lowering.graph
+        self.options = options
+        importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
+        // One file without public declarations imports whatever the sources do.
+        guard options.splitsOutput || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .public }) else { return }
+        for type in graph.types {
+            filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map { graph[$0].place.file })
+        }
+        for type in lowering.detached {
+            filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map(\.place.file))
+        }
+        for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
+            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
+                for word in types(type).words where graph.declarations.types[word] == nil { files[word, default: []].insert(binding.place.file) }
+            }
+        }
+        for alias in graph.declarations.aliases.values { aliasWords.formUnion(types(alias.type).words) }
+        aliasWords.subtract(graph.declarations.types.keys)
+    }
+
+    /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left. An output that
+    /// is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
+    func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
+        var needed: Set<String>?
+        if options.splitsOutput {
+            let words = declarations.reduce(into: Set()) { $0.formUnion(SwiftPrinter.print($1).words) }
+            if words.isDisjoint(with: aliasWords) {
+                needed = words.reduce(into: home.flatMap { filesByHome[$0] } ?? []) { $0.formUnion(files[$1] ?? []) }
+            }
+        }
+        let facts = graph.imports.filter { file, fact in
+            (fact.isRequested || needed?.contains(file) ?? true) && options.allowsImport(of: fact.module)
+        }.map(\.fact)
+        let shown = modules(shownBy: declarations)
+        var imports = facts.map { fact in
+            let level = shown.contains(fact.module) ? .public : fact.level
+            return SwiftFile.Import(
+                attributes: fact.attributes, level: level, path: fact.path, module: fact.module, isConditional: fact.isConditional)
+        }
+        if needsFoundation, !imports.contains(where: { $0.path == "Foundation" && !$0.isConditional }) {
+            imports.append(SwiftFile.Import(attributes: [], level: .implicit, path: "Foundation", module: "Foundation", isConditional: false))
+        }
+        return SwiftFile.united(imports)
+    }
+
+    /// The modules that public declarations may take their types from: those that all files import which state such a type, the
+    /// publicly imported ones where there are any.
+    private func modules(shownBy declarations: [Declaration]) -> Set<String> {
+        var shown: Set<String> = []
+        for word in Set(declarations.flatMap(\.publicTypes).flatMap(\.words)) {
+            let imports = (files[word] ?? []).map { importsByFile[$0] ?? [] }
+            let modules = imports.map { Set($0.map(\.module)) }
+            guard let first = modules.first else { continue }
+            let common = modules.dropFirst().reduce(first) { $0.intersection($1) }
+            let candidates = common.isEmpty ? modules.reduce(first) { $0.union($1) } : common
+            let open = candidates.intersection(imports.joined().filter { $0.access == .public }.map(\.module))
+            shown.formUnion(open.isEmpty ? candidates : open)
+        }
+        return shown
+    }
+}
+
+extension ImportFact {
+    /// What is private to a source's file is used by ours as well.
+    fileprivate var level: SwiftFile.Import.Level {
+        switch access {
+        case .private, .fileprivate, .internal: .internal
+        case .package: .package
+        case .public, .open, nil: .implicit
+        }
+    }
+}
+
+extension Declaration {
+    /// The types in the signatures of public functions.
+    fileprivate var publicTypes: [String] {
+        switch self {
+        case .type(_, _, let members), .conditional(_, let members): members.flatMap(\.publicTypes)
+        case .function(let function) where function.head.contains("public "): function.parameters.map(\.type)
+        case .function, .computed, .line, .alias, .text: []
+        }
+    }
+}
+
+extension String {
+    /// The identifiers in a Swift text.
+    fileprivate var words: Set<String> {
+        Set(split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    }
+}

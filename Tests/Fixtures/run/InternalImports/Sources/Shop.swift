@@ -1,0 +1,24 @@
+public import Net
+internal import Log
+
+// Imports are internal where nothing is said. The public initializer that is generated for `Shop` shows `Session`, and nothing of
+// what the shop is made of.
+public final class Shop {
+    // weaver: session <- Session
+    // weaver: logger = Console <- Logging
+    // weaver: till = Till
+    // weaver: till.scope = .lazy
+
+    private let resolver: any ShopDependencyResolver
+
+    init(injecting resolver: any ShopDependencyResolver) {
+        self.resolver = resolver
+    }
+
+    public var session: Session { resolver.session }
+
+    public func open() {
+        resolver.logger.log("\(resolver.session.host) is open")
+        resolver.till.ring()
+    }
+}

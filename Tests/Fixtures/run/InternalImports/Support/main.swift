@@ -1,0 +1,3 @@
+import Net
+
+Shop(session: Session(host: "the corner")).open()

@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// `Examples/FrameworkAndApp` without its build: what is generated for a framework, and for an app that imports it, goes together,
+/// though both have a `MainDependencyContainer` and a `Weaver`, which in the framework are public.
+@Suite struct FrameworkAndAppTests {
+    private static let example = Fixture(Fixture.repository.appendingPathComponent("Examples/FrameworkAndApp"))
+
+    @Test(arguments: LanguageMode.allCases, [[], ["-enable-upcoming-feature", "InternalImportsByDefault"]])
+    func goTogether(_ mode: LanguageMode, _ flags: [String]) throws {
+        let folder = try TemporaryFolder()
+        let framework = try files(of: "PlayerKit", in: folder)
+        let object = folder.url.appendingPathComponent("PlayerKit.o").path
+        try swiftc(
+            mode.flags + flags + [
+                "-parse-as-library", "-wmo", "-module-name", "PlayerKit", "-emit-module", "-emit-module-path",
+                folder.url.appendingPathComponent("PlayerKit.swiftmodule").path, "-c", "-o", object,
+            ] + framework)
+        let program = folder.url.appendingPathComponent("program")
+        let app = try files(of: "PlayerApp", in: folder)
+        try swiftc(mode.flags + flags + ["-I", folder.url.path, "-module-name", "PlayerApp", "-o", program.path, object] + app)
+        #expect(try Tool.run(program, []).output == "playing\nequalizer ready\nClair de lune, 5:01\n")
+    }
+
+    /// The sources of a target, with what is generated for them.
+    private func files(of target: String, in folder: TemporaryFolder) throws -> [String] {
+        let generated = folder.url.appendingPathComponent("\(target)/Weaver.swift").path
+        let config = Self.example.folder.appendingPathComponent("Sources/\(target)/.weaver.yaml").path
+        let words = FileManager.default.fileExists(atPath: config) ? ["--config-path", config] : []
+        let result = try Tool.weaver(
+            ["compile", "--quiet", "--project-path", Self.example.folder.path, "--input-path", "Sources/\(target)", "--main-output-path", generated]
+                + words)
+        #expect(result.status == 0, "\(result.errors)")
+        return Self.example.files(in: "Sources/\(target)", ending: ".swift").map(\.path) + [generated]
+    }
+
+    private func swiftc(_ words: [String]) throws {
+        let result = try Tool.swiftc(words)
+        #expect(result.status == 0, "\(result.errors)")
+    }
+}
