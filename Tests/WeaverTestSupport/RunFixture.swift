@@ -2,7 +2,8 @@ import Foundation
 
 /// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it, each folder
 /// of `Modules` is a module that both may import, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
-/// all others are compiled with.
+/// all others are compiled with. With a folder `Tests` the rest is a module that the program, made of its sources and the tests output,
+/// imports as `@testable`.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
         case failed(step: String, ToolResult)
@@ -32,18 +33,27 @@ package struct RunFixture {
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
         let generated = folder.url.appendingPathComponent("Generated")
+        let generatedTests = folder.url.appendingPathComponent("GeneratedTests")
+        let tests = fixture.files(in: "Tests", ending: ".swift").map(\.path)
         try step(
             "weaver",
-            Tool.weaver([
-                "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
-            ] + (isSplit ? ["--split-output"] : [])))
-        let modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap(compileModule)
+            Tool.weaver(
+                [
+                    "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
+                ] + (isSplit ? ["--split-output"] : [])
+                    + (tests.isEmpty
+                        ? [] : ["--tests", "--tests-output-path", generatedTests.path, "--tests-input-path", "Tests", "--testable-imports", "Fixture"])))
+        var modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap { module in
+            try compile(module.files(ending: ".swift").map(\.path), asModule: module.description)
+        }
         let program = folder.url.appendingPathComponent("program")
-        try step(
-            "swiftc",
-            Tool.swiftc(
-                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", "-o", program.path]
-                    + Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)))
+        let sources = try Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)
+        var main = ["-module-name", "Fixture"] + sources
+        if !tests.isEmpty {
+            modules += try compile(sources, asModule: "Fixture", flags: ["-enable-testing", "-I", folder.url.path])
+            main = ["-module-name", "FixtureTests"] + tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
+        }
+        try step("swiftc", Tool.swiftc(mode.flags + flags + modules + ["-I", folder.url.path, "-o", program.path] + main))
         return try step("the program", Tool.run(program, [])).output
     }
 
@@ -64,15 +74,15 @@ package struct RunFixture {
     }
 
     /// Returns the arguments that link the module.
-    private func compileModule(_ module: Fixture) throws -> [String] {
+    private func compile(_ sources: [String], asModule module: String, flags own: [String] = []) throws -> [String] {
         let object = folder.url.appendingPathComponent("\(module).o")
         try step(
             "swiftc of module \(module)",
             Tool.swiftc(
-                mode.flags + flags + [
-                    "-parse-as-library", "-whole-module-optimization", "-module-name", module.description, "-emit-module", "-emit-module-path",
+                mode.flags + flags + own + [
+                    "-parse-as-library", "-whole-module-optimization", "-module-name", module, "-emit-module", "-emit-module-path",
                     folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path,
-                ] + module.files(ending: ".swift").map(\.path)))
+                ] + sources))
         return [object.path]
     }
 

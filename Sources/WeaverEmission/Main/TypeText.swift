@@ -16,6 +16,16 @@ struct TypeText {
         return closures.contains(type) ? "@escaping " + self(type) : self(type)
     }
 
+    /// The type of a closure whose arguments are kept: closures among them escape.
+    func function(_ parameters: [TypeKey], _ result: TypeKey, attributes: [String] = []) -> TypeKey {
+        let parameters = parameters.map { type -> TypeKey.Element in
+            var isClosure = closures.contains(type)
+            if case .function = type { isClosure = true }
+            return TypeKey.Element(label: nil, type: isClosure ? .prefixed("@escaping", type) : type)
+        }
+        return .function(TypeKey.Function(attributes: attributes, parameters: parameters, result: result))
+    }
+
     /// The type of what a form holds.
     func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> String {
         switch form {
@@ -26,9 +36,7 @@ struct TypeText {
         case .function(let parameters, let result, let isolation):
             var attributes: [String] = []
             if case .actor(let actor) = isolation { attributes = ["@" + actor] }
-            let function = TypeKey.function(
-                TypeKey.Function(
-                    attributes: attributes, parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: result))
+            let function = function(parameters, result, attributes: attributes)
             return isEscaping ? escaping(function) : self(function)
         }
     }

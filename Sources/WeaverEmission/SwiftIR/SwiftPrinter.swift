@@ -48,7 +48,7 @@ struct SwiftPrinter {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
             guard !members.isEmpty else { return add(head + " {}", indent) }
-            add(head + " {", indent)
+            addHead(head, indent)
             for (index, member) in members.enumerated() {
                 if index > 0, !(member.isLine && members[index - 1].isLine) { separate() }
                 add(member, indent: indent + 1)
@@ -80,6 +80,31 @@ struct SwiftPrinter {
             }
             add("#endif", indent)
         }
+    }
+
+    /// A type's head; what it inherits on lines of their own where it does not fit on one.
+    private mutating func addHead(_ head: String, _ indent: Int) {
+        let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
+        guard 4 * indent + head.count + 2 > Self.width, parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else {
+            return add(head + " {", indent)
+        }
+        add(String(parts[0][..<colon.upperBound].dropLast()), indent)
+        add(([parts[0][colon.upperBound...]] + parts.dropFirst()).joined(separator: ", "), wrappedAt: ", ", indent + 1)
+        add("{", indent)
+    }
+
+    /// A list, as many items on a line as fit.
+    private mutating func add(_ list: String, wrappedAt separator: String, _ indent: Int) {
+        var line = ""
+        for item in list.split(separator: separator).map(String.init) {
+            if !line.isEmpty, 4 * indent + line.count + separator.count + item.count + 1 > Self.width {
+                add(line + ",", indent)
+                line = item
+            } else {
+                line += (line.isEmpty ? "" : separator) + item
+            }
+        }
+        add(line, indent)
     }
 
     private mutating func addDoc(_ doc: String?, _ indent: Int) {

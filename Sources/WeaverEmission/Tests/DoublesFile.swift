@@ -39,7 +39,7 @@ extension EmissionOptions {
         if needsFoundation { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
         return SwiftFile.united(
             facts.map {
-                SwiftFile.Import(attributes: $0.attributes, level: .internal, path: $0.path, module: $0.module, isConditional: $0.isConditional)
+                SwiftFile.Import(attributes: $0.attributes, level: .implicit, path: $0.path, module: $0.module, isConditional: $0.isConditional)
             })
     }
 }

@@ -1,0 +1,107 @@
+import Foundation
+
+struct Movie: Equatable { var id: Int }
+
+protocol MovieManaging: AnyObject {
+    func movies(named name: String, limit: Int) throws -> [Movie]
+    func best() -> Movie
+    var count: Int { get }
+}
+
+protocol Logging { func log(_ message: @autoclosure () -> String) }
+protocol Tracking { func track(_ event: String) }
+protocol Caching<Item> {
+    associatedtype Item
+    func store(_ item: Item)
+}
+
+final class MovieManager: MovieManaging {
+    func movies(named name: String, limit: Int) throws -> [Movie] { [] }
+    func best() -> Movie { Movie(id: 0) }
+    let count = 0
+}
+
+final class Console: Logging, Tracking {
+    func log(_ message: @autoclosure () -> String) {}
+    func track(_ event: String) {}
+}
+
+final class MovieCache: Caching { func store(_ item: Movie) {} }
+final class Clock { let name: String; init(name: String = "real") { self.name = name } }
+
+final class App {
+    // weaver: movieManager = MovieManager <- MovieManaging
+    // weaver: logger = Console <- Logging
+    // weaver: console = Console <- Logging & Tracking
+    // weaver: cache = MovieCache <- any Caching<Movie>
+    // weaver: clock = Clock
+    // weaver: home = Home
+    // weaver: detail = Detail
+    // weaver: player = Player
+    // weaver: settings = Settings
+    init(home: Home, detail: @escaping (Int, @escaping (Int) -> Void) -> Detail, settings: Settings, player: Player) {}
+}
+
+/// By its resolver.
+final class Home {
+    // weaver: movieManager <- MovieManaging
+    // weaver: logger <- Logging
+    // weaver: console <- Logging & Tracking
+    // weaver: cache <- any Caching<Movie>
+    // weaver: detail <- Detail
+    private let dependencies: any HomeDependencyResolver
+
+    init(injecting dependencies: any HomeDependencyResolver) { self.dependencies = dependencies }
+
+    func load() throws -> [Movie] {
+        dependencies.logger.log("loading")
+        dependencies.console.track("load")
+        let movies = try dependencies.movieManager.movies(named: "a", limit: 3)
+        for movie in movies { dependencies.cache.store(movie) }
+        return movies
+    }
+
+    func open(_ id: Int) -> Detail { dependencies.detail(movieID: id, completion: { _ in }) }
+}
+
+/// By its resolver, with parameters.
+final class Detail {
+    // weaver: movieID <= Int
+    // weaver: completion <= (Int) -> Void
+    // weaver: logger <- Logging
+    private let dependencies: any DetailDependencyResolver
+
+    init(injecting dependencies: any DetailDependencyResolver) { self.dependencies = dependencies }
+
+    var id: Int { dependencies.movieID }
+    func finish() { dependencies.completion(dependencies.movieID); dependencies.logger.log("finished \(id)") }
+}
+
+/// By wrappers.
+final class Player {
+    @Weaver(.reference) private var logger: any Logging
+    @Weaver(.reference) private var clock: Clock?
+
+    init(injecting _: any PlayerDependencyResolver) {}
+
+    func play() { logger.log("playing by \(clock?.name ?? "no clock")") }
+}
+
+/// By its initializer; what another type calls 'logger' is another one.
+final class Settings {
+    // weaver: theme = Theme
+    // weaver: clock <- Clock
+    // weaver: cache = SettingsCache
+    let clock: Clock
+    let makeTheme: () -> Theme
+    let cache: SettingsCache
+
+    init(clock: Clock, theme: @escaping () -> Theme, cache: SettingsCache) {
+        self.clock = clock
+        makeTheme = theme
+        self.cache = cache
+    }
+}
+
+final class SettingsCache { var isEmpty = true }
+class Theme { var name: String { "plain" } }

@@ -1,0 +1,47 @@
+@testable import Fixture
+
+/// The tests' own double, of a class: it is found, and used.
+final class ThemeDouble: Theme { override var name: String { "dark" } }
+
+struct Offline: Error {}
+
+let stub = MainDependencyResolverStub()
+
+// What a test says before, and looks at after.
+stub.movieManagerDouble.moviesReturnValue = [Movie(id: 1), Movie(id: 2)]
+let home = stub.buildHome()
+print("home:", try home.load())
+print("asked for:", stub.movieManagerDouble.moviesArgValues)
+print("logged:", stub.loggerDouble.logArgValues, stub.consoleDouble.trackArgValues)
+print("stored:", stub.cachingMovieCacheDouble.storeArgValues)
+
+stub.movieManagerDouble.moviesHandler = { _, _ in throw Offline() }
+do { _ = try home.load() } catch { print("thrown:", error) }
+print("calls:", stub.movieManagerDouble.moviesCallCount)
+
+// A type with parameters keeps its own.
+var finished: [Int] = []
+let first = stub.buildDetail(movieID: 7, completion: { finished.append($0) })
+let second = stub.buildDetail(movieID: 8, completion: { finished.append($0) })
+first.finish()
+second.finish()
+print("finished:", finished, first.id, second.id)
+stub.detailDouble = first
+print("opened:", home.open(9) === first)
+
+// Wrappers, optional ones among them.
+let player = stub.buildPlayer()
+player.play()
+stub.clockDouble = Clock(name: "a test's clock")
+stub.buildPlayer().play()
+print("logged:", stub.loggerDouble.logArgValues)
+
+// Constructor injection.
+stub.settingsCacheCacheDouble = SettingsCache()
+let settings = stub.buildSettings()
+print("settings:", settings.clock.name, settings.makeTheme().name, settings.cache.isEmpty)
+
+// Any part of it is a resolver.
+let part: any LoggerResolver & MovieManagerResolver = stub
+part.logger.log("by part")
+print("logged:", stub.loggerDouble.logCallCount)
