@@ -9,9 +9,10 @@ struct StagedWrite {
     /// Fails with the reason.
     static func stage(_ bytes: [UInt8], for path: FilePath) -> Result<StagedWrite, DriverFailure> {
         let write = StagedWrite(path: path, temporary: path.folder.string + "/.\(path.name).\(ProcessInfo.processInfo.globallyUniqueString).tmp")
-        guard FileManager.default.createFile(atPath: write.temporary, contents: Data(bytes)) else {
-            return .failure(DriverFailure(message: "its folder cannot be written to"))
-        }
+        let descriptor = open(write.temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { return .failure(DriverFailure(message: "its folder cannot be written to")) }
+        let isWhole = writeAll(bytes, to: descriptor)
+        guard close(descriptor) == 0, isWhole else { return .failure(DriverFailure(message: write.discard())) }
         var status = stat()
         guard stat(path.string, &status) != 0 || chmod(write.temporary, status.st_mode & 0o7777) == 0 else {
             return .failure(DriverFailure(message: write.discard()))
@@ -31,6 +32,17 @@ struct StagedWrite {
         unlink(temporary)
         return reason
     }
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+        let count = rest.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return false }
+        rest = rest.dropFirst(count)
+    }
+    return true
 }
 
 /// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.

@@ -60,8 +60,7 @@ package struct MainEmitter {
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
-        let home = plan.type.place.home
-        let isShared = options.splitsOutput && plan.type.registrants.contains { graph[graph[$0].owner].place.home != home }
+        let isShared = options.splitsOutput && plan.type.registrants.contains { graph[graph[$0].owner].place.home != plan.type.place.home }
         return Wiring(lowering: lowering, plan: plan, plans: plans, types: types, names: names, isShared: isShared)
     }
 

@@ -5,8 +5,11 @@ struct OutputImports {
     private let graph: BindingGraph
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
+    private let requested: [ImportFact]
     /// The files that state a type of another module, by the words it is written with.
     private var files: [String: Set<String>] = [:]
+    /// What those files import.
+    private var importsByWord: [String: Set<ImportFact>] = [:]
     /// The words of types that aliases stand for: where they are stated says nothing of their modules.
     private var aliasWords: Set<String> = []
     /// The files that state the dependencies of an input's types.
@@ -16,6 +19,7 @@ struct OutputImports {
         graph = lowering.graph
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
+        requested = graph.imports.map(\.fact).filter(\.isRequested)
         // One file without public declarations imports whatever the sources do.
         guard options.splitsOutput || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .public }) else { return }
         for type in graph.types {
@@ -29,6 +33,8 @@ struct OutputImports {
                 for word in types(type).words where graph.declarations.types[word] == nil { files[word, default: []].insert(binding.place.file) }
             }
         }
+        guard options.splitsOutput else { return }
+        importsByWord = files.mapValues { Set($0.flatMap { importsByFile[$0] ?? [] }) }
         for alias in graph.declarations.aliases.values { aliasWords.formUnion(types(alias.type).words) }
         aliasWords.subtract(graph.declarations.types.keys)
     }
@@ -36,16 +42,7 @@ struct OutputImports {
     /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left. An output that
     /// is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
-        var needed: Set<String>?
-        if options.splitsOutput {
-            let words = declarations.reduce(into: Set()) { $0.formUnion(SwiftPrinter.print($1).words) }
-            if words.isDisjoint(with: aliasWords) {
-                needed = words.reduce(into: home.flatMap { filesByHome[$0] } ?? []) { $0.formUnion(files[$1] ?? []) }
-            }
-        }
-        let facts = graph.imports.filter { file, fact in
-            (fact.isRequested || needed?.contains(file) ?? true) && options.allowsImport(of: fact.module)
-        }.map(\.fact)
+        let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations)
         var imports = facts.map { fact in
             let level = shown.contains(fact.module) ? .public : fact.level
@@ -56,6 +53,15 @@ struct OutputImports {
             imports.append(SwiftFile.Import(attributes: [], level: .implicit, path: "Foundation", module: "Foundation", isConditional: false))
         }
         return SwiftFile.united(imports)
+    }
+
+    private func facts(for declarations: [Declaration], of home: String?) -> [ImportFact] {
+        guard options.splitsOutput else { return graph.imports.map(\.fact) }
+        let words = declarations.reduce(into: Set()) { $0.formUnion(SwiftPrinter.print($1).words) }
+        guard words.isDisjoint(with: aliasWords) else { return graph.imports.map(\.fact) }
+        let own = home.flatMap { filesByHome[$0] }?.flatMap { importsByFile[$0] ?? [] } ?? []
+        // A comment may name a type that its own source does not import.
+        return Array(words.reduce(into: Set(requested + own)) { $0.formUnion(importsByWord[$1] ?? []) })
     }
 
     /// The modules that public declarations may take their types from: those that all files import which state such a type, the
@@ -100,6 +106,11 @@ extension Declaration {
 extension String {
     /// The identifiers in a Swift text.
     fileprivate var words: Set<String> {
-        Set(split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+        let parts = utf8.split { byte in
+            // Letters, digits, the underscore, and what goes beyond ASCII.
+            !(byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+                || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
+        }
+        return parts.reduce(into: Set()) { $0.insert(String(Substring($1))) }
     }
 }

@@ -16,5 +16,5 @@ final class Till {
 
     func ring() { logger.log("\(price.cents) cents") }
 
-    static func makePrice() -> Price { Price(cents: 250) }
+    static func makePrice() -> Price { LazySlot(Price(cents: 250)).value }
 }

@@ -1,3 +1,12 @@
+/// What generated code has for itself bears this name too: it must not hide this one.
+public struct LazySlot<Value> {
+    public let value: Value
+
+    public init(_ value: Value) {
+        self.value = value
+    }
+}
+
 public struct Price: Sendable {
     public let cents: Int
 
