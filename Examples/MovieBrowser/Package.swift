@@ -12,6 +12,11 @@ let package = Package(
             name: "MovieBrowser",
             resources: [.process("Resources")],
             plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")]),
+
+        // The plugin writes a resolver stub and doubles for what the target tests.
+        .testTarget(
+            name: "MovieBrowserTests", dependencies: ["MovieBrowser"],
+            plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")]),
     ],
     swiftLanguageModes: [.v6]
 )

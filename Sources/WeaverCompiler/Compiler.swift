@@ -52,9 +52,9 @@ package func compile(_ files: [FileFacts], for target: Target, _ options: Emissi
 
 /// The same from texts.
 package func compile(
-    _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard
+    _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard, _ tests: TestsOptions? = nil
 ) -> Compilation {
-    compile(sources.map(facts), for: target, options)
+    compile(sources.map(facts), for: target, options, tests)
 }
 
 /// What the tests output is asked to be.
@@ -65,6 +65,11 @@ package typealias GeneratedFile = WeaverEmission.GeneratedFile
 
 /// How outputs are written.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions
+
+extension TestsOptions {
+    /// What nobody has changed.
+    package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [])
+}
 
 extension EmissionOptions {
     /// What nobody has changed.

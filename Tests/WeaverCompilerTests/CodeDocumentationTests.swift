@@ -21,7 +21,7 @@ import WeaverTestSupport
     /// A wrong sample gives its code, as serious as the code is, and nothing else.
     @Test(arguments: Case.all)
     func wrongSampleGivesItsCode(_ sample: Case) {
-        let diagnostics = compile(sample.sample.wrongSources).diagnostics
+        let diagnostics = compile(sample.sample.wrongSources, .standard, .standard).diagnostics
         #expect(Set(diagnostics.map(\.code)) == [sample.code], "\(diagnostics.map(\.message))")
         #expect(diagnostics.filter { $0.code == sample.code }.allSatisfy { $0.severity == sample.code.severity })
     }
@@ -30,7 +30,7 @@ import WeaverTestSupport
     @Test(arguments: Case.all)
     func mendedSampleIsClean(_ sample: Case) throws {
         let sources = sample.sample.mendedSources
-        let compilation = compile(sources)
+        let compilation = compile(sources, .standard, .standard)
         #expect(compilation.diagnostics == [])
         let folder = try TemporaryFolder()
         let files = try sources.filter { $0.path.hasSuffix(".swift") }

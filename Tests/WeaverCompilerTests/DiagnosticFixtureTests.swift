@@ -22,7 +22,7 @@ import WeaverTestSupport
 
     /// Each code has a fixture that triggers it (DESIGN.md, invariant 9); a file that cannot be read is seen by `CommandTests`.
     @Test func everyCodeIsTriggered() throws {
-        let triggered = try Set(Fixture.all("diagnostics").flatMap { try compile($0.sources()).diagnostics.map(\.code) })
+        let triggered = try Set(Fixture.all("diagnostics").flatMap { try compile($0.sources(), .standard, .standard).diagnostics.map(\.code) })
         #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == [.unreadableFile, .invalidOptionValue])
     }
 
@@ -39,7 +39,7 @@ import WeaverTestSupport
 
     private func check(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
-        let compilation = compile(sources)
+        let compilation = compile(sources, .standard, .standard)
         var markers = try sources.flatMap(Marker.all)
         let expectsNotes = markers.contains { $0.kind == "note" }
         // The roots of most cases are not used: only cases about that say so.

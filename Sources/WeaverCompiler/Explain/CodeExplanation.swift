@@ -32,10 +32,10 @@ enum CodeExplanation {
         files.map { .file($0.key, text: $0.value) }
     }
 
-    /// What `weaver check` prints of some inputs, without the last line feed.
+    /// What `weaver compile --tests` prints of some inputs, without the last line feed.
     private static func verdict(on sources: [SourceText]) -> String {
         let renderer = TextRenderer(.text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
-        return String(compile(sources).diagnostics.map { renderer.render($0) }.joined().dropLast())
+        return String(compile(sources, .standard, .standard).diagnostics.map { renderer.render($0) }.joined().dropLast())
     }
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -283,23 +283,37 @@ extension CodeDocumentation {
         samples: [
             Sample(
                 wrong: [
-                    "PlayerObserving.swift": """
+                    "App.swift": """
                         import Kit
 
                         protocol PlayerObserving: KitObserver {
                             func playerDidStop()
                         }
-                        """
+
+                        final class App {
+                            // weaver: observer = Observer <- PlayerObserving
+
+                            init(observer: any PlayerObserving) {}
+                        }
+                        """,
+                    "Observer.swift": """
+                        final class Observer: PlayerObserving {
+                            func playerDidStop() {}
+                        }
+                        """,
                 ],
                 mended: [
-                    "PlayerObserving.swift": """
+                    "App.swift": """
                         protocol PlayerObserving {
                             func playerDidStop()
                         }
+
+                        final class App {
+                            // weaver: observer = Observer <- PlayerObserving
+
+                            init(observer: any PlayerObserving) {}
+                        }
                         """
-                ],
-                said: """
-                    PlayerObserving.swift:3:10: warning: 'PlayerObserving' cannot be doubled: 'PlayerObserving' inherits 'KitObserver', which the inputs do not declare [undoubled-protocol]
-                    """)
+                ])
         ])
 }

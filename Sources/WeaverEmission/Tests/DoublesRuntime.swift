@@ -43,8 +43,8 @@ struct DoublesRuntime {
 
     private var unset: String {
         """
-        private func \(unsetName)<Value>(_ name: String, file: StaticString = #file, line: UInt = #line) -> Value {
-            fatalError("\\(name) is read before it is set: set it in the test first.", file: file, line: line)
+        private func \(unsetName)<Value>(_ name: String) -> Value {
+            fatalError("\\(name) is read before it is set: set it in the test first.")
         }
         """
     }
