@@ -134,6 +134,12 @@ extension ContainerEmitter {
                 environment[.registration(member)]?.hold = .strongButWeakInClosures
             }
         }
+        if graph[id].scope == .weak {
+            // Nor the slot of one that takes parameters.
+            for case .storage(let other) in plan.making.ingredients[id] ?? [] where plan.making.leads(from: other, to: id) {
+                environment[.storage(other)]?.hold = .strongButWeakInClosures
+            }
+        }
         let ingredients = (plan.making.ingredients[id] ?? []).filter {
             $0.kept != id || graph[id].builder != nil || wiring.handsOnItsSlot(id)
         }

@@ -100,7 +100,7 @@ private struct Holdings {
 
 extension Binding {
     /// Whether its container holds the instance.
-    fileprivate var isKept: Bool { kind == .registration && (scope == .container || scope == .lazy) && parameters.isEmpty }
+    fileprivate var isKept: Bool { kind == .registration && (scope == .container || scope == .lazy) }
 }
 
 extension BindingGraph {
