@@ -132,6 +132,7 @@ extension ContainerEmitter {
             // A weak slot keeps its builder, so it may not hold what leads back to it.
             for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
                 environment[.registration(member)]?.hold = .strongButWeakInClosures
+                environment[.deferred(member)]?.hold = .strongButWeakInClosures
             }
         }
         if graph[id].scope == .weak {

@@ -15,7 +15,7 @@ import WeaverDiagnostics
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { cycle, group in
         .retainCycle(cycle, in: graph) { registration in
-            isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
+            !holdings.taken.contains(registration.id.index) && isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
         }
     }
 }
@@ -32,6 +32,8 @@ private struct Holdings {
     }
 
     private var edges: [Edge] = []
+    /// What is held by the constructor that has taken it: a weak scope would not change that.
+    private(set) var taken: Set<Int> = []
     /// Where the edges of each registration are.
     private var ranges: [Range<Int>] = []
 
@@ -40,14 +42,19 @@ private struct Holdings {
         ranges = graph.bindingIDs.map { holder in
             let start = edges.count
             // What a builder hands on is not seen.
-            guard graph[holder].isKept, graph[holder].builder == nil, let type = graph[holder].builds else { return start..<start }
+            guard graph[holder].kind == .registration, graph[holder].builder == nil, let type = graph[holder].builds else {
+                return start..<start
+            }
             for position in keptInputs[type.index] {
                 let input = graph[type].inputs[position]
-                guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder, graph[id].isKept,
-                    // A value that is needed later only is read through a function.
-                    graph[id].scope == .lazy || !input.need.isDisjoint(with: [.captured, .read])
+                guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder,
+                    graph[id].kind == .registration
                 else { continue }
+                // What a constructor takes is held whatever its scope. A value that is needed later only is read through a function.
+                let isTaken = input.need.contains(.read)
+                guard isTaken || graph[id].scope == .lazy || graph[id].scope == .container && input.need.contains(.captured) else { continue }
                 edges.append(Edge(source: holder.index, target: id.index, key: input.key))
+                if isTaken { taken.insert(id.index) }
             }
             return start..<edges.count
         }
@@ -96,11 +103,6 @@ private struct Holdings {
         } while node != start
         return path.reversed()
     }
-}
-
-extension Binding {
-    /// Whether its container holds the instance.
-    fileprivate var isKept: Bool { kind == .registration && (scope == .container || scope == .lazy) }
 }
 
 extension BindingGraph {

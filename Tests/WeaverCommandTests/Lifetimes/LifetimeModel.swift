@@ -459,7 +459,9 @@ extension LifetimeGraph {
         var found: Set<String> = []
         var seen: Set<String> = []
         func visit(_ registration: Dependency) {
-            guard case .registration(let type, _, .byContainer) = registration.role, seen.insert(registration.name).inserted else { return }
+            guard case .registration(let type, _, let made) = registration.role, seen.insert(registration.name).inserted else { return }
+            if case .byBuilderReading = made { found.formUnion(types[owner].dependencies.map(\.name)) }
+            guard made == .byContainer else { return }
             for need in needs(of: type) {
                 guard case .dependency(let sibling) = find(need, in: owner), case .registration(let type, let scope, _) = sibling.role else { continue }
                 if scope != .transient { found.insert(sibling.name) }
@@ -467,7 +469,9 @@ extension LifetimeGraph {
             }
         }
         visit(registration)
-        return types[owner].dependencies.filter { found.contains($0.name) }
+        return types[owner].dependencies.filter { dependency in
+            if case .registration(_, let scope, _) = dependency.role { scope != .transient && found.contains(dependency.name) } else { false }
+        }
     }
 
     /// Whether registrations of one container need each other, or one that takes parameters itself.

@@ -132,10 +132,8 @@ private struct LifetimeLog {
         // What leaks is not built anew where it is weak: nothing certain can be said.
         if mayLeak { return steps.isEmpty ? "nothing was printed" : nil }
         guard isOrdered else {
-            func unnumbered(_ lines: [String]) -> [String] { lines.map { $0.filter { !$0.isNumber || $0 == "." } }.sorted() }
-            let lines = unnumbered(steps.map(\.line)) == unnumbered(expected.map(\.line))
-            let freed = unnumbered(steps.flatMap(\.freed)) == unnumbered(expected.flatMap(\.freed))
-            return lines && freed ? nil : "in any order, \(lines ? "what is freed" : "what is built or read") differs\n" + whole(expected)
+            return Self.difference("read or built", steps.map(\.line), expected.map(\.line))
+                ?? Self.difference("freed", steps.flatMap(\.freed), expected.flatMap(\.freed))
         }
         for (index, step) in expected.enumerated() {
             guard index < steps.count else { return "'\(step.line)' is missing" }
@@ -150,6 +148,19 @@ private struct LifetimeLog {
             }
         }
         return steps.count == expected.count ? nil : "'\(steps[expected.count].line)' is too much"
+    }
+
+    /// In any order, and whatever the numbers of instances.
+    private static func difference(_ what: String, _ found: [String], _ expected: [String]) -> String? {
+        var counts: [String: Int] = [:]
+        func unnumbered(_ line: String) -> String {
+            let parts = line.split(separator: "#", omittingEmptySubsequences: false)
+            return parts.enumerated().map { $0.offset == 0 ? $0.element : $0.element.drop { $0.isNumber } }.joined()
+        }
+        for line in found { counts[unnumbered(line), default: 0] += 1 }
+        for line in expected { counts[unnumbered(line), default: 0] -= 1 }
+        let differing = counts.filter { $0.value != 0 }.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+        return differing.isEmpty ? nil : "\(what) too often, or where negative too rarely: \(differing)"
     }
 
     private func whole(_ expected: [LifetimeModel.Step]) -> String {
