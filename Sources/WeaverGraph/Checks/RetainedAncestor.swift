@@ -45,9 +45,8 @@ private struct RetainedAncestors {
                     found.append((id, reference))
                 case .input(let above):
                     let owner = graph[registrant].owner
-                    guard graph[registrant].isKeptStrongly, graph[registrant].builder == nil,
-                        keepsContainer[owner.index] || forms[registrant.index] == .value
-                    else { continue }
+                    let isKept = graph[registrant].isKeptStrongly && keepsContainer[owner.index] || forms[registrant.index] == .value
+                    guard isKept, graph[registrant].builder == nil else { continue }
                     pass(owner, above, reference)
                 }
             }

@@ -455,7 +455,7 @@ extension LifetimeGraph {
     }
 
     /// What is kept beside a registration and needed to build it, also by what is made on the way; in the order of the facts.
-    func siblings(neededBy registration: Dependency, in owner: Int) -> [Dependency] {
+    func siblings(neededBy registration: Dependency, in owner: Int, throughFunctions: Bool = true) -> [Dependency] {
         var found: Set<String> = []
         var seen: Set<String> = []
         func visit(_ registration: Dependency) {
@@ -465,7 +465,7 @@ extension LifetimeGraph {
             for need in needs(of: type) {
                 guard case .dependency(let sibling) = find(need, in: owner), case .registration(let type, let scope, _) = sibling.role else { continue }
                 if scope != .transient { found.insert(sibling.name) }
-                if scope == .transient || takes(type) { visit(sibling) }
+                if throughFunctions, scope == .transient || takes(type) { visit(sibling) }
             }
         }
         visit(registration)
@@ -477,17 +477,31 @@ extension LifetimeGraph {
     /// Whether registrations of one container need each other, or one that takes parameters itself.
     var hasCycleOfSiblings: Bool {
         types.indices.contains { owner in
-            let registrations = types[owner].dependencies.filter { if case .registration = $0.role { true } else { false } }
-            return registrations.contains { start in
-                var seen: Set<String> = []
-                var queue = siblings(neededBy: start, in: owner).filter { $0.name != start.name || isFunction(start) }
-                while let next = queue.popLast() {
-                    guard seen.insert(next.name).inserted else { continue }
-                    if next.name == start.name { return true }
-                    queue += siblings(neededBy: next, in: owner)
+            types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
+        }
+    }
+
+    /// Whether one of them does through a function that makes something else.
+    var hasCycleThroughFunctions: Bool {
+        types.indices.contains { owner in
+            types[owner].dependencies.contains { start in
+                let direct = siblings(neededBy: start, in: owner, throughFunctions: false).map(\.name)
+                return siblings(neededBy: start, in: owner).contains { sibling in
+                    !direct.contains(sibling.name) && sibling.name != start.name && leads(sibling, to: start, in: owner)
                 }
-                return false
             }
         }
+    }
+
+    private func leads(_ start: Dependency, to end: Dependency, in owner: Int) -> Bool {
+        var seen: Set<String> = []
+        // What a container builds sees itself weakly, unless that takes parameters.
+        var queue = siblings(neededBy: start, in: owner).filter { $0.name != start.name || isFunction(start) }
+        while let next = queue.popLast() {
+            guard seen.insert(next.name).inserted else { continue }
+            if next.name == end.name { return true }
+            queue += siblings(neededBy: next, in: owner)
+        }
+        return false
     }
 }

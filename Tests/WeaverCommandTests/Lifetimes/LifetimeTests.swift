@@ -44,7 +44,7 @@ import WeaverTestSupport
                 #expect(difference == nil, "seed \(seed), \(title): \(difference ?? "")\n\(item.graph.source)")
             }
         }
-        try #require(cases.filter { !warnings.contains($0.graph.prefix) && $0.isOrdered }.count > Self.graphCount / 2)
+        try #require(cases.filter { !warnings.contains($0.graph.prefix) && $0.isOrdered }.count > Self.graphCount / 4)
     }
 
     /// Runs weaver; returns the graphs of which it reported a retain cycle.
@@ -72,6 +72,8 @@ private struct LifetimeCase {
     init(_ prefix: String, _ random: inout some RandomNumberGenerator) {
         while true {
             let graph = LifetimeGraph.random(prefix, &random)
+            // Whether such a cycle keeps itself alive depends on which of its members the container makes first: it is not told.
+            if graph.hasCycleThroughFunctions { continue }
             var model = LifetimeModel(graph)
             guard (try? model.runRoot()) != nil else { continue }
             self.graph = graph
