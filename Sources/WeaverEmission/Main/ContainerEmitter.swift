@@ -49,7 +49,7 @@ struct ContainerEmitter {
         }
         // A slot that only weak references lead to must be held by somebody.
         if plan.making.isOnDemand {
-            stored.formUnion(neededAhead().filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
+            stored.formUnion(neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
         }
         let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
         return order.filter { ingredient in
