@@ -21,10 +21,11 @@ private struct RetainedAncestors {
 
     init(_ graph: BindingGraph) {
         let forms = graph.argumentForms()
-        var passed: Set<[Int]> = []
+        var passed = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
         var queue: [(type: BindingGraph.TypeID, position: Int, reference: BindingGraph.BindingID)] = []
         func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
-            guard passed.insert([type.index, position]).inserted else { return }
+            guard !passed[type.index][position] else { return }
+            passed[type.index][position] = true
             queue.append((type, position, reference))
         }
         for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
