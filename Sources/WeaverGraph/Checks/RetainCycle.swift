@@ -39,6 +39,7 @@ private struct Holdings {
 
     init(_ graph: BindingGraph) {
         let keptInputs = graph.keptInputs()
+        let takenInputs = TakenInputs(graph)
         ranges = graph.bindingIDs.map { holder in
             let start = edges.count
             // What a builder hands on is not seen.
@@ -50,8 +51,8 @@ private struct Holdings {
                 guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder,
                     graph[id].kind == .registration
                 else { continue }
-                // What a constructor takes is held whatever its scope. A value that is needed later only is read through a function.
-                let isTaken = input.need.contains(.read)
+                // What a constructor has taken is held whatever its scope. A value that is needed later only is read through a function.
+                let isTaken = takenInputs.contains(position, of: type)
                 guard isTaken || graph[id].scope == .lazy || graph[id].scope == .container && input.need.contains(.captured) else { continue }
                 edges.append(Edge(source: holder.index, target: id.index, key: input.key))
                 if isTaken { taken.insert(id.index) }

@@ -10,18 +10,23 @@ import WeaverDiagnostics
 ///                    init(screen: Screen)                          warning: Screen and Header hold each other
 @Sendable func checkRetainedAncestors(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     // What cannot be built is told already.
-    let found = RetainedAncestors(graph).found
+    let found = TakenInputs(graph).ancestors
     return found.isEmpty || graph.hasDependencyCycle ? [] : found.map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
 /// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above. Each input is passed
 /// once: linear in the inputs and their sources.
-private struct RetainedAncestors {
-    private(set) var found: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
+struct TakenInputs {
+    /// What is taken by something that it keeps alive itself.
+    private(set) var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
+    /// By type and position, whether an instance comes to hold the input itself, by what it keeps.
+    private var passed: [[Bool]]
 
     init(_ graph: BindingGraph) {
         let forms = graph.argumentForms()
         var passed = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
+        defer { self.passed = passed }
+        self.passed = []
         var queue: [(type: BindingGraph.TypeID, position: Int, reference: BindingGraph.BindingID)] = []
         func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
             guard !passed[type.index][position] else { return }
@@ -43,7 +48,7 @@ private struct RetainedAncestors {
                 case .binding(let id, _):
                     // A type that takes itself cannot be built.
                     guard id == registrant, graph[id].isShared, graph[reference].owner != type else { continue }
-                    found.append((id, reference))
+                    ancestors.append((id, reference))
                 case .input(let above):
                     let owner = graph[registrant].owner
                     let isKept = graph[registrant].isKeptStrongly && keepsContainer[owner.index] || forms[registrant.index] == .value
@@ -53,6 +58,8 @@ private struct RetainedAncestors {
             }
         }
     }
+
+    func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { passed[type.index][position] }
 }
 
 extension Binding {

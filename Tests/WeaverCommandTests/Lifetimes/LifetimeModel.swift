@@ -481,6 +481,14 @@ extension LifetimeGraph {
         }
     }
 
+    /// Whether such a container is let go of as soon as its instance is built.
+    var dropsCycleOfSiblings: Bool {
+        types.indices.contains { owner in
+            types[owner].style == .values && !types[owner].dependencies.contains(where: isFunction)
+                && types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
+        }
+    }
+
     /// Whether one of them does through a function that makes something else.
     var hasCycleThroughFunctions: Bool {
         types.indices.contains { owner in
