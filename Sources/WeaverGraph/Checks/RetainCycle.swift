@@ -14,8 +14,8 @@ import WeaverDiagnostics
     // What cannot be built is told already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { cycle, group in
-        .retainCycle(cycle, in: graph) { registration in
-            !holdings.taken.contains(registration.id.index) && isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
+        .retainCycle(cycle, taken: holdings.taken, in: graph) { registration in
+            isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
         }
     }
 }
@@ -53,7 +53,9 @@ private struct Holdings {
                 else { continue }
                 // What a constructor has taken is held whatever its scope. A value that is needed later only is read through a function.
                 let isTaken = takenInputs.contains(position, of: type)
-                guard isTaken || graph[id].scope == .lazy || graph[id].scope == .container && input.need.contains(.captured) else { continue }
+                // But one that takes parameters is no part of the order in which a container makes what it keeps.
+                let isValue = graph[id].scope == .container && (input.need.contains(.captured) || !graph[holder].parameters.isEmpty)
+                guard isTaken || graph[id].scope == .lazy || isValue else { continue }
                 edges.append(Edge(source: holder.index, target: id.index, key: input.key))
                 if isTaken { taken.insert(id.index) }
             }
@@ -131,7 +133,7 @@ extension BindingGraph {
 extension Diagnostic {
     /// `isBrokenByWeak` is whether no cycle is left where a registration is weak.
     fileprivate static func retainCycle(
-        _ cycle: [Holdings.Edge], in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
+        _ cycle: [Holdings.Edge], taken: Set<Int>, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
         let references = cycle.map { graph.reference(to: $0.key, below: graph.bindings[$0.source]) }
         let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
@@ -146,7 +148,7 @@ extension Diagnostic {
                 "\(who) refers to '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
         }
-        let weak = graph.weakCandidate(among: held)
+        let weak = graph.weakCandidate(among: held.filter { !taken.contains($0.id.index) })
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
             help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" } ?? "let one of them go without its reference",
