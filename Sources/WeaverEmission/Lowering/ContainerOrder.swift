@@ -11,6 +11,20 @@ struct ContainerOrder {
     var cycles: [BindingGraph.BindingID: Int]
     /// Whether a builder may ask for any sibling while they are being built, so that all of them are made on demand.
     var isOnDemand: Bool
+
+    /// Whether what a registration needs, or what that needs in turn, is or holds another one.
+    func leads(from start: BindingGraph.BindingID, to end: BindingGraph.BindingID) -> Bool {
+        var seen: Set<BindingGraph.BindingID> = []
+        var queue = [start]
+        while let current = queue.popLast() {
+            for ingredient in ingredients[current] ?? [] {
+                guard let needed = ingredient.held, seen.insert(needed).inserted else { continue }
+                if needed == end { return true }
+                queue.append(needed)
+            }
+        }
+        return false
+    }
 }
 
 extension BindingGraph {
@@ -105,7 +119,7 @@ extension Lowering {
         let kept = registrations.filter(isKept)
         let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
         let edges = kept.map { id in
-            (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }
+            (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }.sorted()
         }
         let components = stronglyConnectedComponents(EdgeLists(edges))
         var groups: [Int: Int] = [:]

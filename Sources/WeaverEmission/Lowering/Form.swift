@@ -59,4 +59,10 @@ enum Ingredient: Hashable {
         case .parameter, .input, .storage: nil
         }
     }
+
+    /// The same, or the one whose storage it is.
+    var held: BindingGraph.BindingID? {
+        if case .storage(let id) = self { return id }
+        return kept
+    }
 }

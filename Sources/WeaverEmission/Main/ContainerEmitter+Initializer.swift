@@ -132,6 +132,13 @@ extension ContainerEmitter {
             // A weak slot keeps its builder, so it may not hold what leads back to it.
             for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
                 environment[.registration(member)]?.hold = .strongButWeakInClosures
+                environment[.deferred(member)]?.hold = .strongButWeakInClosures
+            }
+        }
+        if graph[id].scope == .weak {
+            // Nor the slot of one that takes parameters.
+            for case .storage(let other) in plan.making.ingredients[id] ?? [] where plan.making.leads(from: other, to: id) {
+                environment[.storage(other)]?.hold = .strongButWeakInClosures
             }
         }
         let ingredients = (plan.making.ingredients[id] ?? []).filter {

@@ -49,7 +49,7 @@ struct ContainerEmitter {
         }
         // A slot that only weak references lead to must be held by somebody.
         if plan.making.isOnDemand {
-            stored.formUnion(neededAhead().filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
+            stored.formUnion(neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
         }
         let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
         return order.filter { ingredient in
@@ -81,7 +81,8 @@ struct ContainerEmitter {
             let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
             if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
-            return .line("\(isAccessor(ingredient) ? "" : "private ")let \(name): \(type)")
+            // What registers a generic type reads it to build that.
+            return .line("\(isAccessor(ingredient) || isGeneric ? "" : "private ")let \(name): \(type)")
         }
     }
 
@@ -168,7 +169,9 @@ struct ContainerEmitter {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
         let wrappers = WrapperEmitter(wiring: wiring)
-        if let instance = construction(&runtime) {
+        if isGeneric, plan.type.construction.call != nil {
+            declarations.append(.function(genericBuilder(wrappers, &runtime)))
+        } else if let instance = construction(of: type, from: "self", &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
                 .function(
@@ -197,28 +200,38 @@ struct ContainerEmitter {
         return arguments.lazy.map { lowering.isolations.access[$0.binding.index] }.first { $0 != .none } ?? .none
     }
 
-    /// The call of the type's initializer.
-    private func construction(_ runtime: inout Runtime) -> Expression? {
-        let type = types(plan.type.key)
+    /// Whether only a registration knows the type in full.
+    private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
+
+    /// `build(_:)` of a generic type: what registers it calls the initializer, since it knows the arguments.
+    private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
+        let make = Function.Parameter(label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
+        return Function(
+            doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make], result: "Instance",
+            body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
+    }
+
+    /// The call of the type's initializer with what `container` holds.
+    func construction(of type: String, from container: String, _ runtime: inout Runtime) -> Expression? {
         // What goes into an actor is seen as shared with it, though nothing else reads it at the same time.
         let box = graph.declarations[plan.type.key]?.kind == .actor ? runtime.use(.unchecked) : nil
         func boxed(_ value: String) -> Expression { .text(box.map { "\($0)(\(value)).value" } ?? value) }
         switch plan.type.construction {
-        case .injecting: return .call(type, [.init(label: "injecting", value: boxed("self"))])
+        case .injecting: return .call(type, [.init(label: "injecting", value: boxed(container))])
         case .plain: return .call(type, [])
         case .constructor(_, let arguments):
-            return .call(type, arguments.map { .init(label: $0.label, value: boxed(argument($0))) })
+            return .call(type, arguments.map { .init(label: $0.label, value: boxed(argument($0, from: container))) })
         case .missing, .ambiguous: return nil
         }
     }
 
-    private func argument(_ argument: ConstructorArgument) -> String {
+    private func argument(_ argument: ConstructorArgument, from container: String) -> String {
         let binding = graph[argument.binding]
         let read = read(binding)
         switch argument.form {
-        case .value: return read
-        case .provider: return "{ self.\(read) }"
-        case .function: return Accessor(binding.id, lowering: lowering).value(on: "self")
+        case .value: return container == "self" ? read : "\(container).\(read)"
+        case .provider: return "{ \(container).\(read) }"
+        case .function: return Accessor(binding.id, lowering: lowering).value(on: container)
         }
     }
 

@@ -191,7 +191,8 @@ package struct MainEmitter {
     /// `buildApp()`: a root that is built for its user.
     private func build(_ plan: ContainerPlan) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
-            graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil
+            graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
+            !graph.declarations.isGeneric(plan.type.key)
         else { return nil }
         var isolation = isolation(of: plan)
         if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
@@ -203,7 +204,9 @@ package struct MainEmitter {
     /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.
     private func buildInjecting(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
         let wrappers = wrappers(of: plan)
-        guard !wrappers.isEmpty, case .injecting(let call) = plan.type.construction else { return nil }
+        guard !wrappers.isEmpty, case .injecting(let call) = plan.type.construction, !graph.declarations.isGeneric(plan.type.key) else {
+            return nil
+        }
         let instance = Expression.call(types(plan.type.key), [.init(label: "injecting", value: .text("resolver"))])
         return Function(
             doc: nil, head: (call.isolation == .none ? graph.isolation : call.isolation).prefix + "static func build\(names.flat(plan.type))",

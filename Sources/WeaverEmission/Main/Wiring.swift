@@ -110,7 +110,11 @@ struct Wiring {
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
         guard let type = binding.builds else { return .call(types(binding.type), []) }
-        return .call(.member(containerCall(of: type, for: id, parameters, environment, &runtime), plans[type.index].buildName), [])
+        let container = Expression.member(containerCall(of: type, for: id, parameters, environment, &runtime), plans[type.index].buildName)
+        guard graph.declarations.isGeneric(binding.type) else { return .call(container, []) }
+        let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: plans[type.index], plans: plans, types: types, names: names))
+        let instance = emitter.construction(of: types(binding.type), from: "container", &runtime)
+        return .trailing(container, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
 
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
@@ -201,6 +205,9 @@ struct Wiring {
             let takes = handle.form.parameters
             let names = takes.isEmpty ? parameters.map { _ in "_" } : []
             let arguments = takes.indices.map { Expression.Argument(label: nil, value: .text("$\($0)")) }
+            var environment = environment
+            // Only the instance is read, not the slot that builds it.
+            environment[ingredient]?.slot = nil
             return .closure(
                 environment.closure(capturing: [ingredient], isolation: isolation, parameters: names, runtime: &runtime) { inner, _ in
                     guard let handle = inner[ingredient] else { return [] }

@@ -28,6 +28,7 @@ private let checks: [Check] = [
     checkResolutionsByType,
     checkShadowedDependencies,
     checkRetainCycles,
+    checkRetainedAncestors,
     checkRedundantAttributes,
     checkConformances,
 ]

@@ -14,7 +14,7 @@ import WeaverDiagnostics
     // What cannot be built is told already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { cycle, group in
-        .retainCycle(cycle, in: graph) { registration in
+        .retainCycle(cycle, taken: holdings.taken, in: graph) { registration in
             isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
         }
     }
@@ -32,22 +32,32 @@ private struct Holdings {
     }
 
     private var edges: [Edge] = []
+    /// What is held by the constructor that has taken it: a weak scope would not change that.
+    private(set) var taken: Set<Int> = []
     /// Where the edges of each registration are.
     private var ranges: [Range<Int>] = []
 
     init(_ graph: BindingGraph) {
         let keptInputs = graph.keptInputs()
+        let takenInputs = TakenInputs(graph)
         ranges = graph.bindingIDs.map { holder in
             let start = edges.count
             // What a builder hands on is not seen.
-            guard graph[holder].isKept, graph[holder].builder == nil, let type = graph[holder].builds else { return start..<start }
+            guard graph[holder].kind == .registration, graph[holder].builder == nil, let type = graph[holder].builds else {
+                return start..<start
+            }
             for position in keptInputs[type.index] {
                 let input = graph[type].inputs[position]
-                guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder, graph[id].isKept,
-                    // A value that is needed later only is read through a function.
-                    graph[id].scope == .lazy || !input.need.isDisjoint(with: [.captured, .read])
+                guard case .binding(let id, _) = input.sources[graph[holder].position].provider, id != holder,
+                    graph[id].kind == .registration
                 else { continue }
+                // What a constructor has taken is held whatever its scope. A value that is needed later only is read through a function.
+                let isTaken = takenInputs.contains(position, of: type)
+                // But one that takes parameters is no part of the order in which a container makes what it keeps.
+                let isValue = graph[id].scope == .container && (input.need.contains(.captured) || !graph[holder].parameters.isEmpty)
+                guard isTaken || graph[id].scope == .lazy || isValue else { continue }
                 edges.append(Edge(source: holder.index, target: id.index, key: input.key))
+                if isTaken { taken.insert(id.index) }
             }
             return start..<edges.count
         }
@@ -98,11 +108,6 @@ private struct Holdings {
     }
 }
 
-extension Binding {
-    /// Whether its container holds the instance.
-    fileprivate var isKept: Bool { kind == .registration && (scope == .container || scope == .lazy) && parameters.isEmpty }
-}
-
 extension BindingGraph {
     /// The inputs of each type that an instance keeps: all that its container has, or what its constructor takes.
     fileprivate func keptInputs() -> [[Int]] {
@@ -128,7 +133,7 @@ extension BindingGraph {
 extension Diagnostic {
     /// `isBrokenByWeak` is whether no cycle is left where a registration is weak.
     fileprivate static func retainCycle(
-        _ cycle: [Holdings.Edge], in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
+        _ cycle: [Holdings.Edge], taken: Set<Int>, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
         let references = cycle.map { graph.reference(to: $0.key, below: graph.bindings[$0.source]) }
         let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
@@ -143,7 +148,7 @@ extension Diagnostic {
                 "\(who) refers to '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
         }
-        let weak = graph.weakCandidate(among: held)
+        let weak = graph.weakCandidate(among: held.filter { !taken.contains($0.id.index) })
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
             help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" } ?? "let one of them go without its reference",

@@ -1,23 +1,63 @@
 import WeaverDiagnostics
 
-/// Dependencies of something that is never built, or that cannot be built without more than its name.
+/// Dependencies of something that is never built, or whose types the container of a generic type cannot know.
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
 @Sendable func checkOwners(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.typeIDs.compactMap { id in
-        guard let declared = graph.declarations.types[graph[id].name], let first = graph[id].bindings.first else { return nil }
+    graph.typeIDs.flatMap { id -> [Diagnostic] in
         let type = graph[id]
-        let reason: String
+        guard let declared = graph.declarations.types[type.name], let first = type.bindings.first else { return [] }
         switch declared.kind {
-        case .protocol: reason = "is a protocol, which has no dependencies"
-        case .enum: reason = "is an enum, which has no dependencies"
-        case .class, .struct, .actor, .extension:
-            guard !declared.genericParameters.isEmpty else { return nil }
-            reason = "is generic, and cannot have dependencies"
+        case .protocol: return [.unsuitable(declared, "is a protocol, which has no dependencies", at: graph[first])]
+        case .enum: return [.unsuitable(declared, "is an enum, which has no dependencies", at: graph[first])]
+        case .class, .struct, .actor, .extension: break
         }
-        return Diagnostic(
-            .misplacedAnnotation, "'\(type.name)' \(reason)", at: graph[first].namePlace,
-            notes: [.init("'\(type.name)' is declared here", at: declared.place)],
-            help: "state it in a class, struct or actor without generic parameters")
+        if let outer = graph.declarations.genericOuterType(of: type.name) {
+            return [.unsuitable(declared, "is nested in the generic type '\(outer.name)', and cannot have dependencies", at: graph[first])]
+        }
+        return type.bindings.compactMap { binding in
+            graph[binding].mentioned(of: declared.genericParameters).map { .unknowable(graph[binding], $0, in: declared) }
+        }
+    }
+}
+
+extension Declarations {
+    /// The nearest type around one that has generic parameters.
+    fileprivate func genericOuterType(of name: String) -> DeclaredType? {
+        var outer = name[...]
+        while let dot = outer.lastIndex(of: ".") {
+            outer = outer[..<dot]
+            if let type = types[String(outer)], !type.genericParameters.isEmpty { return type }
+        }
+        return nil
+    }
+}
+
+extension Binding {
+    /// The first of some generic parameters that its types name.
+    fileprivate func mentioned(of parameters: [String]) -> String? {
+        guard !parameters.isEmpty else { return nil }
+        var names: Set<String> = []
+        for type in [type] + (abstract.map { [$0] } ?? []) { type.forEachName { names.insert($0[0].name) } }
+        return parameters.first { names.contains($0) }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unsuitable(_ type: DeclaredType, _ reason: String, at binding: Binding) -> Diagnostic {
+        Diagnostic(
+            .misplacedAnnotation, "'\(type.name)' \(reason)", at: binding.namePlace,
+            notes: [.init("'\(type.name)' is declared here", at: type.place)],
+            help: type.kind == .protocol || type.kind == .enum
+                ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it")
+    }
+
+    /// All instances of a generic type share one kind of container, whatever their arguments.
+    fileprivate static func unknowable(_ binding: Binding, _ parameter: String, in type: DeclaredType) -> Diagnostic {
+        Diagnostic(
+            .misplacedAnnotation,
+            "'\(binding.name)' of the generic '\(type.name)' cannot depend on its parameter '\(parameter)': all that is a '\(type.name)' has the same dependencies",
+            at: binding.namePlace, notes: [.init("'\(type.name)' is declared here", at: type.place)],
+            help: "give it a type without '\(parameter)', or build '\(type.name)' with a builder that passes it")
     }
 }

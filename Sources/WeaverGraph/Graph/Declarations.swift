@@ -70,6 +70,9 @@ package struct Declarations: Sendable {
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
 
+    /// Whether the inputs declare a type with generic parameters of its own.
+    package func isGeneric(_ type: TypeKey) -> Bool { self[type].map { !$0.genericParameters.isEmpty } ?? false }
+
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
         var visibility = AccessLevel.open

@@ -69,6 +69,8 @@ private final class Results<Result>: @unchecked Sendable {
 /// Counts who does something at the same time.
 final class Meeting: @unchecked Sendable {
     static let ofSessions = Meeting()
+    static let ofAnnouncements = Meeting()
+    static let ofLockers = Meeting()
 
     private let lock = NSLock()
     private var present = 0

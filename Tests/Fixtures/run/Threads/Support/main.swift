@@ -1,6 +1,7 @@
 lazyIsBuiltOnce()
 weakIsNeverTwice()
 wrappersOnThreads()
+stress()
 
 func lazyIsBuiltOnce() {
     do {

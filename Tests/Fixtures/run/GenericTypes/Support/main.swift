@@ -1,0 +1,10 @@
+do {
+    let resolver = MainDependencyContainer.buildApp().resolver
+    resolver.movies.store(Movie())
+    resolver.movies.store(Movie())
+    resolver.actors.store(Actor())
+    print("movies \(resolver.movies.count), actors \(resolver.actors.count): \(resolver.logger.lines)")
+    print(resolver.pages(number: 3).show(["Metropolis", "Playtime"]))
+    print("shelf: the root's logger \(resolver.shelf.logger === resolver.logger), its actors \(resolver.shelf.actors() === resolver.actors)")
+    print(resolver.shelf.pages(4).show([]), resolver.drawer.label.text)
+}

@@ -1,0 +1,93 @@
+extension LifetimeGraph {
+    /// A graph in which every reference is resolved. Cycles come about: a type may refer to what registers it, and to its siblings.
+    static func random(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
+        var graph = LifetimeGraph(prefix: prefix)
+        let count = Int.random(in: 4...8, using: &random)
+        for index in 0..<count {
+            var kind = Kind(style: Style.allCases.randomElement(using: &random) ?? .injecting)
+            kind.isAbstract = index > 0 && random.isTrue(once: 4)
+            if index > 0, random.isTrue(once: 5) { kind.dependencies = [Dependency(name: "p\(index)", role: .parameter)] }
+            graph.types.append(kind)
+        }
+        for index in 1..<count {
+            for _ in 0...(random.isTrue(once: 3) ? 1 : 0) { graph.register(index, &random) }
+        }
+        for index in 0..<count where random.isTrue(once: 6) { graph.registerBuilt(by: index, &random) }
+        for index in 1..<count {
+            for _ in 0..<Int.random(in: 0...3, using: &random) { graph.refer(index, &random) }
+        }
+        for index in graph.types.indices { graph.settle(index, &random) }
+        return graph
+    }
+
+    /// By a type in front of it, so that registrants form no cycles of their own.
+    private mutating func register(_ type: Int, _ random: inout some RandomNumberGenerator) {
+        let owner = Int.random(in: 0..<type, using: &random)
+        let name = random.isTrue(once: 8) ? "m\(type)" : "n\(type)"
+        guard !types[owner].dependencies.contains(where: { $0.name == name }) else { return }
+        var scope = Scope.allCases.randomElement(using: &random) ?? .container
+        if takes(type), scope == .container { scope = .transient }
+        let position = Int.random(in: 0...types[owner].dependencies.count, using: &random)
+        types[owner].dependencies.insert(
+            Dependency(name: name, role: .registration(type: type, scope: scope, made: .byContainer)), at: position)
+    }
+
+    /// A type of its own, without dependencies, that a builder makes or its owner sets.
+    private mutating func registerBuilt(by owner: Int, _ random: inout some RandomNumberGenerator) {
+        let type = types.count
+        let siblings = types[owner].dependencies.filter { if case .registration(let type, _, _) = $0.role { !takes(type) } else { false } }
+        var made = Made.byBuilder
+        var scope = Scope.allCases.randomElement(using: &random) ?? .container
+        if types[owner].style == .injecting, random.isTrue(once: 2) {
+            made = .bySetter
+            scope = scope == .weak ? .weak : .lazy
+        } else if let sibling = siblings.randomElement(using: &random), random.isTrue(once: 2) {
+            made = .byBuilderReading(sibling.name)
+        }
+        types.append(Kind(style: .injecting))
+        types[owner].dependencies.append(Dependency(name: "n\(type)", role: .registration(type: type, scope: scope, made: made)))
+    }
+
+    private mutating func refer(_ type: Int, _ random: inout some RandomNumberGenerator) {
+        let target = Int.random(in: 1..<types.count, using: &random)
+        var dependency = Dependency(name: "n\(target)", role: .reference(type: target, isOptional: false))
+        if takes(target), random.isTrue(once: 3) { dependency = Dependency(name: "p\(target)", role: .referenceToParameter) }
+        guard let wanted = wanted(by: dependency), !types[type].dependencies.contains(where: { $0.name == dependency.name }) else { return }
+        let endings = endings(of: wanted, from: type)
+        guard !endings.contains(.ambiguous) else { return }
+        let mayFail = dependency.role != .referenceToParameter && !takes(target)
+        let isOptional = mayFail && (endings.contains(.nothing) || random.isTrue(once: 8))
+        guard isOptional || !endings.contains(.nothing) else { return }
+        if isOptional { dependency.role = .reference(type: target, isOptional: true) }
+        types[type].dependencies.append(dependency)
+    }
+
+    /// What depends on all dependencies of a type.
+    private mutating func settle(_ type: Int, _ random: inout some RandomNumberGenerator) {
+        let dependencies = types[type].dependencies
+        if types[type].style == .wrappers, dependencies.contains(where: \.isMadeElsewhere) { types[type].style = .injecting }
+        guard types[type].style == .injecting else { return }
+        for dependency in dependencies where dependency.isRead(in: self) && random.isTrue(once: 6) {
+            types[type].readEarly.append(dependency.name)
+        }
+    }
+}
+
+extension LifetimeGraph.Dependency {
+    /// By a builder or a setter.
+    var isMadeElsewhere: Bool {
+        if case .registration(_, _, let made) = role { made != .byContainer } else { false }
+    }
+
+    /// Whether reading it takes nothing and gives an instance.
+    func isRead(in graph: LifetimeGraph) -> Bool {
+        switch role {
+        case .registration(let type, _, _), .reference(let type, _): !graph.takes(type)
+        case .referenceToParameter, .parameter: false
+        }
+    }
+}
+
+extension RandomNumberGenerator {
+    mutating func isTrue(once count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}

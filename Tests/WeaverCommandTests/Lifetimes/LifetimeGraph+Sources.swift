@@ -1,0 +1,207 @@
+// The graph as a user would write it. Every instance tells when it is built and freed, and what it reads.
+extension LifetimeGraph {
+    /// What all graphs share.
+    static let support = """
+        import Foundation
+
+        /// A fault ends the program as one of its lines.
+        func run(_ graphs: [String: () -> Void]) {
+            MainDependencyContainer.onFatalError = { message, _, _ in
+                print("! \\(message)")
+                exit(0)
+            }
+            graphs[CommandLine.arguments[1]]?()
+        }
+
+        protocol Walker: AnyObject {
+            var title: String { get }
+            func walk(_ depth: Int)
+        }
+
+        nonisolated(unsafe) private var counts: [String: Int] = [:]
+
+        func born(_ name: String) -> String {
+            counts[name, default: 0] += 1
+            print("+\\(name)#\\(counts[name] ?? 0)")
+            return "\\(name)#\\(counts[name] ?? 0)"
+        }
+
+        func read(_ value: (any Walker)?, _ name: String, _ depth: Int) {
+            print("\\(name) is \\(value?.title ?? "nil")")
+            if depth > 0 { value?.walk(depth - 1) }
+        }
+
+        """
+
+    var source: String {
+        types.indices.map { type($0) }.joined(separator: "\n")
+    }
+
+    /// Builds the root, reads everything, drops it; then drops it while one of `orphans`, which it has built, is held.
+    func main(_ orphans: [Dependency]) -> String {
+        var lines = [
+            "func \(prefix)Root() {", "    print(\"= \(prefix) root\")", "    let root = MainDependencyContainer.build\(name(0))()",
+            "    root.walk(\(Self.depth))", "    withExtendedLifetime(root) {}", "}",
+        ]
+        for orphan in orphans {
+            lines += [
+                "func \(prefix)Orphan\(orphan.name)() {", "    print(\"= \(prefix) orphan \(orphan.name)\")",
+                "    var root = Optional(MainDependencyContainer.build\(name(0))())",
+                "    let orphan = root!.\(read(orphan, in: 0, "1"))", "    root = nil", "    print(\"~ dropped\")",
+                "    orphan.walk(\(Self.depth))", "    withExtendedLifetime(orphan) {}", "}",
+            ]
+        }
+        let calls = ["\(prefix)Root()"] + orphans.map { "\(prefix)Orphan\($0.name)()" }
+        lines += ["func \(prefix)() {"] + calls.map { "    " + $0 } + ["}", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    /// How far reading goes down.
+    static let depth = 3
+
+    /// What the root builds and can be read from outside.
+    var orphans: [Dependency] {
+        guard types[0].style != .values, types[0].style != .providers else { return [] }
+        return types[0].dependencies.filter { if case .registration(_, _, let made) = $0.role { made != .bySetter } else { false } }
+    }
+
+    private func type(_ index: Int) -> String {
+        let kind = types[index]
+        let name = name(index)
+        var lines = kind.isAbstract ? ["protocol \(prefix)P\(index): Walker {}", ""] : []
+        lines.append("final class \(name): \(kind.isAbstract ? "\(prefix)P\(index)" : "Walker") {")
+        for dependency in kind.dependencies { lines += statement(dependency, in: index).map { "    " + $0 } }
+        if !kind.dependencies.isEmpty, kind.style == .injecting { lines.append("    let dependencies: any \(name)DependencyResolver") }
+        lines.append("    let title = born(\"\(name)\")")
+        lines += initializer(index).map { "    " + $0 }
+        lines += ["    deinit { print(\"-\\(title)\") }", "    func walk(_ depth: Int) {"]
+        lines += kind.dependencies.map { "        " + readAndWalk($0, in: index) }
+        lines += ["    }", "}", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    private func statement(_ dependency: Dependency, in owner: Int) -> [String] {
+        let name = dependency.name
+        let isWrapped = types[owner].style == .wrappers
+        switch dependency.role {
+        case .parameter: return [isWrapped ? "@Weaver(.parameter) var \(name): Int" : "// weaver: \(name) <= Int"]
+        case .referenceToParameter: return [isWrapped ? "@Weaver(.reference) var \(name): Int" : "// weaver: \(name) <- Int"]
+        case .reference(let type, let isOptional):
+            guard isWrapped else { return ["// weaver: \(name) <- \(seen(type))\(isOptional ? "?" : "")"] }
+            if takes(type) { return ["@WeaverP1(.reference) var \(name): (Int) -> \(any(type))"] }
+            return ["@Weaver(.reference) var \(name): \(isOptional ? "(\(any(type)))?" : any(type))"]
+        case .registration(let type, let scope, let made):
+            if isWrapped {
+                let wrapper = takes(type) ? "WeaverP1" : "Weaver"
+                return [
+                    "@\(wrapper)(.registration, type: \(self.name(type)).self, scope: .\(scope)) var \(name): "
+                        + (takes(type) ? "(Int) -> \(any(type))" : any(type))
+                ]
+            }
+            var lines = ["// weaver: \(name) = \(self.name(type))\(types[type].isAbstract ? " <- \(seen(type))" : "")"]
+            // Of those that take parameters `.transient` is what is meant without it.
+            if made == .bySetter { lines.append("// weaver: \(name).setter = true") }
+            if made == .bySetter ? scope == .weak : scope != .container { lines.append("// weaver: \(name).scope = .\(scope)") }
+            switch made {
+            case .byBuilder: lines += ["// weaver: \(name).builder = \(self.name(owner)).make\(name)", builder(name, type, nil)]
+            case .byBuilderReading(let sibling):
+                lines += ["// weaver: \(name).builder = \(self.name(owner)).make\(name)(_:)", builder(name, type, sibling)]
+            case .byContainer, .bySetter: break
+            }
+            return lines
+        }
+    }
+
+    private func builder(_ name: String, _ type: Int, _ sibling: String?) -> String {
+        guard let sibling else { return "static func make\(name)() -> \(self.name(type)) { \(self.name(type))() }" }
+        return """
+            static func make\(name)(_ resolver: any \(self.name(type))InputDependencyResolver) -> \(self.name(type)) {
+                    read(resolver.\(sibling), "\(self.name(type)).builder.\(sibling)", 0)
+                    return \(self.name(type))()
+                }
+            """
+    }
+
+    private func any(_ type: Int) -> String { types[type].isAbstract ? "any \(seen(type))" : seen(type) }
+
+    private func initializer(_ index: Int) -> [String] {
+        let kind = types[index]
+        if kind.dependencies.isEmpty { return ["init() {}"] }
+        switch kind.style {
+        case .wrappers: return ["init(injecting _: any \(name(index))DependencyResolver) {}"]
+        case .injecting:
+            var lines = ["init(injecting dependencies: any \(name(index))DependencyResolver) {", "    self.dependencies = dependencies"]
+            for dependency in kind.dependencies {
+                guard case .registration(let type, let scope, .bySetter) = dependency.role else { continue }
+                let name = dependency.name
+                if scope == .weak {
+                    lines += ["    let \(name) = \(self.name(type))()", "    held\(name) = \(name)"]
+                    lines.append("    dependencies.set\(name.uppercased())(\(name))")
+                } else {
+                    lines.append("    dependencies.set\(name.uppercased())(\(self.name(type))())")
+                }
+            }
+            for name in kind.readEarly { lines.append("    read(dependencies.\(name), \"\\(title).\(name) early\", 0)") }
+            lines.append("}")
+            let held = kind.dependencies.filter(\.isSetWeakly).map { "private var held\($0.name): AnyObject?" }
+            return held + lines
+        case .values, .providers:
+            var properties: [String] = []
+            var parameters: [String] = []
+            for dependency in kind.dependencies {
+                let type = constructorType(dependency, kind.style)
+                properties.append("private let \(dependency.name): \(type)")
+                parameters.append("\(dependency.name): \(type.hasPrefix("(") && type.contains("->") ? "@escaping " : "")\(type)")
+            }
+            return properties + ["init(\(parameters.joined(separator: ", "))) {"]
+                + kind.dependencies.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+        }
+    }
+
+    private func constructorType(_ dependency: Dependency, _ style: Style) -> String {
+        switch dependency.role {
+        case .parameter, .referenceToParameter: return "Int"
+        case .registration(let type, _, _), .reference(let type, false):
+            if takes(type) { return "(Int) -> \(any(type))" }
+            return style == .providers ? "() -> \(any(type))" : any(type)
+        case .reference(let type, true):
+            return style == .providers ? "() -> (\(any(type)))?" : "(\(any(type)))?"
+        }
+    }
+
+    private func readAndWalk(_ dependency: Dependency, in owner: Int) -> String {
+        switch dependency.role {
+        case .parameter, .referenceToParameter:
+            "print(\"\\(title).\(dependency.name) is \\(\(read(dependency, in: owner, "")))\")"
+        case .reference, .registration:
+            "read(\(read(dependency, in: owner, "depth")), \"\\(title).\(dependency.name)\", depth)"
+        }
+    }
+
+    private func read(_ dependency: Dependency, in owner: Int, _ argument: String) -> String {
+        let takes =
+            switch dependency.role {
+            case .registration(let type, _, _), .reference(let type, _): takes(type)
+            case .parameter, .referenceToParameter: false
+            }
+        let isObject = dependency.role != .parameter && dependency.role != .referenceToParameter
+        switch types[owner].style {
+        case .injecting: return "dependencies.\(dependency.name)" + (takes ? "(p\(target(dependency)): \(argument))" : "")
+        case .wrappers, .values: return dependency.name + (takes ? "(\(argument))" : "")
+        case .providers: return dependency.name + (takes ? "(\(argument))" : isObject ? "()" : "")
+        }
+    }
+
+    private func target(_ dependency: Dependency) -> Int {
+        switch dependency.role {
+        case .registration(let type, _, _), .reference(let type, _): type
+        case .parameter, .referenceToParameter: 0
+        }
+    }
+}
+
+extension LifetimeGraph.Dependency {
+    var isSetWeakly: Bool {
+        if case .registration(_, .weak, .bySetter) = role { true } else { false }
+    }
+}

@@ -1,0 +1,124 @@
+/// A graph of injectable types as a user would state it. Type 0 is the root.
+struct LifetimeGraph {
+    /// In front of the names of its types, so that many graphs share a module.
+    let prefix: String
+    var types: [Kind] = []
+
+    /// One type of the graph.
+    struct Kind {
+        var style: Style
+        /// Whether it is registered and asked for by a protocol.
+        var isAbstract = false
+        var dependencies: [Dependency] = []
+        /// The names of what `init(injecting:)` reads, and lets go.
+        var readEarly: [String] = []
+
+        var parameters: [Dependency] { dependencies.filter { $0.role == .parameter } }
+    }
+
+    enum Style: CaseIterable {
+        case injecting, wrappers
+        /// Plain constructor injection, of values or of providers.
+        case values, providers
+    }
+
+    struct Dependency {
+        var name: String
+        var role: Role
+    }
+
+    enum Role: Equatable {
+        case registration(type: Int, scope: Scope, made: Made)
+        case reference(type: Int, isOptional: Bool)
+        case referenceToParameter
+        case parameter
+    }
+
+    enum Scope: String, CaseIterable { case transient, container, lazy, weak }
+
+    /// What makes the instance of a registration: its container, a builder without an argument, one that is given a resolver and reads
+    /// a sibling, or the owner, which sets it in its initializer.
+    enum Made: Equatable { case byContainer, byBuilder, byBuilderReading(String), bySetter }
+}
+
+extension LifetimeGraph {
+    func name(_ type: Int) -> String { "\(prefix)T\(type)" }
+
+    /// The type that its dependents see.
+    func seen(_ type: Int) -> String { types[type].isAbstract ? "\(prefix)P\(type)" : name(type) }
+
+    /// What a registration of the type takes.
+    func takes(_ type: Int) -> Bool { !types[type].parameters.isEmpty }
+
+    /// The registrations of a type, with the types that state them.
+    func registrants(of type: Int) -> [(owner: Int, dependency: Dependency)] {
+        types.indices.flatMap { owner in
+            types[owner].dependencies.compactMap { dependency in
+                if case .registration(type, _, _) = dependency.role { (owner, dependency) } else { nil }
+            }
+        }
+    }
+}
+
+// MARK: Resolution, as LANGUAGE.md, section 6, states it
+
+extension LifetimeGraph {
+    /// What a reference asks for.
+    struct Wanted: Hashable {
+        var name: String
+        /// Nil for a parameter's value.
+        var type: Int?
+    }
+
+    enum Found: Equatable { case dependency(Dependency), nothing, ambiguous }
+
+    func wanted(by dependency: Dependency) -> Wanted? {
+        switch dependency.role {
+        case .reference(let type, _): Wanted(name: dependency.name, type: type)
+        case .referenceToParameter: Wanted(name: dependency.name, type: nil)
+        case .registration, .parameter: nil
+        }
+    }
+
+    /// What the container of one type holds of it: by name, else the only one of that type.
+    func find(_ wanted: Wanted, in owner: Int) -> Found {
+        let candidates = types[owner].dependencies.filter { dependency in
+            switch dependency.role {
+            case .registration(let type, _, _): type == wanted.type
+            case .parameter: wanted.type == nil
+            case .reference, .referenceToParameter: false
+            }
+        }
+        if let named = candidates.first(where: { $0.name == wanted.name }) { return .dependency(named) }
+        return candidates.count > 1 ? .ambiguous : candidates.first.map { .dependency($0) } ?? .nothing
+    }
+
+    /// How the paths from a type up through its registrants end.
+    func endings(of wanted: Wanted, from type: Int) -> [Found] {
+        let registrants = registrants(of: type)
+        if registrants.isEmpty { return [.nothing] }
+        return registrants.flatMap { owner, _ in
+            let found = find(wanted, in: owner)
+            return found == .nothing ? endings(of: wanted, from: owner) : [found]
+        }
+    }
+
+    /// What the type and all that is built below it need from above, each once, in order.
+    func needs(of type: Int) -> [Wanted] {
+        var needs = types[type].dependencies.compactMap(wanted(by:))
+        for case .registration(let built, _, let made) in types[type].dependencies.map(\.role) where made == .byContainer {
+            for need in self.needs(of: built) where find(need, in: type) == .nothing && !needs.contains(need) { needs.append(need) }
+        }
+        return needs
+    }
+}
+
+extension LifetimeGraph.Found {
+    static func == (left: Self, right: Self) -> Bool {
+        switch (left, right) {
+        case (.dependency(let left), .dependency(let right)): left.name == right.name
+        case (.nothing, .nothing), (.ambiguous, .ambiguous): true
+        default: false
+        }
+    }
+}

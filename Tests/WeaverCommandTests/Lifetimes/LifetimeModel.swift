@@ -1,0 +1,515 @@
+/// What a program built from a graph does, by LANGUAGE.md and GENERATED.md alone: containers that look upwards by name, and memory in
+/// which only what can be reached is alive.
+struct LifetimeModel {
+    /// The graph cannot be built, or something is read that is not there: no case for the test.
+    struct Fault: Error {}
+
+    /// A line of the program's output, and what is freed before the next one.
+    struct Step: Equatable {
+        var line: String
+        var freed: [String] = []
+        /// Who goes first, of those freed at the same time: whoever holds.
+        var order: [(holder: String, held: String)] = []
+
+        static func == (left: Step, right: Step) -> Bool { left.line == right.line && left.freed == right.freed }
+    }
+
+    let graph: LifetimeGraph
+    private(set) var steps: [Step] = []
+    private var counts: [Int: Int] = [:]
+    private var living: [Instance] = []
+    /// What the running program holds, innermost last.
+    private var stack: [Node] = []
+
+    init(_ graph: LifetimeGraph) {
+        self.graph = graph
+    }
+
+    final class Instance {
+        let type: Int
+        let title: String
+        let container: Container?
+        var holdsContainer = false
+        /// What plain constructor injection passed, by name, and what an owner holds of what it has set weakly.
+        var values: [String: Value] = [:]
+        var isAlive = true
+
+        init(_ type: Int, _ title: String, _ container: Container?) {
+            self.type = type
+            self.title = title
+            self.container = container
+        }
+    }
+
+    final class Container {
+        let type: Int
+        let argument: Int
+        let parent: Container?
+        /// The registration of the parent that it was made for.
+        let registration: String
+        var slots: [String: Slot] = [:]
+        /// What it was made for, once that is complete.
+        var instance: Instance?
+
+        init(_ type: Int, argument: Int, parent: Container?, registration: String) {
+            self.type = type
+            self.argument = argument
+            self.parent = parent
+            self.registration = registration
+        }
+    }
+
+    struct Slot {
+        var value: Instance?
+        var isBuilding = false
+    }
+
+    enum Value {
+        case instance(Instance)
+        case number(Int)
+        case none
+    }
+
+    /// Something that holds, or is held.
+    enum Node {
+        case instance(Instance)
+        case container(Container)
+        /// What a container has of a registration: a value, a slot, a function.
+        case registration(Container, LifetimeGraph.Dependency)
+    }
+}
+
+// MARK: What the program does
+
+extension LifetimeModel {
+    /// Builds the root, reads all, drops it.
+    mutating func runRoot() throws {
+        line("= \(graph.prefix) root")
+        let root = try buildRoot()
+        stack.append(.instance(root))
+        try walk(root, LifetimeGraph.depth)
+        stack.removeLast()
+        collect()
+    }
+
+    /// Holds something that the root has built, drops the root, and reads all below it.
+    mutating func run(orphan: LifetimeGraph.Dependency) throws {
+        line("= \(graph.prefix) orphan \(orphan.name)")
+        let root = try buildRoot()
+        stack.append(.instance(root))
+        guard case .instance(let held) = try read(orphan, of: root, argument: 1) else { throw Fault() }
+        stack = [.instance(held)]
+        collect()
+        line("~ dropped")
+        try walk(held, LifetimeGraph.depth)
+        stack = []
+        collect()
+    }
+
+    private mutating func buildRoot() throws -> Instance {
+        let container = try makeContainer(0, argument: 0, parent: nil, registration: "")
+        return try makeInstance(of: container)
+    }
+
+    private mutating func walk(_ instance: Instance, _ depth: Int) throws {
+        for dependency in graph.types[instance.type].dependencies {
+            let value = try read(dependency, of: instance, argument: depth)
+            line("\(instance.title).\(dependency.name) is \(value.text)")
+            guard case .instance(let target) = value else { continue }
+            stack.append(.instance(target))
+            if depth > 0 { try walk(target, depth - 1) }
+            stack.removeLast()
+            collect()
+        }
+    }
+
+    private mutating func line(_ text: String) { steps.append(Step(line: text)) }
+
+    private mutating func born(_ type: Int, _ container: Container?) -> Instance {
+        counts[type, default: 0] += 1
+        let instance = Instance(type, "\(graph.name(type))#\(counts[type] ?? 0)", container)
+        living.append(instance)
+        line("+\(instance.title)")
+        return instance
+    }
+}
+
+// MARK: Reading
+
+extension LifetimeModel {
+    private mutating func read(_ dependency: LifetimeGraph.Dependency, of instance: Instance, argument: Int) throws -> Value {
+        if let value = instance.values[dependency.name] { return value }
+        guard let container = instance.container else { throw Fault() }
+        return try read(dependency, in: container, argument: argument)
+    }
+
+    private mutating func read(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Value {
+        switch dependency.role {
+        case .parameter: return .number(container.argument)
+        case .registration: return try .instance(obtain(dependency, in: container, argument: argument))
+        case .reference, .referenceToParameter:
+            guard let wanted = graph.wanted(by: dependency), let place = place(of: wanted, above: container) else { return .none }
+            switch place {
+            case .itself(let child):
+                guard let instance = child.instance, instance.isAlive else { throw Fault() }
+                return .instance(instance)
+            case .dependency(let found, let owner): return try read(found, in: owner, argument: argument)
+            }
+        }
+    }
+
+    enum Place {
+        case dependency(LifetimeGraph.Dependency, Container)
+        /// The instance that a container on the way was made for.
+        case itself(Container)
+    }
+
+    /// Where a reference leads: the nearest container above that holds it.
+    private func place(of wanted: LifetimeGraph.Wanted, above start: Container) -> Place? {
+        var child = start
+        while let container = child.parent {
+            if case .dependency(let found) = graph.find(wanted, in: container.type) {
+                return found.name == child.registration && isKept(found) ? .itself(child) : .dependency(found, container)
+            }
+            child = container
+        }
+        return nil
+    }
+
+    /// Whether a container holds a value or a slot of it.
+    private func isKept(_ dependency: LifetimeGraph.Dependency) -> Bool {
+        guard case .registration(let type, let scope, _) = dependency.role else { return false }
+        return scope != .transient && !graph.takes(type)
+    }
+
+    private mutating func obtain(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Instance {
+        guard case .registration(_, let scope, let made) = dependency.role else { throw Fault() }
+        if scope == .transient { return try build(dependency, in: container, argument: argument) }
+        if let value = container.slots[dependency.name]?.value, value.isAlive { return value }
+        guard made != .bySetter, container.slots[dependency.name]?.isBuilding != true else { throw Fault() }
+        // A value that is not there yet can be had only where all is made on demand.
+        guard scope != .container || graph.isOnDemand(container.type) else { throw Fault() }
+        return try fill(dependency, in: container, argument: argument)
+    }
+
+    private mutating func fill(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Instance {
+        container.slots[dependency.name] = Slot(isBuilding: true)
+        let instance = try build(dependency, in: container, argument: argument)
+        container.slots[dependency.name] = Slot(value: instance)
+        return instance
+    }
+}
+
+// MARK: Building
+
+extension LifetimeModel {
+    private mutating func build(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Instance {
+        guard case .registration(let type, _, let made) = dependency.role else { throw Fault() }
+        switch made {
+        case .bySetter: throw Fault()
+        case .byBuilder: return born(type, nil)
+        case .byBuilderReading(let name):
+            guard let sibling = graph.types[container.type].dependencies.first(where: { $0.name == name }) else { throw Fault() }
+            let value = try read(sibling, in: container, argument: 0)
+            line("\(graph.name(type)).builder.\(name) is \(value.text)")
+            collect()
+            return born(type, nil)
+        case .byContainer:
+            guard !graph.types[type].dependencies.isEmpty else { return born(type, nil) }
+            let made = try makeContainer(type, argument: argument, parent: container, registration: dependency.name)
+            return try makeInstance(of: made)
+        }
+    }
+
+    /// The container with its container-scoped registrations: in the order of the facts, what is needed first.
+    private mutating func makeContainer(_ type: Int, argument: Int, parent: Container?, registration: String) throws -> Container {
+        // What builds itself has no end; what goes on for long is no clear case.
+        guard stack.count < 100, steps.count < 2_000 else { throw Fault() }
+        let container = Container(type, argument: argument, parent: parent, registration: registration)
+        stack.append(.container(container))
+        defer { stack.removeLast() }
+        if graph.types[type].style != .providers {
+            for dependency in graph.types[type].dependencies { try capture(dependency, for: container) }
+        }
+        let registrations = graph.types[type].dependencies.filter(isKept)
+        if graph.isOnDemand(type) {
+            for registration in registrations where registration.isContainerScoped {
+                _ = try obtain(registration, in: container, argument: 0)
+            }
+        } else {
+            var visited: Set<String> = []
+            for registration in registrations { try make(registration, in: container, &visited) }
+        }
+        return container
+    }
+
+    /// A container-scoped reference must be there when the container is made; but a type may refer to itself.
+    private mutating func capture(_ dependency: LifetimeGraph.Dependency, for container: Container) throws {
+        switch graph.wanted(by: dependency).flatMap({ place(of: $0, above: container) }) {
+        case .dependency(let found, let owner):
+            if found.isContainerScoped { _ = try obtain(found, in: owner, argument: 0) }
+        case .itself(let child):
+            let registration = graph.types[child.parent?.type ?? 0].dependencies.first { $0.name == child.registration }
+            guard child === container || child.instance != nil || registration?.isContainerScoped != true else { throw Fault() }
+        case nil: break
+        }
+    }
+
+    private mutating func make(
+        _ registration: LifetimeGraph.Dependency, in container: Container, _ visited: inout Set<String>
+    ) throws {
+        guard visited.insert(registration.name).inserted else { return }
+        for sibling in graph.siblings(neededBy: registration, in: container.type) where isKept(sibling) { try make(sibling, in: container, &visited) }
+        if registration.isContainerScoped { _ = try fill(registration, in: container, argument: 0) }
+    }
+
+    private mutating func makeInstance(of container: Container) throws -> Instance {
+        let type = container.type
+        let kind = graph.types[type]
+        stack.append(.container(container))
+        let depth = stack.count
+        var values: [String: Value] = [:]
+        if kind.style == .values {
+            for dependency in kind.dependencies where !graph.isFunction(dependency) {
+                let value = try read(dependency, in: container, argument: 0)
+                values[dependency.name] = value
+                if case .instance(let instance) = value { stack.append(.instance(instance)) }
+            }
+        }
+        let instance = born(type, container)
+        instance.values = values
+        instance.holdsContainer =
+            switch kind.style {
+            case .injecting, .wrappers: true
+            case .values: kind.dependencies.contains(where: graph.isFunction)
+            case .providers: kind.dependencies.contains { graph.isFunction($0) || $0.isRead(in: graph) }
+            }
+        stack.append(.instance(instance))
+        if kind.style == .injecting { try initialize(instance, in: container) }
+        container.instance = instance
+        stack.removeSubrange((depth - 1)...)
+        collect(keeping: instance)
+        return instance
+    }
+
+    /// What `init(injecting:)` does: it sets what it is to set, and reads.
+    private mutating func initialize(_ instance: Instance, in container: Container) throws {
+        let kind = graph.types[container.type]
+        for dependency in kind.dependencies {
+            guard case .registration(let type, let scope, .bySetter) = dependency.role else { continue }
+            let set = born(type, nil)
+            if scope == .weak { instance.values["held" + dependency.name] = .instance(set) }
+            container.slots[dependency.name] = Slot(value: set)
+        }
+        for name in kind.readEarly {
+            guard let dependency = kind.dependencies.first(where: { $0.name == name }) else { continue }
+            let value = try read(dependency, in: container, argument: 0)
+            line("\(instance.title).\(name) early is \(value.text)")
+            collect()
+        }
+    }
+}
+
+// MARK: Memory
+
+extension LifetimeModel {
+    /// Frees what nothing on the stack leads to.
+    private mutating func collect(keeping kept: Instance? = nil) {
+        let reached = reach(stack + (kept.map { [.instance($0)] } ?? []))
+        let dead = living.filter { !reached.contains(ObjectIdentifier($0)) }
+        guard !dead.isEmpty else { return }
+        living.removeAll { !reached.contains(ObjectIdentifier($0)) }
+        let last = steps.count - 1
+        for instance in dead {
+            instance.isAlive = false
+            steps[last].freed.append(instance.title)
+            // Of those that lead back to each other one is seen weakly by the other; which one, nobody promises.
+            for held in directlyHeld(by: instance)
+            where dead.contains(where: { $0 === held }) && !reach([.instance(held)]).contains(ObjectIdentifier(instance)) {
+                steps[last].order.append((instance.title, held.title))
+            }
+        }
+        steps[last].freed.sort()
+    }
+
+    private func reach(_ roots: [Node]) -> Set<ObjectIdentifier> {
+        var seen: Set<String> = []
+        var instances: Set<ObjectIdentifier> = []
+        visit(roots, &seen) { instance in
+            instances.insert(ObjectIdentifier(instance))
+            return true
+        }
+        return instances
+    }
+
+    private func directlyHeld(by holder: Instance) -> [Instance] {
+        var seen: Set<String> = []
+        var found: [Instance] = []
+        visit(held(by: .instance(holder)), &seen) { instance in
+            found.append(instance)
+            return false
+        }
+        return found
+    }
+
+    /// Walks from node to node; `enter` says whether to go on behind an instance.
+    private func visit(_ roots: [Node], _ seen: inout Set<String>, _ enter: (Instance) -> Bool) {
+        var queue = roots
+        while let node = queue.popLast() {
+            guard seen.insert(node.key).inserted else { continue }
+            if case .instance(let instance) = node, !enter(instance) { continue }
+            queue += held(by: node)
+        }
+    }
+
+    /// GENERATED.md, principle 2: a container holds what its type and the types built below it need, and no parent.
+    private func held(by node: Node) -> [Node] {
+        switch node {
+        case .instance(let instance):
+            let values = instance.values.values.compactMap { value -> Node? in
+                if case .instance(let instance) = value { .instance(instance) } else { nil }
+            }
+            return values + (instance.holdsContainer ? (instance.container.map { [.container($0)] } ?? []) : [])
+        case .container(let container):
+            return graph.types[container.type].dependencies.flatMap { nodes(of: $0, in: container) }
+        case .registration(let container, let dependency):
+            guard case .registration(let type, let scope, let made) = dependency.role else { return [] }
+            let value: [Node] = scope == .weak ? [] : container.slots[dependency.name]?.value.map { [.instance($0)] } ?? []
+            // Once something is built for good, what it was built from is needed no longer; a function can be called again.
+            if made == .bySetter || !value.isEmpty && isKept(dependency) { return value }
+            return value + ingredients(of: type, made, for: dependency, in: container)
+        }
+    }
+
+    private func ingredients(
+        of type: Int, _ made: LifetimeGraph.Made, for dependency: LifetimeGraph.Dependency, in container: Container
+    ) -> [Node] {
+        switch made {
+        case .byBuilder, .bySetter: return []
+        case .byBuilderReading:
+            let siblings = graph.types[container.type].dependencies.filter { $0.name != dependency.name }
+            return siblings.flatMap { nodes(of: $0, in: container) }
+        case .byContainer:
+            return graph.needs(of: type).flatMap { need -> [Node] in
+                guard case .dependency(let found) = graph.find(need, in: container.type) else { return nodes(of: need, above: container) }
+                // It does not hold itself.
+                return found.name == dependency.name && isKept(found) ? [] : nodes(of: found, in: container)
+            }
+        }
+    }
+
+    private func nodes(of dependency: LifetimeGraph.Dependency, in container: Container) -> [Node] {
+        switch dependency.role {
+        case .parameter: return []
+        case .registration: return [.registration(container, dependency)]
+        case .reference, .referenceToParameter: return graph.wanted(by: dependency).map { nodes(of: $0, above: container) } ?? []
+        }
+    }
+
+    private func nodes(of wanted: LifetimeGraph.Wanted, above container: Container) -> [Node] {
+        guard case .dependency(let found, let owner) = place(of: wanted, above: container) else { return [] }
+        return nodes(of: found, in: owner)
+    }
+}
+
+extension LifetimeModel.Node {
+    fileprivate var key: String {
+        switch self {
+        case .instance(let instance): "\(ObjectIdentifier(instance))"
+        case .container(let container): "\(ObjectIdentifier(container))"
+        case .registration(let container, let dependency): "\(ObjectIdentifier(container)).\(dependency.name)"
+        }
+    }
+}
+
+extension LifetimeModel.Value {
+    fileprivate var text: String {
+        switch self {
+        case .instance(let instance): instance.title
+        case .number(let number): String(number)
+        case .none: "nil"
+        }
+    }
+}
+
+extension LifetimeGraph.Dependency {
+    var isContainerScoped: Bool {
+        if case .registration(_, .container, _) = role { true } else { false }
+    }
+}
+
+extension LifetimeGraph {
+    /// Whether reading it takes an argument.
+    func isFunction(_ dependency: Dependency) -> Bool {
+        switch dependency.role {
+        case .registration(let type, _, _), .reference(let type, _): takes(type)
+        case .referenceToParameter, .parameter: false
+        }
+    }
+
+    /// Whether a builder may ask for any sibling.
+    func isOnDemand(_ type: Int) -> Bool {
+        types[type].dependencies.contains { dependency in
+            if case .registration(_, _, .byBuilderReading) = dependency.role { true } else { false }
+        }
+    }
+
+    /// What is kept beside a registration and needed to build it, also by what is made on the way; in the order of the facts.
+    func siblings(neededBy registration: Dependency, in owner: Int, throughFunctions: Bool = true) -> [Dependency] {
+        var found: Set<String> = []
+        var seen: Set<String> = []
+        func visit(_ registration: Dependency) {
+            guard case .registration(let type, _, let made) = registration.role, seen.insert(registration.name).inserted else { return }
+            if case .byBuilderReading = made { found.formUnion(types[owner].dependencies.map(\.name)) }
+            guard made == .byContainer else { return }
+            for need in needs(of: type) {
+                guard case .dependency(let sibling) = find(need, in: owner), case .registration(let type, let scope, _) = sibling.role else { continue }
+                if scope != .transient { found.insert(sibling.name) }
+                if throughFunctions, scope == .transient || takes(type) { visit(sibling) }
+            }
+        }
+        visit(registration)
+        return types[owner].dependencies.filter { dependency in
+            if case .registration(_, let scope, _) = dependency.role { scope != .transient && found.contains(dependency.name) } else { false }
+        }
+    }
+
+    /// Whether registrations of one container need each other, or one that takes parameters itself.
+    var hasCycleOfSiblings: Bool {
+        types.indices.contains { owner in
+            types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
+        }
+    }
+
+    /// Whether such a container is let go of as soon as its instance is built.
+    var dropsCycleOfSiblings: Bool {
+        types.indices.contains { owner in
+            types[owner].style == .values && !types[owner].dependencies.contains(where: isFunction)
+                && types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
+        }
+    }
+
+    /// Whether one of them does through a function that makes something else.
+    var hasCycleThroughFunctions: Bool {
+        types.indices.contains { owner in
+            types[owner].dependencies.contains { start in
+                let direct = siblings(neededBy: start, in: owner, throughFunctions: false).map(\.name)
+                return siblings(neededBy: start, in: owner).contains { sibling in
+                    !direct.contains(sibling.name) && sibling.name != start.name && leads(sibling, to: start, in: owner)
+                }
+            }
+        }
+    }
+
+    private func leads(_ start: Dependency, to end: Dependency, in owner: Int) -> Bool {
+        var seen: Set<String> = []
+        // What a container builds sees itself weakly, unless that takes parameters.
+        var queue = siblings(neededBy: start, in: owner).filter { $0.name != start.name || isFunction(start) }
+        while let next = queue.popLast() {
+            guard seen.insert(next.name).inserted else { continue }
+            if next.name == end.name { return true }
+            queue += siblings(neededBy: next, in: owner)
+        }
+        return false
+    }
+}
