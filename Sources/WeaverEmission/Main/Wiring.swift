@@ -112,7 +112,7 @@ struct Wiring {
         guard let type = binding.builds else { return .call(types(binding.type), []) }
         let container = Expression.member(containerCall(of: type, for: id, parameters, environment, &runtime), plans[type.index].buildName)
         guard graph.declarations.isGeneric(binding.type) else { return .call(container, []) }
-        let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: plans[type.index], plans: plans, types: types, names: names))
+        let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: plans[type.index], plans: plans, types: types, names: names, isShared: isShared))
         let instance = emitter.construction(of: types(binding.type), from: "container", &runtime)
         return .trailing(container, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
