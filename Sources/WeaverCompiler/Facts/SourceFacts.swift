@@ -61,6 +61,31 @@ private struct SourceFacts {
         return BranchPath(steps: steps.reversed())
     }
 
+    /// What holds where `branch` is compiled and `outer` is too, as Swift writes it behind `#if`; nil for the same branch.
+    private func condition(of branch: Int?, inside outer: Int?) -> String? {
+        var conditions: [String] = []
+        var next = branch
+        while let index = next, index != outer {
+            conditions.append(condition(of: index))
+            next = tree.branches[index].outer
+        }
+        if conditions.count < 2 { return conditions.first }
+        return conditions.reversed().map { "(\($0))" }.joined(separator: " && ")
+    }
+
+    /// Of a branch by itself: its own condition, and none of those before it.
+    private func condition(of branch: Int) -> String {
+        var terms = tree.branches[branch].condition.isEmpty ? [] : [source.condition(tree.branches[branch].condition)]
+        guard tree.branches[branch].clause > 0 else { return terms.joined() }
+        terms = terms.map { "(\($0))" }
+        var next = branch
+        while let earlier = tree.branches[next].previous {
+            terms.append("!(\(source.condition(tree.branches[earlier].condition)))")
+            next = earlier
+        }
+        return terms.reversed().joined(separator: " && ")
+    }
+
     // MARK: Declarations
 
     mutating func addDeclarations() {
@@ -243,6 +268,7 @@ private struct SourceFacts {
                 style: .wrapper(
                     WrapperFact(
                         parameters: parameters, access: wrapper.modifiers.level,
+                        condition: condition(of: annotation.branch, inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
                         arguments: Set(wrapper.assignments.map { source[$0.name] }), propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
                 namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
@@ -294,6 +320,16 @@ extension ModifiersSyntax {
 }
 
 extension SourceText {
+    /// A condition on one line, without comments.
+    fileprivate func condition(_ span: Span) -> String {
+        let lines = self[span].split(separator: "\n").map { line in
+            var code = line[...]
+            while code.hasSuffix(" ") || code.hasSuffix("\r") { code = code.dropLast() }
+            return code.firstRange(of: "//").map { String(code[..<$0.lowerBound]) } ?? String(code)
+        }
+        return lines.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: " ")
+    }
+
     /// A dotted name without white space, backticks and generic arguments.
     fileprivate func plainName(_ span: Span) -> String {
         String(self[span].prefix { $0 != "<" }.filter { $0 != "`" && !$0.isWhitespace })

@@ -1,23 +1,57 @@
 import WeaverGraph
 
-/// What the wrappers of one type read: a source for each, in the order of declaration.
+/// What the wrappers of one type read: a source for each, in the order in which an instance takes them.
 struct WrapperEmitter {
     let type: InjectableType
     let wiring: Wiring
 
-    /// In the order of their declaration, in which they take their sources.
-    private let wrapped: [(binding: Binding, isLeftOut: Bool)]
+    private let slots: [Slot]
+    /// The types that the wrappers belong to: this one and its superclasses.
+    private let owners: [String]
+
+    /// One wrapper, and what it reads.
+    private struct Slot {
+        enum Source {
+            case accessor(Accessor)
+            /// Nothing: the message says why.
+            case fault(String)
+        }
+
+        var place: Binding.WrapperPlace
+        /// The type of what it reads.
+        var value: TypeKey
+        var source: Source
+    }
 
     init(wiring: Wiring) {
         self.wiring = wiring
-        type = wiring.plan.type
-        let graph = wiring.lowering.graph
-        let present = type.bindings.map { graph[$0] }.filter { $0.wrapper != nil }.map { (binding: $0, isLeftOut: false) }
-        let leftOut = (wiring.lowering.leftOutWrappers[type.name] ?? []).map { (binding: $0, isLeftOut: true) }
-        wrapped = leftOut.isEmpty ? present : (present + leftOut).sorted { $0.binding.place < $1.binding.place }
+        let lowering = wiring.lowering
+        let graph = lowering.graph
+        let type = wiring.plan.type
+        self.type = type
+        let superclasses = graph.wrappedSuperclasses(of: type.id)
+        let accessors = superclasses.isEmpty ? [] : Set(type.bindings.map { Accessor($0, lowering: lowering) })
+        func slots(of owner: InjectableType) -> [Slot] {
+            let present = owner.bindings.filter { graph[$0].wrapper != nil }.flatMap { id in
+                let accessor = Accessor(id, lowering: lowering)
+                // A superclass's wrappers are read through the resolver of this type, which must have what they ask for.
+                let isThere = owner.id == type.id || accessors.contains(accessor)
+                let missing = "'\(owner.name)' wraps '\(accessor.name)', which its subclass '\(type.name)' does not declare: declare it there too."
+                return graph[id].wrapperPlaces.map {
+                    Slot(place: $0, value: graph[id].wrappedType, source: isThere ? .accessor(accessor) : .fault(missing))
+                }
+            }
+            let leftOut = (lowering.leftOutWrappers[owner.name] ?? []).flatMap { binding in
+                let message = "\(owner.name).\(binding.name) is not there on this platform, or in this project."
+                return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: .fault(message)) }
+            }
+            return (present + leftOut).sorted { $0.place.place < $1.place.place }
+        }
+        self.slots = ([type] + superclasses).flatMap(slots)
+        owners = ([type] + superclasses).map(\.baseName)
     }
 
-    var isEmpty: Bool { wrapped.isEmpty }
+    var isEmpty: Bool { slots.isEmpty }
 
     /// The name of the function that gives a resolver's sources.
     private var function: String { wiring.names.lowerFlat(type) + "Sources" }
@@ -34,37 +68,78 @@ struct WrapperEmitter {
         .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
     }
 
-    /// The arguments that describe a frame: type, count, sources.
+    /// The arguments that describe a frame.
     private func frame(of resolver: String) -> [Expression.Argument] {
-        [
-            .init(label: nil, value: .text("\"\(type.baseName)\"")), .init(label: nil, value: .text(String(wrapped.count))),
-            .init(label: nil, value: .text("\(function)(\(resolver))")),
-        ]
+        frameTexts(of: resolver).map { .init(label: nil, value: .text($0)) }
+    }
+
+    /// The types whose wrappers a frame serves, and their sources.
+    private func frameTexts(of resolver: String) -> [String] {
+        ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
+    }
+
+    /// `_pushDynamicResolver(_:)` of Weaver 1.x: the frame that a pushed resolver is, for each type that it can be one of.
+    static func pushing(_ emitters: [WrapperEmitter], _ isolation: Isolation, _ runtime: inout Runtime) -> Declaration? {
+        guard !emitters.isEmpty else { return nil }
+        var cases: [(pattern: String, value: Expression)] = []
+        // Types that differ in where they are nested alone are tried one after the other.
+        for (name, emitters) in Dictionary(grouping: emitters, by: \.type.baseName).sorted(by: { $0.key < $1.key }) {
+            let attempts = emitters.map { emitter in
+                let arguments = emitter.frameTexts(of: "$0").joined(separator: ", ")
+                return "(resolver as? any \(emitter.wiring.names.dependencyResolver(of: emitter.type))).map { (\(arguments)) }"
+            }
+            cases.append(("\"\(name)\"", .text(attempts.joined(separator: " ?? "))))
+        }
+        let closure = Expression.Closure(captures: [], parameters: ["owner"], body: [.switch("owner", cases: cases, fallback: .text("nil"))])
+        let function = Function(
+            doc: "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
+            head: "\(isolation.prefix)static func _pushDynamicResolver<Resolver>",
+            parameters: [.init(label: nil, name: "resolver", type: "Resolver")], result: nil,
+            body: [.expression(.trailing(.text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))])
+        return .type(doc: nil, head: "extension MainDependencyContainer", members: [.function(function)])
     }
 
     func declaration(_ runtime: inout Runtime) -> Declaration {
-        let cases = wrapped.enumerated().map { index, item -> (pattern: String, value: Expression) in
-            let accessor = item.isLeftOut ? Accessor(item.binding, isolation: .none) : Accessor(item.binding.id, lowering: wiring.lowering)
-            let type = valueType(of: item.binding, accessor)
-            let closure = item.isLeftOut ? leftOut(item.binding, &runtime) : read(accessor, &runtime)
-            return (String(index), .trailing(.text("\(runtime.name("WeaverSource"))<\(type)>"), [], closure))
-        }
+        let hasConditions = slots.contains { $0.place.condition != nil }
+        let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
         let resolver = "any " + wiring.names.dependencyResolver(of: type)
         return .function(
             Function(
-                doc: "What the wrappers of '\(type.name)' read, in the order of their declaration.", head: "\(wiring.lowering.graph.isolation.prefix)private func \(function)",
+                doc: "What the wrappers of '\(type.name)' read, \(order).",
+                head: "\(wiring.lowering.graph.isolation.prefix)private func \(function)",
                 parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(Int) -> AnyObject?",
-                body: [
-                    .return(
-                        .closure(
-                            .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])))
-                ]))
+                body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
 
-    /// What a wrapper reads that is there on other platforms or in other projects only.
-    private func leftOut(_ binding: Binding, _ runtime: inout Runtime) -> Expression.Closure {
-        let message = "\"\(type.name).\(binding.name) is not there on this platform, or in this project.\""
-        return .init(captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text(message))]))])
+    /// `switch index { … }`
+    private func numbered(_ runtime: inout Runtime) -> Expression.Closure {
+        let cases = slots.enumerated().map { (pattern: String($0), value: source(of: $1, &runtime)) }
+        return .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])
+    }
+
+    /// A list, for which of them are there is known only where it is compiled.
+    private func listed(_ runtime: inout Runtime) -> [Statement] {
+        var statements: [Statement] = [
+            .expression(.text("var sources: [() -> AnyObject] = []")), .expression(.text("sources.reserveCapacity(\(slots.count))")),
+        ]
+        for slot in slots {
+            let closure = Expression.Closure(captures: [], parameters: [], body: [.return(source(of: slot, &runtime))])
+            let append = Statement.expression(.trailing(.text("sources.append"), [], closure))
+            statements.append(slot.place.condition.map { .conditional($0, [append]) } ?? append)
+        }
+        let read = Expression.text("index < sources.count ? sources[index]() : nil")
+        return statements + [.return(.closure(.init(captures: ["sources"], parameters: ["index"], body: [.return(read)])))]
+    }
+
+    private func source(of slot: Slot, _ runtime: inout Runtime) -> Expression {
+        let closure: Expression.Closure
+        switch slot.source {
+        case .accessor(let accessor): closure = read(accessor, &runtime)
+        case .fault(let message):
+            closure = .init(
+                captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
+        }
+        return .trailing(.text("\(runtime.name("WeaverSource"))<\(wiring.types(slot.value))>"), [], closure)
     }
 
     private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {
@@ -83,12 +158,12 @@ struct WrapperEmitter {
         let function = Expression.Closure(captures: [], parameters: names, body: boxes + [.return(value)])
         return .init(captures: captures, parameters: [], body: [.return(.closure(function))])
     }
+}
 
-    private func valueType(of binding: Binding, _ accessor: Accessor) -> String {
-        guard !accessor.parameters.isEmpty else { return wiring.types(accessor.type) }
-        return wiring.types(
-            .function(
-                TypeKey.Function(
-                    parameters: accessor.parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessor.type)))
+extension Binding {
+    /// The type of the property that a wrapper states it with.
+    fileprivate var wrappedType: TypeKey {
+        guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
+        return .function(TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: accessType))
     }
 }

@@ -119,6 +119,10 @@ struct SwiftPrinter {
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
                 add("default: ", fallback, "", indent)
                 add("}", indent)
+            case .conditional(let condition, let statements):
+                add("#if \(condition)", indent)
+                add(statements, indent)
+                add("#endif", indent)
             }
         }
     }

@@ -124,6 +124,15 @@ extension BindingGraph {
 
     /// Whether any of a type's dependencies is stated by a wrapper.
     package func hasWrappers(_ type: TypeID) -> Bool {
-        self[type].bindings.contains { self[$0].wrapper != nil }
+        self[type].bindings.contains { self[$0].wrapper != nil } || !wrappedSuperclasses(of: type).isEmpty
+    }
+
+    /// The injectable superclasses with wrappers, nearest first: an instance reads those after its own.
+    package func wrappedSuperclasses(of type: TypeID) -> [InjectableType] {
+        declarations.superclassChain(of: self[type].name).dropFirst().compactMap { superclass in
+            typesByName[superclass.name].map { self[$0] }.flatMap { type in
+                type.bindings.contains { self[$0].wrapper != nil } ? type : nil
+            }
+        }
     }
 }

@@ -59,7 +59,7 @@ private struct Merger {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)
         if let earlier = stated[member] {
-            restate(fact, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
+            restate(fact, of: earlier, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
             restated[earlier, default: []].append(fact)
             return
         }
@@ -70,11 +70,14 @@ private struct Merger {
     }
 
     /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
-    private mutating func restate(_ fact: DependencyFact, after earlier: [DependencyFact], of owner: String) {
+    private mutating func restate(_ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String) {
         let first = earlier[0]
         let isAlike = earlier.allSatisfy { $0.kind == fact.kind && $0.type == fact.type && $0.abstract == fact.abstract }
         let sameFrontEnd = earlier.filter { ($0.style == .manifest) == (fact.style == .manifest) }
-        if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike { return }
+        if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike {
+            graph[id].restate(fact)
+            return
+        }
         if !sameFrontEnd.isEmpty {
             diagnostics.append(.duplicateDependency(fact, of: owner, first: sameFrontEnd[0]))
         } else {
