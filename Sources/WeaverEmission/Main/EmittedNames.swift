@@ -10,6 +10,8 @@ struct EmittedNames {
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
     private var setters: [Accessor: String] = [:]
+    /// The accessors and setters that Objective-C sees: what one type exposes is exposed.
+    private(set) var exposed: Set<Accessor> = []
     /// What can be set, each once, in the order of the facts.
     private(set) var settable: [Accessor] = []
     /// The accessors, each once, in the order of the facts.
@@ -63,6 +65,8 @@ struct EmittedNames {
         for type in lowering.detached {
             for binding in type.bindings { note(Accessor(binding, isolation: .none), type.name.withoutDots) }
         }
+        for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
+        for binding in lowering.detached.flatMap(\.bindings) where binding.objcPlace != nil { exposed.insert(Accessor(binding, isolation: .none)) }
         for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
@@ -82,6 +86,7 @@ struct EmittedNames {
     private mutating func nameSetters(_ bindings: [Binding], of owner: String, _ allocator: inout NameAllocator) {
         for binding in bindings where binding.isSettable {
             let accessor = Accessor(setting: binding)
+            if binding.objcPlace != nil { exposed.insert(accessor) }
             guard setters[accessor] == nil else { continue }
             let name = binding.name.upperFirst + "Setter"
             setters[accessor] = allocator.allocate(name, owner + name)

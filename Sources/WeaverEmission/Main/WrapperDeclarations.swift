@@ -84,6 +84,7 @@ struct WrapperDeclarations {
             if isUsed("setter") { add("setter", "Bool = false") }
             if isUsed("escaping") { add("escaping", "Bool = false") }
             if let builder { add("builder", builder) }
+            if isUsed("objc") { add("objc", "Bool = false") }
             if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
             if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }
             add("owner", "StaticString = #function")

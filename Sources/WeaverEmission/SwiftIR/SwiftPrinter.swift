@@ -92,7 +92,7 @@ struct SwiftPrinter {
         }
         let tail = (function.result.map { " -> " + $0 } ?? "") + " {"
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
-        if 4 * indent + line.count <= Self.width {
+        if function.parameters.isEmpty || 4 * indent + line.count <= Self.width {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {

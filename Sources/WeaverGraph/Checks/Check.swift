@@ -24,6 +24,7 @@ private let checks: [Check] = [
     checkWeakParameters,
     checkSetters,
     checkEscapingParameters,
+    checkExposedDependencies,
     checkUnusedRegistrations,
     checkResolutionsByType,
     checkShadowedDependencies,

@@ -76,6 +76,7 @@ package struct AttributeFact: Sendable {
         case isolation(Isolation)
         case isIsolated(Bool)
         case setter(Bool)
+        case objc(Bool)
         case escaping(Bool)
         /// None stands for all.
         case platforms(Set<Platform>)

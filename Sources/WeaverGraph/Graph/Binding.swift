@@ -84,6 +84,7 @@ extension Binding {
         var projects: Set<String> = []
         var scopePlace: Place?
         var setterPlace: Place?
+        var objcPlace: Place?
         var escaping: (isEscaping: Bool, place: Place)?
         var hasAttributes = false
         var restatedWrappers: [WrapperPlace] = []
@@ -122,6 +123,12 @@ extension Binding {
     package internal(set) var setterPlace: Place? {
         get { amendments.value.setterPlace }
         set { amendments.value.setterPlace = newValue }
+    }
+
+    /// Where it is said that Objective-C sees it.
+    package internal(set) var objcPlace: Place? {
+        get { amendments.value.objcPlace }
+        set { amendments.value.objcPlace = newValue }
     }
 
     package var isSettable: Bool { setterPlace != nil }

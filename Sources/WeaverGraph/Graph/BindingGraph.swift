@@ -25,6 +25,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var isPartial = false
     /// The global actor that containers and resolvers are isolated to, whatever they build.
     package internal(set) var isolation = Isolation.none
+    /// The project that it is for, where that is said.
+    package internal(set) var project: String?
     /// What may be missing.
     package internal(set) var gaps = Gaps()
     /// What the inputs state and is left out here, as it holds on other platforms or in other projects.

@@ -112,6 +112,8 @@ private struct Merger {
             graph[id].scopePlace = fact.place
         case .builder(let builder) where graph[id].kind == .registration: graph[id].builder = builder
         case .setter(let isSettable) where graph[id].kind != .parameter: graph[id].setterPlace = isSettable ? fact.place : nil
+        case .objc(let isExposed) where graph[id].kind != .parameter: graph[id].objcPlace = isExposed ? fact.place : nil
+        case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a parameter", "a registration or a reference"))
         case .escaping(let isEscaping) where graph[id].kind == .parameter: graph[id].escaping = (isEscaping, fact.place)
         case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a parameter"))
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
@@ -132,7 +134,7 @@ private struct Merger {
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
         switch fact.value {
         case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
-        case .setter: return graph[id].kind == .parameter ? nil : Fix(replacing: place, with: name)
+        case .setter, .objc: return graph[id].kind == .parameter ? nil : Fix(replacing: place, with: name)
         case .platforms, .projects: return Fix(replacing: place, with: name)
         case .escaping: return graph[id].kind == .parameter ? Fix(replacing: place, with: name) : nil
         case .isolation, .isIsolated: return nil
@@ -146,6 +148,7 @@ private struct Merger {
             // A type without dependencies is not in the graph: nothing of it could be unresolved.
             if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
+        case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration or a reference"))
         case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a parameter"))
         case .platforms, .projects: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a dependency"))
         }
@@ -206,7 +209,7 @@ extension Diagnostic {
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
         case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
-        case .isolation, .isIsolated, .platforms, .projects, .setter, .escaping: isTolerated = false
+        case .isolation, .isIsolated, .platforms, .projects, .setter, .objc, .escaping: isTolerated = false
         }
         let isScopeOfParameter = fact.name == "scope" && binding.kind == .parameter
         return Diagnostic(
