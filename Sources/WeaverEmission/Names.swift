@@ -38,11 +38,14 @@ extension String {
 extension String {
     /// A dotted name run together: `A.B` → `AB`.
     var withoutDots: String { filter { $0 != "." } }
+
+    /// `A.B` → `B`
+    var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
 
 extension InjectableType {
     /// The name without the types it is nested in.
-    var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    var baseName: String { name.lastName }
 
     /// The dotted name run together: `A.B` → `AB`.
     var flatName: String { name.withoutDots }

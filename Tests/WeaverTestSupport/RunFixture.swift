@@ -1,7 +1,7 @@
 import Foundation
 
 /// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it, each folder
-/// of `Modules` is a module that both may import, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
+/// of `Modules` is a module that both may import, with what weaver makes of it if it has a `.weaver.yaml`, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
 /// all others are compiled with.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
@@ -35,7 +35,7 @@ package struct RunFixture {
             Tool.weaver([
                 "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
             ]))
-        let modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap(compileModule)
+        let modules = try (fixture.used("module") + fixture.folders(in: "Modules")).flatMap(compileModule)
         let program = folder.url.appendingPathComponent("program")
         try step(
             "swiftc",
@@ -61,16 +61,22 @@ package struct RunFixture {
         }
     }
 
-    /// Returns the arguments that link the module.
+    /// Returns the arguments that link the module. One with a config file has a generated file of its own.
     private func compileModule(_ module: Fixture) throws -> [String] {
+        var sources = module.files(ending: ".swift").map(\.path)
+        if module.text(".weaver.yaml") != nil {
+            sources.append(folder.url.appendingPathComponent("\(module).weaver.swift").path)
+            try step("weaver of module \(module)", Tool.weaver(["compile", "--quiet", "--project-path", module.folder.path, "--main-output-path"] + sources.suffix(1)))
+        }
         let object = folder.url.appendingPathComponent("\(module).o")
         try step(
             "swiftc of module \(module)",
             Tool.swiftc(
                 mode.flags + flags + [
                     "-parse-as-library", "-whole-module-optimization", "-module-name", module.description, "-emit-module", "-emit-module-path",
-                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path,
-                ] + module.files(ending: ".swift").map(\.path)))
+                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path, "-I",
+                    folder.url.path,
+                ] + sources))
         return [object.path]
     }
 

@@ -30,25 +30,22 @@ struct WrapperEmitter {
         let type = wiring.plan.type
         self.type = type
         let superclasses = graph.wrappedSuperclasses(of: type.id)
-        let accessors = superclasses.isEmpty ? [] : Set(type.bindings.map { Accessor($0, lowering: lowering) })
-        func slots(of owner: InjectableType) -> [Slot] {
-            let present = owner.bindings.filter { graph[$0].wrapper != nil }.flatMap { id in
-                let accessor = Accessor(id, lowering: lowering)
+        let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
+        func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
+            let present = bindings.filter { $0.wrapper != nil }.flatMap { binding in
                 // A superclass's wrappers are read through the resolver of this type, which must have what they ask for.
-                let isThere = owner.id == type.id || accessors.contains(accessor)
-                let missing = "'\(owner.name)' wraps '\(accessor.name)', which its subclass '\(type.name)' does not declare: declare it there too."
-                return graph[id].wrapperPlaces.map {
-                    Slot(place: $0, value: graph[id].wrappedType, source: isThere ? .accessor(accessor) : .fault(missing))
-                }
+                let missing = "'\(owner)' wraps '\(binding.name)', which its subclass '\(type.name)' does not declare: declare it there too."
+                let source = accessors.first(where: binding.isWrapped).map(Slot.Source.accessor) ?? .fault(missing)
+                return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: source) }
             }
-            let leftOut = (lowering.leftOutWrappers[owner.name] ?? []).flatMap { binding in
-                let message = "\(owner.name).\(binding.name) is not there on this platform, or in this project."
+            let leftOut = (lowering.leftOutWrappers[owner] ?? []).flatMap { binding in
+                let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
                 return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: .fault(message)) }
             }
             return (present + leftOut).sorted { $0.place.place < $1.place.place }
         }
-        self.slots = ([type] + superclasses).flatMap(slots)
-        owners = ([type] + superclasses).map(\.baseName)
+        self.slots = slots(of: type.name, type.bindings.map { graph[$0] }) + superclasses.flatMap(slots)
+        owners = [type.baseName] + superclasses.map(\.name.lastName)
     }
 
     var isEmpty: Bool { slots.isEmpty }
@@ -161,6 +158,11 @@ struct WrapperEmitter {
 }
 
 extension Binding {
+    /// Whether an accessor gives what the wrapper reads.
+    fileprivate func isWrapped(_ accessor: Accessor) -> Bool {
+        accessor.name == name && accessor.type == accessType && accessor.parameters.map(\.type) == wrapper?.parameters
+    }
+
     /// The type of the property that a wrapper states it with.
     fileprivate var wrappedType: TypeKey {
         guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }

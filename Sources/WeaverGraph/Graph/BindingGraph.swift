@@ -31,6 +31,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var gaps = Gaps()
     /// What the inputs state and is left out here, as it holds on other platforms or in other projects.
     package internal(set) var leftOut: [Binding] = []
+    /// The dependencies of types that nothing here builds, by the types' names.
+    package internal(set) var detached: [String: [Binding]] = [:]
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// The named types that stand for closures, as parameters of them say.

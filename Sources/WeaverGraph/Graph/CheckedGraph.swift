@@ -17,11 +17,12 @@ package struct CheckedGraph: Sendable {
             return
         }
         var rest = linked.unlinked().restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
-        link(&rest)
-        (graph, isolations) = (rest, Isolations(rest))
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
             DetachedType(name: type.name, bindings: type.bindings.map { linked[$0] })
         }
+        rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
+        link(&rest)
+        (graph, isolations) = (rest, Isolations(rest))
     }
 }
 

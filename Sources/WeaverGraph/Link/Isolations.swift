@@ -127,12 +127,12 @@ extension BindingGraph {
         self[type].bindings.contains { self[$0].wrapper != nil } || !wrappedSuperclasses(of: type).isEmpty
     }
 
-    /// The injectable superclasses with wrappers, nearest first: an instance reads those after its own.
-    package func wrappedSuperclasses(of type: TypeID) -> [InjectableType] {
+    /// The superclasses that state dependencies with wrappers, nearest first: an instance reads those after its own.
+    package func wrappedSuperclasses(of type: TypeID) -> [(name: String, bindings: [Binding])] {
         declarations.superclassChain(of: self[type].name).dropFirst().compactMap { superclass in
-            typesByName[superclass.name].map { self[$0] }.flatMap { type in
-                type.bindings.contains { self[$0].wrapper != nil } ? type : nil
-            }
+            let bindings = typesByName[superclass.name].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass.name] ?? []
+            let wrapped = bindings.filter { $0.wrapper != nil }
+            return wrapped.isEmpty ? nil : (superclass.name, wrapped)
         }
     }
 }

@@ -127,7 +127,7 @@ private func read(_ text: String) -> [String] {
             file.branches == [
                 BranchSyntax(conditional: 0, clause: 0, outer: nil, condition: Span(3, 5), previous: nil),
                 BranchSyntax(conditional: 1, clause: 0, outer: 0, condition: Span(19, 21), previous: nil),
-                BranchSyntax(conditional: 0, clause: 1, outer: nil, condition: Span(46, 46), previous: 0),
+                BranchSyntax(conditional: 0, clause: 1, outer: nil, condition: Span(45, 45), previous: 0),
             ])
         #expect(file.declarations.map(\.branch) == [0, 2, nil])
     }
