@@ -6,7 +6,8 @@ struct EmittedNames {
     private(set) var containers: [String] = []
     private var flatNames: [String] = []
     private var lowerFlatNames: [String] = []
-    private let declared: Set<String>
+    private var sourcesNames: [String] = []
+    private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
     private var setters: [Accessor: String] = [:]
@@ -23,7 +24,8 @@ struct EmittedNames {
 
     init(_ lowering: Lowering) {
         let graph = lowering.graph
-        declared = Set(graph.declarations.types.keys)
+        declarations = graph.declarations
+        let declared = Set(graph.declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
         var flat = NameAllocator()
         var lowerFlat = NameAllocator()
@@ -45,9 +47,14 @@ struct EmittedNames {
                 inputContainers[id] = allocator.allocate(owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
             }
         }
-        runtime = Runtime(&allocator)
+        // Members hide what stands outside of types, and functions may be named like others.
+        let hiding = Set(graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }).union(graph.declarations.functions.keys)
+        var helpers = NameAllocator(taken: allocator.taken.union(hiding))
+        runtime = Runtime(&helpers, declared: declared)
+        for name in lowerFlatNames { sourcesNames.append(helpers.allocate(name + "Sources")) }
+        allocator = NameAllocator(taken: helpers.taken.subtracting(hiding).union(allocator.taken))
         nameResolvers(lowering, &allocator)
-        global = allocator.taken.subtracting(declared)
+        global = allocator.taken.subtracting(declared).union(Runtime.foreign.values.joined()).union(graph.reservedNames)
     }
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
@@ -104,19 +111,16 @@ struct EmittedNames {
     /// `URLSessionInputDependencyResolver`, in the type that `type` is nested in.
     func inputResolver(of type: TypeKey) -> String {
         let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
-        return placed(name) + "InputDependencyResolver"
+        return declarations.placed(name) + "InputDependencyResolver"
     }
 
     /// `A.BDependencyResolver`
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.name) }
 
-    func dependencyResolver(ofTypeNamed name: String) -> String { placed(name) + "DependencyResolver" }
+    func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// A dotted name without outer names that are no types of the inputs: modules, and types of other modules.
-    private func placed(_ name: String) -> String {
-        guard let dot = name.lastIndex(of: ".") else { return name }
-        return declared.contains(String(name[..<dot])) ? name : String(name[name.index(after: dot)...])
-    }
+    /// The function that gives the sources of a type's wrappers.
+    func sources(of type: InjectableType) -> String { sourcesNames[type.id.index] }
 
     /// The type's name as a part of a member's: run together, and told apart from others that would read the same.
     func flat(_ type: InjectableType) -> String { flatNames[type.id.index] }

@@ -51,7 +51,7 @@ struct WrapperEmitter {
     var isEmpty: Bool { slots.isEmpty }
 
     /// The name of the function that gives a resolver's sources.
-    private var function: String { wiring.names.lowerFlat(type) + "Sources" }
+    private var function: String { wiring.names.sources(of: type) }
 
     /// The instance, built in a frame of `resolver`; as it is where there are no wrappers.
     func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
@@ -90,8 +90,8 @@ struct WrapperEmitter {
         let closure = Expression.Closure(captures: [], parameters: ["owner"], body: [.switch("owner", cases: cases, fallback: .text("nil"))])
         let function = Function(
             doc: "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
-            head: "\(isolation.prefix)static func _pushDynamicResolver<Resolver>",
-            parameters: [.init(label: nil, name: "resolver", type: "Resolver")], result: nil,
+            head: "\(isolation.prefix)static func _pushDynamicResolver",
+            parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
             body: [.expression(.trailing(.text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))])
         return .type(doc: nil, head: "extension MainDependencyContainer", members: [.function(function)])
     }
@@ -104,7 +104,7 @@ struct WrapperEmitter {
             Function(
                 doc: "What the wrappers of '\(type.name)' read, \(order).",
                 head: "\(wiring.lowering.graph.isolation.prefix)private func \(function)",
-                parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(Int) -> AnyObject?",
+                parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
                 body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
 
@@ -117,7 +117,7 @@ struct WrapperEmitter {
     /// A list, for which of them are there is known only where it is compiled.
     private func listed(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = [
-            .expression(.text("var sources: [() -> AnyObject] = []")), .expression(.text("sources.reserveCapacity(\(slots.count))")),
+            .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")), .expression(.text("sources.reserveCapacity(\(slots.count))")),
         ]
         for slot in slots {
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(source(of: slot, &runtime))])

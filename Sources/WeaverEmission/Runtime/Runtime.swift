@@ -16,8 +16,24 @@ struct Runtime {
     private(set) var parts: Set<Part> = []
     /// The names of the runtime's types where those of the inputs bear the usual ones.
     private let names: [String: String]
+    /// The names of other modules' types where the inputs declare types of the same names.
+    private let foreignNames: [String: String]
 
-    init(_ allocator: inout NameAllocator) {
+    /// What the runtime uses of other modules, by module.
+    static let foreign: [String: [String]] = [
+        "Swift": [
+            "AnyObject", "Bool", "ExpressibleByStringLiteral", "Int", "Never", "Sendable", "StaticString", "String", "UInt", "Unmanaged",
+            "UnsafeMutableRawPointer",
+        ],
+        "Foundation": ["NSLock", "NSRecursiveLock", "pthread_key_t"],
+    ]
+
+    init(_ allocator: inout NameAllocator, declared: Set<String>) {
+        var foreignNames: [String: String] = [:]
+        for (module, names) in Self.foreign {
+            for name in names where declared.contains(name) { foreignNames[name] = module + "." + name }
+        }
+        self.foreignNames = foreignNames
         var names: [String: String] = [:]
         for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "Unchecked", "WeaverSource", "WeaverFrames"] {
             let free = allocator.allocate(name, "Weaver" + name)
@@ -28,6 +44,9 @@ struct Runtime {
 
     /// The name under which a type of the runtime is printed.
     func name(_ name: String) -> String { names[name] ?? name }
+
+    /// The name under which a type of another module is printed.
+    func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
     /// Notes that a part is needed, with those it needs itself; returns its name.
     mutating func use(_ part: Part) -> String {
@@ -72,7 +91,7 @@ struct Runtime {
 
     /// A part's text with the names that it has here.
     private func renamed(_ text: String) -> String {
-        guard !names.isEmpty else { return text }
+        guard !names.isEmpty || !foreignNames.isEmpty else { return text }
         var result = ""
         var word = ""
         for character in text + "\n" {
@@ -81,7 +100,7 @@ struct Runtime {
             } else {
                 // An isolated slot bears its actor's name in front.
                 let base = names.keys.sorted().first { word.hasSuffix($0) }
-                result += base.map { word.dropLast($0.count) + name($0) } ?? word
+                result += base.map { word.dropLast($0.count) + name($0) } ?? foreign(word)
                 result.append(character)
                 word = ""
             }

@@ -25,6 +25,7 @@ private let checks: [Check] = [
     checkSetters,
     checkEscapingParameters,
     checkExposedDependencies,
+    checkReservedNames,
     checkUnusedRegistrations,
     checkResolutionsByType,
     checkShadowedDependencies,
