@@ -126,7 +126,7 @@ package struct MainEmitter {
         for plan in plans {
             if needsNothingFromAbove(plan.type) {
                 members.append(.function(resolver(of: plan, &runtime)))
-                if let build = build(plan) { members.append(.function(build)) }
+                if let build = build(plan, &runtime) { members.append(.function(build)) }
             }
             if let build = buildInjecting(plan, &runtime) { members.append(.function(build)) }
         }
@@ -161,14 +161,16 @@ package struct MainEmitter {
         return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
     }
 
-    /// What a type without registrants refers to all the same is nil where it is optional, and passed by others where it is not.
+    /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by others where it is
+    /// not.
     private func needsNothingFromAbove(_ type: InjectableType) -> Bool {
-        type.inputs.isEmpty || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil }
+        type.inputs.isEmpty
+            || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil || graph.isSelfReference($0, of: type) }
     }
 
     /// `appDelegateDependencyResolver()`
     private func resolver(of plan: ContainerPlan, _ runtime: inout Runtime) -> Function {
-        let container = containerCall(plan)
+        let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
         var body: [Statement] = [.return(container)]
         let wrappers = wrappers(of: plan)
         if !wrappers.isEmpty {
@@ -184,15 +186,34 @@ package struct MainEmitter {
     }
 
     /// `buildApp()`: a root that is built for its user.
-    private func build(_ plan: ContainerPlan) -> Function? {
+    private func build(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil
         else { return nil }
         var isolation = isolation(of: plan)
         if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
+        func building(with instance: Expression) -> Expression { .call(.member(containerCall(plan, instance: instance), plan.buildName), []) }
+        var body: [Statement] = []
+        if plan.type.inputs.contains(where: { graph.isSelfReference($0, of: plan.type) }) {
+            // What it builds sees it once it is there.
+            var allocator = NameAllocator(taken: parameters(of: plan).map(\.name))
+            let (slot, instance) = (allocator.allocate("reference"), allocator.allocate("instance"))
+            body = [
+                .let(name: slot, selfSlot(of: plan.type, &runtime)), .let(name: instance, building(with: .text(slot))),
+                .expression(.call("\(slot).set", [.init(label: nil, value: .text(instance))])), .return(.text(instance)),
+            ]
+        } else {
+            body = [.return(building(with: .text("nil")))]
+        }
         return Function(
             doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type))", parameters: parameters(of: plan),
-            result: types(plan.type.key), body: [.return(.call(.member(containerCall(plan), plan.buildName), []))])
+            result: types(plan.type.key), body: body)
+    }
+
+    /// Of a root that refers to itself, what holds the instance weakly; nil for others.
+    private func selfSlot(of type: InjectableType, _ runtime: inout Runtime) -> Expression {
+        guard type.inputs.contains(where: { graph.isSelfReference($0, of: type) }) else { return .text("nil") }
+        return .call("\(runtime.use(.selfSlot))<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
     }
 
     /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.
@@ -215,14 +236,15 @@ package struct MainEmitter {
         }
     }
 
-    /// The container from its parameters; there is nothing above to take from.
-    private func containerCall(_ plan: ContainerPlan) -> Expression {
+    /// The container from its parameters and what stands for its instance; there is nothing above to take from.
+    private func containerCall(_ plan: ContainerPlan, instance: Expression) -> Expression {
         .call(
             plan.className,
             plan.arguments.map { argument in
                 let name = plan.name(argument)
-                guard case .parameter = argument else { return .init(label: name, value: .text("nil")) }
-                return .init(label: name, value: .text(name))
+                guard case .input(let position) = argument else { return .init(label: name, value: .text(name)) }
+                let isSelf = graph.isSelfReference(plan.type.inputs[position], of: plan.type)
+                return .init(label: name, value: isSelf ? instance : .text("nil"))
             })
     }
 }
