@@ -23,12 +23,23 @@ package struct RunFixture {
         self.fixture = fixture
         self.mode = mode
         let own = fixture.text("flags.txt") ?? "-enable-upcoming-feature ExistentialAny"
-        self.flags = flags + own.split(whereSeparator: \.isWhitespace).map(String.init)
+        self.flags = own.split(whereSeparator: \.isWhitespace).map(String.init) + flags
         folder = try TemporaryFolder()
     }
 
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
+        let program = folder.url.appendingPathComponent("program")
+        try compile(["-o", program.path])
+        return try step("the program", Tool.run(program, [])).output
+    }
+
+    /// Generates and compiles as far as swiftc says what is wrong.
+    package func check() throws {
+        try compile(["-typecheck"])
+    }
+
+    private func compile(_ arguments: [String]) throws {
         let generated = folder.url.appendingPathComponent("Weaver.swift")
         try step(
             "weaver",
@@ -36,13 +47,11 @@ package struct RunFixture {
                 "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
             ]))
         let modules = try (fixture.used("module") + fixture.folders(in: "Modules")).flatMap(compileModule)
-        let program = folder.url.appendingPathComponent("program")
         try step(
             "swiftc",
             Tool.swiftc(
-                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", "-o", program.path, generated.path]
+                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", generated.path] + arguments
                     + sources() + support().map(\.path)))
-        return try step("the program", Tool.run(program, [])).output
     }
 
     private func support() -> [URL] {
