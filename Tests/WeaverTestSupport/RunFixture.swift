@@ -30,27 +30,34 @@ package struct RunFixture {
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
         let program = folder.url.appendingPathComponent("program")
-        try compile(["-o", program.path])
+        let objects = try prepare()
+        try compile(["-o", program.path] + objects)
         return try step("the program", Tool.run(program, [])).output
     }
 
     /// Generates and compiles as far as swiftc says what is wrong.
     package func check() throws {
+        _ = try prepare()
         try compile(["-typecheck"])
     }
 
-    private func compile(_ arguments: [String]) throws {
-        let generated = folder.url.appendingPathComponent("Weaver.swift")
+    private var generated: URL { folder.url.appendingPathComponent("Weaver.swift") }
+
+    /// Generates and compiles the modules; returns their objects.
+    private func prepare() throws -> [String] {
         try step(
             "weaver",
             Tool.weaver([
                 "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
             ]))
-        let modules = try (fixture.used("module") + fixture.folders(in: "Modules")).flatMap(compileModule)
+        return try (fixture.used("module") + fixture.folders(in: "Modules")).map(compileModule)
+    }
+
+    private func compile(_ arguments: [String]) throws {
         try step(
             "swiftc",
             Tool.swiftc(
-                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", generated.path] + arguments
+                mode.flags + flags + ["-I", folder.url.path, "-module-name", "Fixture", generated.path] + arguments
                     + sources() + support().map(\.path)))
     }
 
@@ -70,8 +77,8 @@ package struct RunFixture {
         }
     }
 
-    /// Returns the arguments that link the module. One with a config file has a generated file of its own.
-    private func compileModule(_ module: Fixture) throws -> [String] {
+    /// Returns the module's object. One with a config file has a generated file of its own.
+    private func compileModule(_ module: Fixture) throws -> String {
         var sources = module.files(ending: ".swift").map(\.path)
         if module.text(".weaver.yaml") != nil {
             sources.append(folder.url.appendingPathComponent("\(module).weaver.swift").path)
@@ -86,7 +93,7 @@ package struct RunFixture {
                     folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path, "-I",
                     folder.url.path,
                 ] + sources))
-        return [object.path]
+        return object.path
     }
 
     @discardableResult

@@ -4,9 +4,9 @@ import WeaverGraph
 struct EmittedNames {
     /// By type.
     private(set) var containers: [String] = []
-    private var flatNames: [String] = []
+    private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
-    private var sourcesNames: [String] = []
+    private var sourcesNames: [String: String] = [:]
     private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
@@ -30,11 +30,12 @@ struct EmittedNames {
         var flat = NameAllocator()
         var lowerFlat = NameAllocator()
         for type in graph.types {
-            flatNames.append(flat.allocate(type.flatName))
+            flatNames[type.name] = flat.allocate(type.flatName)
             lowerFlatNames.append(lowerFlat.allocate(type.lowerFlatName))
             _ = allocator.allocate(type.baseName + "DependencyResolver")
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
         }
+        for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
         // Builders of one type share an input container, unless what they build takes parameters.
         var shared: [BindingGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
@@ -51,7 +52,8 @@ struct EmittedNames {
         let hiding = Set(graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }).union(graph.declarations.functions.keys)
         var helpers = NameAllocator(taken: allocator.taken.union(hiding))
         runtime = Runtime(&helpers, declared: declared)
-        for name in lowerFlatNames { sourcesNames.append(helpers.allocate(name + "Sources")) }
+        for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
+        for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
         allocator = NameAllocator(taken: helpers.taken.subtracting(hiding).union(allocator.taken))
         nameResolvers(lowering, &allocator)
         global = allocator.taken.subtracting(declared).union(Runtime.foreign.values.joined()).union(graph.reservedNames)
@@ -120,9 +122,9 @@ struct EmittedNames {
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
     /// The function that gives the sources of a type's wrappers.
-    func sources(of type: InjectableType) -> String { sourcesNames[type.id.index] }
+    func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
     /// The type's name as a part of a member's: run together, and told apart from others that would read the same.
-    func flat(_ type: InjectableType) -> String { flatNames[type.id.index] }
+    func flat(_ name: String) -> String { flatNames[name] ?? "" }
     func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
 }

@@ -36,7 +36,7 @@ package struct MainEmitter {
         var declarations = resolverProtocols() + resolverAliases() + inputResolverAliases() + [main]
         let containers = plans.flatMap { ContainerEmitter(wiring: wiring($0)).declarations(&runtime) }
         let initializers = plans.compactMap { PublicInitializer(wiring: wiring($0))?.declaration(&runtime) }
-        let wrappers = plans.map(wrappers).filter { !$0.isEmpty }
+        let wrappers = (plans.map(wrappers) + lowering.detached.map(wrappers)).filter { !$0.isEmpty }
         let pushing = WrapperEmitter.pushing(wrappers, graph.isolation, &runtime).map { [$0] } ?? []
         let sources = pushing + wrappers.map { $0.declaration(&runtime) }
         declarations += WrapperDeclarations.declarations(for: lowering.wrapped, graph.isolation, &runtime) + initializers + containers + sources + runtime.declarations
@@ -53,6 +53,8 @@ package struct MainEmitter {
     private func wrappers(of plan: ContainerPlan) -> WrapperEmitter {
         WrapperEmitter(wiring: wiring(plan))
     }
+
+    private func wrappers(of type: DetachedType) -> WrapperEmitter { WrapperEmitter(type, lowering, names, types) }
 
     private func imports(needsFoundation: Bool) -> [SwiftFile.Import] {
         let allowed = graph.imports.filter { options.allowsImport(of: $0.module) }
@@ -128,7 +130,10 @@ package struct MainEmitter {
                 members.append(.function(resolver(of: plan, &runtime)))
                 if let build = build(plan, &runtime) { members.append(.function(build)) }
             }
-            if let build = buildInjecting(plan, &runtime) { members.append(.function(build)) }
+            if let build = buildInjecting(wrappers(of: plan), plan.type.key, plan.type.construction, &runtime) { members.append(.function(build)) }
+        }
+        for type in lowering.detached {
+            if let build = buildInjecting(wrappers(of: type), type.key, type.construction, &runtime) { members.append(.function(build)) }
         }
         return .type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
@@ -206,7 +211,7 @@ package struct MainEmitter {
             body = [.return(building(with: .text("nil")))]
         }
         return Function(
-            doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type))", parameters: parameters(of: plan),
+            doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type.name))", parameters: parameters(of: plan),
             result: types(plan.type.key), body: body)
     }
 
@@ -217,15 +222,15 @@ package struct MainEmitter {
     }
 
     /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.
-    private func buildInjecting(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
-        let wrappers = wrappers(of: plan)
-        guard !wrappers.isEmpty, case .injecting(let call) = plan.type.construction else { return nil }
-        let instance = Expression.call(types(plan.type.key), [.init(label: "injecting", value: .text("resolver"))])
+    private func buildInjecting(
+        _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
+    ) -> Function? {
+        guard !wrappers.isEmpty, case .injecting(let call) = construction else { return nil }
+        let instance = Expression.call(types(key), [.init(label: "injecting", value: .text("resolver"))])
         return Function(
-            doc: nil, head: (call.isolation == .none ? graph.isolation : call.isolation).prefix + "static func build\(names.flat(plan.type))",
-            parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(of: plan.type))],
-            result: types(plan.type.key),
-            body: [.return(wrappers.building(instance, from: "resolver", &runtime))])
+            doc: nil, head: (call.isolation == .none ? graph.isolation : call.isolation).prefix + "static func build\(names.flat(wrappers.name))",
+            parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(ofTypeNamed: wrappers.name))],
+            result: types(key), body: [.return(wrappers.building(instance, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }

@@ -2,8 +2,11 @@ import WeaverGraph
 
 /// What the wrappers of one type read: a source for each, in the order in which an instance takes them.
 struct WrapperEmitter {
-    let type: InjectableType
-    let wiring: Wiring
+    /// Of the type, qualified.
+    let name: String
+    private let lowering: Lowering
+    private let names: EmittedNames
+    private let types: TypeText
 
     private let slots: [Slot]
     /// The types that the wrappers belong to: this one and its superclasses.
@@ -24,17 +27,30 @@ struct WrapperEmitter {
     }
 
     init(wiring: Wiring) {
-        self.wiring = wiring
-        let lowering = wiring.lowering
-        let graph = lowering.graph
-        let type = wiring.plan.type
-        self.type = type
-        let superclasses = graph.wrappedSuperclasses(of: type.id)
-        let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
+        let (type, lowering) = (wiring.plan.type, wiring.lowering)
+        self.init(
+            type.name, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, lowering,
+            wiring.names, wiring.types)
+    }
+
+    /// Of a type that only user code builds.
+    init(_ type: DetachedType, _ lowering: Lowering, _ names: EmittedNames, _ types: TypeText) {
+        self.init(type.name, type.bindings, readAs: type.bindings.map { Accessor($0, isolation: .none) }, lowering, names, types)
+    }
+
+    private init(
+        _ name: String, _ bindings: [Binding], readAs accessors: [Accessor], _ lowering: Lowering, _ names: EmittedNames, _ types: TypeText
+    ) {
+        self.name = name
+        self.lowering = lowering
+        self.names = names
+        self.types = types
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
             let present = bindings.filter { $0.wrapper != nil }.flatMap { binding in
                 // A superclass's wrappers are read through the resolver of this type, which must have what they ask for.
-                let missing = "'\(owner)' wraps '\(binding.name)', which its subclass '\(type.name)' does not declare: declare it there too."
+                let missing = owner == name
+                    ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
+                    : "'\(owner)' wraps '\(binding.name)', which its subclass '\(name)' does not declare: declare it there too."
                 let source = accessors.first(where: binding.isWrapped).map(Slot.Source.accessor) ?? .fault(missing)
                 return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: source) }
             }
@@ -44,14 +60,15 @@ struct WrapperEmitter {
             }
             return (present + leftOut).sorted { $0.place.place < $1.place.place }
         }
-        self.slots = slots(of: type.name, type.bindings.map { graph[$0] }) + superclasses.flatMap(slots)
-        owners = [type.baseName] + superclasses.map(\.name.lastName)
+        let superclasses = lowering.graph.wrappedSuperclasses(ofTypeNamed: name)
+        self.slots = slots(of: name, bindings) + superclasses.flatMap(slots)
+        owners = [name.lastName] + superclasses.map(\.name.lastName)
     }
 
     var isEmpty: Bool { slots.isEmpty }
 
     /// The name of the function that gives a resolver's sources.
-    private var function: String { wiring.names.sources(of: type) }
+    private var function: String { names.sources(ofTypeNamed: name) }
 
     /// The instance, built in a frame of `resolver`; as it is where there are no wrappers.
     func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
@@ -80,10 +97,10 @@ struct WrapperEmitter {
         guard !emitters.isEmpty else { return nil }
         var cases: [(pattern: String, value: Expression)] = []
         // Types that differ in where they are nested alone are tried one after the other.
-        for (name, emitters) in Dictionary(grouping: emitters, by: \.type.baseName).sorted(by: { $0.key < $1.key }) {
+        for (name, emitters) in Dictionary(grouping: emitters, by: \.name.lastName).sorted(by: { $0.key < $1.key }) {
             let attempts = emitters.map { emitter in
                 let arguments = emitter.frameTexts(of: "$0").joined(separator: ", ")
-                return "(resolver as? any \(emitter.wiring.names.dependencyResolver(of: emitter.type))).map { (\(arguments)) }"
+                return "(resolver as? any \(emitter.names.dependencyResolver(ofTypeNamed: emitter.name))).map { (\(arguments)) }"
             }
             cases.append(("\"\(name)\"", .text(attempts.joined(separator: " ?? "))))
         }
@@ -99,11 +116,11 @@ struct WrapperEmitter {
     func declaration(_ runtime: inout Runtime) -> Declaration {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
-        let resolver = "any " + wiring.names.dependencyResolver(of: type)
+        let resolver = "any " + names.dependencyResolver(ofTypeNamed: name)
         return .function(
             Function(
-                doc: "What the wrappers of '\(type.name)' read, \(order).",
-                head: "\(wiring.lowering.graph.isolation.prefix)private func \(function)",
+                doc: "What the wrappers of '\(name)' read, \(order).",
+                head: "\(lowering.graph.isolation.prefix)private func \(function)",
                 parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
                 body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
@@ -136,7 +153,7 @@ struct WrapperEmitter {
             closure = .init(
                 captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
-        return .trailing(.text("\(runtime.name("WeaverSource"))<\(wiring.types(slot.value))>"), [], closure)
+        return .trailing(.text("\(runtime.name("WeaverSource"))<\(types(slot.value))>"), [], closure)
     }
 
     private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {

@@ -18,7 +18,7 @@ package struct CheckedGraph: Sendable {
         }
         var rest = linked.unlinked().restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
-            DetachedType(name: type.name, bindings: type.bindings.map { linked[$0] })
+            DetachedType(name: type.name, key: type.key, construction: type.construction, bindings: type.bindings.map { linked[$0] })
         }
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         link(&rest)
@@ -30,6 +30,8 @@ package struct CheckedGraph: Sendable {
 package struct DetachedType: Sendable {
     /// Qualified, dotted.
     package let name: String
+    package let key: TypeKey
+    package let construction: Construction
     /// With ids of a graph that is gone.
     package let bindings: [Binding]
 }
