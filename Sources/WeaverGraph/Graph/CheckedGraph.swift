@@ -20,6 +20,8 @@ package struct CheckedGraph: Sendable {
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
             DetachedType(name: type.name, key: type.key, construction: type.construction, bindings: type.bindings.map { linked[$0] })
         }
+        // What is detached is there, other than what platforms leave out.
+        rest.leftOut = linked.leftOut
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         link(&rest)
         (graph, isolations) = (rest, Isolations(rest))
