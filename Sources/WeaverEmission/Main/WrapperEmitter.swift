@@ -88,29 +88,8 @@ struct WrapperEmitter {
     }
 
     /// The types whose wrappers a frame serves, and their sources.
-    private func frameTexts(of resolver: String) -> [String] {
+    func frameTexts(of resolver: String) -> [String] {
         ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
-    }
-
-    /// `_pushDynamicResolver(_:)` of Weaver 1.x: the frame that a pushed resolver is, for each type that it can be one of.
-    static func pushing(_ emitters: [WrapperEmitter], _ isolation: Isolation, _ runtime: inout Runtime) -> Declaration? {
-        guard !emitters.isEmpty else { return nil }
-        var cases: [(pattern: String, value: Expression)] = []
-        // Types that differ in where they are nested alone are tried one after the other.
-        for (name, emitters) in Dictionary(grouping: emitters, by: \.name.lastName).sorted(by: { $0.key < $1.key }) {
-            let attempts = emitters.map { emitter in
-                let arguments = emitter.frameTexts(of: "$0").joined(separator: ", ")
-                return "(resolver as? any \(emitter.names.dependencyResolver(ofTypeNamed: emitter.name))).map { (\(arguments)) }"
-            }
-            cases.append(("\"\(name)\"", .text(attempts.joined(separator: " ?? "))))
-        }
-        let closure = Expression.Closure(captures: [], parameters: ["owner"], body: [.switch("owner", cases: cases, fallback: .text("nil"))])
-        let function = Function(
-            doc: "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
-            head: "\(isolation.prefix)static func _pushDynamicResolver",
-            parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
-            body: [.expression(.trailing(.text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))])
-        return .type(doc: nil, head: "extension MainDependencyContainer", members: [.function(function)])
     }
 
     func declaration(_ runtime: inout Runtime) -> Declaration {
