@@ -330,12 +330,11 @@ extension ModifiersSyntax {
 extension SourceText {
     /// A condition on one line, without comments.
     fileprivate func condition(_ span: Span) -> String {
-        let lines = self[span].split(separator: "\n").map { line in
-            var code = line[...]
-            while code.hasSuffix(" ") || code.hasSuffix("\r") { code = code.dropLast() }
-            return code.firstRange(of: "//").map { String(code[..<$0.lowerBound]) } ?? String(code)
+        let words = self[span].split(separator: "\n").flatMap { line in
+            let code = line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? String(line)
+            return code.split(whereSeparator: \.isWhitespace).map(String.init)
         }
-        return lines.map { $0.split(separator: " ").joined(separator: " ") }.joined(separator: " ")
+        return words.joined(separator: " ")
     }
 
     /// A dotted name without white space, backticks and generic arguments.
