@@ -1,7 +1,7 @@
 import Foundation
 
 /// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it, each folder
-/// of `Modules` is a module that both may import, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
+/// of `Modules` is a module that both may import, with what weaver makes of it if it has a `.weaver.yaml`, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
 /// all others are compiled with.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
@@ -25,26 +25,42 @@ package struct RunFixture {
         self.fixture = fixture
         self.mode = mode
         let own = fixture.text("flags.txt") ?? "-enable-upcoming-feature ExistentialAny"
-        self.flags = flags + own.split(whereSeparator: \.isWhitespace).map(String.init)
+        self.flags = own.split(whereSeparator: \.isWhitespace).map(String.init) + flags
         folder = try TemporaryFolder()
     }
 
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
-        let generated = folder.url.appendingPathComponent("Generated")
+        let program = folder.url.appendingPathComponent("program")
+        let objects = try prepare()
+        try compile(["-o", program.path] + objects)
+        return try step("the program", Tool.run(program, [])).output
+    }
+
+    /// Generates and compiles as far as swiftc says what is wrong.
+    package func check() throws {
+        _ = try prepare()
+        try compile(["-typecheck"])
+    }
+
+    private var generated: URL { folder.url.appendingPathComponent("Generated") }
+
+    /// Generates and compiles the modules; returns their objects.
+    private func prepare() throws -> [String] {
         try step(
             "weaver",
             Tool.weaver([
                 "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
             ] + (isSplit ? ["--split-output"] : [])))
-        let modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap(compileModule)
-        let program = folder.url.appendingPathComponent("program")
+        return try (fixture.used("module") + fixture.folders(in: "Modules")).map(compileModule)
+    }
+
+    private func compile(_ arguments: [String]) throws {
         try step(
             "swiftc",
             Tool.swiftc(
-                mode.flags + flags + modules + ["-I", folder.url.path, "-module-name", "Fixture", "-o", program.path]
+                mode.flags + flags + ["-I", folder.url.path, "-module-name", "Fixture"] + arguments
                     + Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)))
-        return try step("the program", Tool.run(program, [])).output
     }
 
     private func support() -> [URL] {
@@ -63,17 +79,23 @@ package struct RunFixture {
         }
     }
 
-    /// Returns the arguments that link the module.
-    private func compileModule(_ module: Fixture) throws -> [String] {
+    /// Returns the module's object. One with a config file has a generated file of its own.
+    private func compileModule(_ module: Fixture) throws -> String {
+        var sources = module.files(ending: ".swift").map(\.path)
+        if module.text(".weaver.yaml") != nil {
+            sources.append(folder.url.appendingPathComponent("\(module).weaver.swift").path)
+            try step("weaver of module \(module)", Tool.weaver(["compile", "--quiet", "--project-path", module.folder.path, "--main-output-path"] + sources.suffix(1)))
+        }
         let object = folder.url.appendingPathComponent("\(module).o")
         try step(
             "swiftc of module \(module)",
             Tool.swiftc(
                 mode.flags + flags + [
                     "-parse-as-library", "-whole-module-optimization", "-module-name", module.description, "-emit-module", "-emit-module-path",
-                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path,
-                ] + module.files(ending: ".swift").map(\.path)))
-        return [object.path]
+                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path, "-I",
+                    folder.url.path,
+                ] + sources))
+        return object.path
     }
 
     @discardableResult

@@ -61,6 +61,31 @@ private struct SourceFacts {
         return BranchPath(steps: steps.reversed())
     }
 
+    /// What holds where `branch` is compiled and `outer` is too, as Swift writes it behind `#if`; nil for the same branch.
+    private func condition(of branch: Int?, inside outer: Int?) -> String? {
+        var conditions: [String] = []
+        var next = branch
+        while let index = next, index != outer {
+            conditions.append(condition(of: index))
+            next = tree.branches[index].outer
+        }
+        if conditions.count < 2 { return conditions.first }
+        return conditions.reversed().map { "(\($0))" }.joined(separator: " && ")
+    }
+
+    /// Of a branch by itself: its own condition, and none of those before it.
+    private func condition(of branch: Int) -> String {
+        var terms = tree.branches[branch].condition.isEmpty ? [] : [source.condition(tree.branches[branch].condition)]
+        guard tree.branches[branch].clause > 0 else { return terms.joined() }
+        terms = terms.map { "(\($0))" }
+        var next = branch
+        while let earlier = tree.branches[next].previous {
+            terms.append("!(\(source.condition(tree.branches[earlier].condition)))")
+            next = earlier
+        }
+        return terms.reversed().joined(separator: " && ")
+    }
+
     // MARK: Declarations
 
     mutating func addDeclarations() {
@@ -244,10 +269,19 @@ private struct SourceFacts {
                 style: .wrapper(
                     WrapperFact(
                         parameters: parameters, access: wrapper.modifiers.level,
+                        condition: condition(of: annotation.branch, inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
                         arguments: Set(wrapper.assignments.map { source[$0.name] }), propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
                 namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))
+        // The property is exposed, so its resolver is.
+        let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
+        if let exposing, wrapper.kind != .parameter, !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue }) {
+            facts.attributes.append(
+                AttributeFact(
+                    owner: owner, target: name, name: AttributeName.objc.rawValue, value: .objc(true), place: place(exposing.span),
+                    targetPlace: place(wrapper.name)))
+        }
         for assignment in wrapper.assignments {
             let span = Span(from: assignment.name, to: assignment.valueSpan)
             add(assignment, target: wrapper.name, owner, place(span))
@@ -295,6 +329,15 @@ extension ModifiersSyntax {
 }
 
 extension SourceText {
+    /// A condition on one line, without comments.
+    fileprivate func condition(_ span: Span) -> String {
+        let words = self[span].split(separator: "\n").flatMap { line in
+            let code = line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? String(line)
+            return code.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+        return words.joined(separator: " ")
+    }
+
     /// A dotted name without white space, backticks and generic arguments.
     fileprivate func plainName(_ span: Span) -> String {
         String(self[span].prefix { $0 != "<" }.filter { $0 != "`" && !$0.isWhitespace })

@@ -44,6 +44,8 @@ indirect enum Statement {
     case assign(String, Expression)
     case `return`(Expression)
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
+    /// Compiled where a condition of `#if` holds.
+    case conditional(String, [Statement])
 }
 
 indirect enum Expression {

@@ -95,7 +95,7 @@ struct SwiftPrinter {
         }
         let tail = (function.result.map { " -> " + $0 } ?? "") + " {"
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
-        if 4 * indent + line.count <= Self.width {
+        if function.parameters.isEmpty || 4 * indent + line.count <= Self.width {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
@@ -122,6 +122,10 @@ struct SwiftPrinter {
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
                 add("default: ", fallback, "", indent)
                 add("}", indent)
+            case .conditional(let condition, let statements):
+                add("#if \(condition)", indent)
+                add(statements, indent)
+                add("#endif", indent)
             }
         }
     }

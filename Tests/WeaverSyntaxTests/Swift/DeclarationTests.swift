@@ -125,8 +125,9 @@ private func read(_ text: String) -> [String] {
         let file = parseSwift(SourceText(path: "a.swift", text: "#if A\nclass X {\n#if B\nlet a: A\n#endif\n}\n#else\nclass Y {}\n#endif\nclass Z {}"))
         #expect(
             file.branches == [
-                BranchSyntax(conditional: 0, clause: 0, outer: nil), BranchSyntax(conditional: 1, clause: 0, outer: 0),
-                BranchSyntax(conditional: 0, clause: 1, outer: nil),
+                BranchSyntax(conditional: 0, clause: 0, outer: nil, condition: Span(3, 5), previous: nil),
+                BranchSyntax(conditional: 1, clause: 0, outer: 0, condition: Span(19, 21), previous: nil),
+                BranchSyntax(conditional: 0, clause: 1, outer: nil, condition: Span(45, 45), previous: 0),
             ])
         #expect(file.declarations.map(\.branch) == [0, 2, nil])
     }

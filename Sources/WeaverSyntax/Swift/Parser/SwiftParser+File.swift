@@ -36,26 +36,35 @@ extension SwiftParser {
     mutating func parseDirective() {
         switch token.kind {
         case .poundIf:
-            openBranch(Conditional(index: conditionalCount, clause: 0, outer: branch))
+            openBranch(Conditional(index: conditionalCount, clause: 0, outer: branch), after: nil)
             conditionalCount += 1
-            skipDirectiveLine()
+            readCondition()
         case .poundElseif, .poundElse:
-            if var conditional = conditionals.popLast() {
-                conditional.clause += 1
-                openBranch(conditional)
-            }
-            skipDirectiveLine()
+            guard var conditional = conditionals.popLast() else { return skipDirectiveLine() }
+            conditional.clause += 1
+            openBranch(conditional, after: branch)
+            readCondition()
         default:
             if !conditionals.isEmpty { closeConditional() }
             advance()
         }
     }
 
-    private mutating func openBranch(_ conditional: Conditional) {
+    private mutating func openBranch(_ conditional: Conditional, after previous: Int?) {
         conditionals.append(conditional)
         file.branches.append(
-            BranchSyntax(conditional: conditional.index, clause: conditional.clause, outer: conditional.outer))
+            BranchSyntax(
+                conditional: conditional.index, clause: conditional.clause, outer: conditional.outer,
+                condition: Span(previousEnd, previousEnd), previous: previous))
         branch = file.branches.count - 1
+    }
+
+    /// The rest of the line on which the last branch was opened.
+    private mutating func readCondition() {
+        let index = file.branches.count - 1
+        let start = Int(token.span.end)
+        skipDirectiveLine()
+        file.branches[index].condition = Span(start, max(start, previousEnd))
     }
 
     private mutating func closeConditional() {
