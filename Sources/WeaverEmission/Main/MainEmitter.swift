@@ -27,7 +27,9 @@ package struct MainEmitter {
         self.lowering = lowering
         self.names = names
         types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
-        plans = graph.types.map { ContainerPlan($0, className: names.containers[$0.id.index], lowering: lowering) }
+        plans = graph.types.map {
+            ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
+        }
     }
 
     private func file(_ version: String) -> SwiftFile {
@@ -120,7 +122,7 @@ package struct MainEmitter {
     private func mainContainer(_ runtime: inout Runtime) -> Declaration {
         var members: [Declaration] = []
         for plan in plans {
-            if needsNothingFromAbove(plan.type) {
+            if lowering.needsNothingFromAbove(plan.type) {
                 members.append(.function(resolver(of: plan, &runtime)))
                 if let build = build(plan) { members.append(.function(build)) }
             }
@@ -129,11 +131,6 @@ package struct MainEmitter {
         return .type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
             head: WrapperDeclarations.access(of: lowering.wrapped) + "enum MainDependencyContainer", members: members)
-    }
-
-    /// What a type without registrants refers to all the same is nil where it is optional, and passed by others where it is not.
-    private func needsNothingFromAbove(_ type: InjectableType) -> Bool {
-        type.inputs.isEmpty || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil }
     }
 
     /// `appDelegateDependencyResolver()`
