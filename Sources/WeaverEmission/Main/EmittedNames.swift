@@ -4,6 +4,8 @@ import WeaverGraph
 struct EmittedNames {
     /// By type.
     private(set) var containers: [String] = []
+    /// Of the classes that have the members of large containers.
+    private(set) var contents: [BindingGraph.TypeID: String] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
     private var sourcesNames: [String: String] = [:]
@@ -34,6 +36,9 @@ struct EmittedNames {
             lowerFlatNames.append(lowerFlat.allocate(type.lowerFlatName))
             _ = allocator.allocate(type.baseName + "DependencyResolver")
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
+            if type.bindings.count > ContainerPlan.unitSize {
+                contents[type.id] = allocator.allocate(type.flatName + "DependencyContents")
+            }
         }
         for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
         // Builders of one type share an input container, unless what they build takes parameters.

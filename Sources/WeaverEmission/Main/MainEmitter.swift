@@ -36,7 +36,9 @@ package struct MainEmitter {
         self.lowering = lowering
         self.names = names
         types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
-        plans = graph.types.map { ContainerPlan($0, className: names.containers[$0.id.index], lowering: lowering) }
+        plans = graph.types.map {
+            ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
+        }
     }
 
     private func output() -> Output {
@@ -54,7 +56,7 @@ package struct MainEmitter {
         let wrappers = (plans.map { ($0.type.place, self.wrappers(of: $0)) } + lowering.detached.map { ($0.place, self.wrappers(of: $0)) })
             .filter { !$1.isEmpty }
         output.add(PushedResolvers(wrappers.map(\.1), names, graph.isolation).declarations(&runtime), for: nil)
-        for (place, wrappers) in wrappers { output.add([wrappers.declaration(&runtime)], for: place) }
+        for (place, wrappers) in wrappers { output.add([wrappers.declaration(isShared: output.isSplit, &runtime)], for: place) }
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         return output
@@ -163,7 +165,7 @@ package struct MainEmitter {
 
     private func mainMembers(for plan: ContainerPlan, _ runtime: inout Runtime) -> [Declaration] {
         var members: [Function] = []
-        if needsNothingFromAbove(plan.type) {
+        if lowering.needsNothingFromAbove(plan.type) {
             members.append(resolver(of: plan, &runtime))
             if let build = build(plan, &runtime) { members.append(build) }
         }
@@ -189,7 +191,7 @@ package struct MainEmitter {
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
         let resolvers = plans.compactMap { plan -> Declaration? in
             let exposed = plan.type.bindings.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
-            guard needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else { return nil }
+            guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else { return nil }
             let parts = exposed.map { names.resolver(of: Accessor($0, lowering: lowering)) }
                 + exposed.map { graph[$0] }.filter(\.isSettable).map { names.setter(of: Accessor(setting: $0)) }
             let name = names.lowerFlat(plan.type) + "DependencyResolver"
@@ -200,13 +202,6 @@ package struct MainEmitter {
                     result: "any " + parts.joined(separator: " & "), body: [.return(.call(name, []))]))
         }
         return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
-    }
-
-    /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by others where it is
-    /// not.
-    private func needsNothingFromAbove(_ type: InjectableType) -> Bool {
-        type.inputs.isEmpty
-            || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil || graph.isSelfReference($0, of: type) }
     }
 
     /// `appDelegateDependencyResolver()`

@@ -92,14 +92,14 @@ struct WrapperEmitter {
         ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
     }
 
-    func declaration(_ runtime: inout Runtime) -> Declaration {
+    func declaration(isShared: Bool, _ runtime: inout Runtime) -> Declaration {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
         let resolver = "any " + names.dependencyResolver(ofTypeNamed: name)
         return .function(
             Function(
                 doc: "What the wrappers of '\(name)' read, \(order).",
-                head: "\(lowering.graph.isolation.prefix)private func \(function)",
+                head: "\(lowering.graph.isolation.prefix)\(isShared ? "" : "private ")func \(function)",
                 parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
                 body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
