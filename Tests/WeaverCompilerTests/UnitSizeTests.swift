@@ -14,7 +14,7 @@ import WeaverDiagnostics
     func unitsAreSmall(_ style: String, _ shape: String) throws {
         let output = try output(of: graph(shape), style)
         let units = units(of: output)
-        #expect(units.contains { $0.head.contains("RootDependencyContainer") })
+        #expect(units.contains { $0.head.contains("class RootDependency") })
         for unit in units where unit.size > Self.limit { Issue.record("\(unit.size) statements or properties: \(unit.head)") }
     }
 

@@ -23,6 +23,12 @@ extension Lowering {
         takesValues(type) && orders[type.id.index].registrations.isEmpty && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
     }
 
+    /// Whether whoever makes a type's container hands it to the type's initializer at once: no frame has to be opened, and nothing boxed.
+    func isInjectedInPlace(_ type: InjectableType) -> Bool {
+        guard case .injecting = type.construction else { return false }
+        return !graph.hasWrappers(type.id) && leftOutWrappers[type.name] == nil && graph.declarations[type.key]?.kind != .actor
+    }
+
     /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by others where it is
     /// not.
     func needsNothingFromAbove(_ type: InjectableType) -> Bool {

@@ -198,7 +198,9 @@ struct ContainerEmitter {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
         let wrappers = WrapperEmitter(wiring: wiring)
-        if isGeneric, plan.type.construction.call != nil {
+        if plan.isInjectedInPlace {
+            // Nobody builds it from here.
+        } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
         } else if let instance = construction(of: type, from: "self", &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)

@@ -229,7 +229,11 @@ package struct MainEmitter {
         else { return nil }
         var isolation = isolation(of: plan)
         if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
-        func building(with instance: Expression) -> Expression { .call(.member(containerCall(plan, instance: instance), plan.buildName), []) }
+        func building(with instance: Expression) -> Expression {
+            let container = containerCall(plan, instance: instance)
+            if plan.isInjectedInPlace { return wiring(plan).injecting(container, into: plan.type.key) }
+            return .call(.member(container, plan.buildName), [])
+        }
         var body: [Statement] = []
         if plan.type.inputs.contains(where: { graph.isSelfReference($0, of: plan.type) }) {
             // What it builds sees it once it is there.

@@ -119,6 +119,7 @@ struct Wiring {
         if built.shape == .function, case .call(let name, let arguments) = container {
             return .call(.member(name, built.buildName), arguments)
         }
+        if built.isInjectedInPlace { return injecting(container, into: binding.type) }
         let build = Expression.member(container, built.buildName)
         guard graph.declarations.isGeneric(binding.type) else { return .call(build, []) }
         let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: built, plans: plans, types: types, names: names, isShared: isShared))
@@ -139,6 +140,11 @@ struct Wiring {
                 case .registration: return .init(label: argument.label, value: value(.registration(binding.id)))
                 }
             })
+    }
+
+    /// `Detail(injecting: container)`
+    func injecting(_ container: Expression, into type: TypeKey) -> Expression {
+        .call(types(type), [.init(label: "injecting", value: container)])
     }
 
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
