@@ -83,7 +83,7 @@ struct Measurement {
         return Double(clock() - start) / Double(CLOCKS_PER_SEC)
     }
 
-    private static func median(_ samples: ArraySlice<Double>) -> Double {
+    static func median(_ samples: ArraySlice<Double>) -> Double {
         let sorted = samples.sorted()
         let middle = sorted.count / 2
         return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2

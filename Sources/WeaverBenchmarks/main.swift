@@ -3,8 +3,10 @@ import WeaverSyntax
 
 // swift run -c release weaver-bench [folder] [--samples n]
 // swift run -c release weaver-bench --graph
+// swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
 //
 // The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
+// The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand.
 // Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
 // the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
 // every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in
@@ -18,13 +20,27 @@ if arguments == ["--graph"] {
     GraphBenchmark.run()
     exit(0)
 }
+if arguments.first == "--generated" {
+    arguments.removeFirst()
+    var styles = GeneratedGraph.Style.allCases
+    if arguments.first == "--style", arguments.count > 1, let style = GeneratedGraph.Style(rawValue: arguments[1]) {
+        styles = [style]
+        arguments.removeFirst(2)
+    }
+    let sizes = arguments.compactMap { Int($0) }.filter { $0 >= 12 }
+    guard sizes.count == arguments.count else {
+        print("usage: weaver-bench --generated [--style constructor|injecting] [types…]   (12 types at least)")
+        exit(2)
+    }
+    exit(GeneratedBenchmark.run(sizes: sizes.isEmpty ? [100, 500, 1_000, 2_000] : sizes, styles) ? 0 : 1)
+}
 var sampleCount = 9
 if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.count, let count = Int(arguments[option + 1]) {
     sampleCount = max(7, count)
     arguments.removeSubrange(option...option + 1)
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph")
+    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), weaver-bench --graph, or weaver-bench --generated")
     exit(2)
 }
 

@@ -38,20 +38,26 @@ extension String {
 extension String {
     /// A dotted name run together: `A.B` → `AB`.
     var withoutDots: String { filter { $0 != "." } }
+
+    /// `A.B` → `aB`
+    var lowerFlat: String {
+        let parts = split(separator: ".").map(String.init)
+        return parts[0].lowerCamel + parts.dropFirst().joined()
+    }
+
+    /// `A.B` → `B`
+    var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
 
 extension InjectableType {
     /// The name without the types it is nested in.
-    var baseName: String { name.split(separator: ".").last.map(String.init) ?? name }
+    var baseName: String { name.lastName }
 
     /// The dotted name run together: `A.B` → `AB`.
     var flatName: String { name.withoutDots }
 
     /// `A.B` → `aB`
-    var lowerFlatName: String {
-        let parts = name.split(separator: ".").map(String.init)
-        return parts[0].lowerCamel + parts.dropFirst().joined()
-    }
+    var lowerFlatName: String { name.lowerFlat }
 
     /// The types it is nested in, dotted.
     var outerName: String? { name.lastIndex(of: ".").map { String(name[..<$0]) } }

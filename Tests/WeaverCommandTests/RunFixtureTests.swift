@@ -26,6 +26,18 @@ import WeaverTestSupport
         try check(fixture, .swift6, flags: ["-sanitize=thread"])
     }
 
+    /// What has no flags of its own, without the upcoming feature as well.
+    @Test(arguments: Fixture.all("run").filter { $0.text("flags.txt") == nil })
+    func compilesWithoutExistentialAny(_ fixture: Fixture) throws {
+        try RunFixture(fixture, .swift6, flags: ["-disable-upcoming-feature", "ExistentialAny"], isSplit: false).check()
+    }
+
+    /// What says so compiles in a module whose declarations are on the main actor.
+    @Test(arguments: Fixture.all("run").filter { $0.text("main-actor") != nil })
+    func compilesOnTheMainActor(_ fixture: Fixture) throws {
+        try RunFixture(fixture, .swift6, flags: ["-default-isolation", "MainActor"], isSplit: false).check()
+    }
+
     private func check(_ fixture: Fixture, _ mode: LanguageMode, flags: [String], isSplit: Bool = false) throws {
         let output = try RunFixture(fixture, mode, flags: flags, isSplit: isSplit).output()
         #expect(output == fixture.text("expected.txt"))

@@ -26,8 +26,6 @@ struct Deriver {
 
     private let grammar: EBNF
     private let samples: [String: Sample]
-    /// Alternatives that begin with one of these terminals are not taken.
-    private let avoided: Set<String>
     private static let maximalDepth = 24
     private static let maximalLength = 200
     private static let maximalPart = 25
@@ -41,10 +39,9 @@ struct Deriver {
 
     static let eachKeyOnce = "each key once"
 
-    init(_ grammar: EBNF, samples: [String: Sample], avoiding avoided: Set<String> = [], seed: UInt64) {
+    init(_ grammar: EBNF, samples: [String: Sample], seed: UInt64) {
         self.grammar = grammar
         self.samples = samples
-        self.avoided = avoided
         generator = SeededGenerator(seed: seed)
         measureHeights()
     }
@@ -133,29 +130,17 @@ struct Deriver {
     }
 
     private mutating func choose(_ alternatives: [EBNF.Expression], depth: Int) -> EBNF.Expression {
-        let allowed = alternatives.filter { !isAvoided($0) }
-        let fitting = allowed.filter { fits($0, depth: depth) }
+        let fitting = alternatives.filter { fits($0, depth: depth) }
         if let chosen = fitting.randomElement(using: &generator) { return chosen }
-        return allowed.min { height($0) < height($1) } ?? .sequence([])
+        return alternatives.min { height($0) < height($1) } ?? .sequence([])
     }
 
     private mutating func wants(_ inner: EBNF.Expression, depth: Int) -> Bool {
-        !isAvoided(inner) && fits(inner, depth: depth) && Bool.random(using: &generator)
+        fits(inner, depth: depth) && Bool.random(using: &generator)
     }
 
     private func fits(_ expression: EBNF.Expression, depth: Int) -> Bool {
         remaining > 0 && depth + height(expression) <= Self.maximalDepth
-    }
-
-    private func isAvoided(_ expression: EBNF.Expression) -> Bool {
-        switch expression {
-        case .terminal(let text): avoided.contains(text)
-        case .sequence(let parts): parts.first.map(isAvoided) ?? false
-        case .choice(let parts): parts.allSatisfy(isAvoided)
-        case .reference(let name): avoided.isEmpty ? false : grammar.productions[name].map { isAvoided($0.definition) } ?? false
-        case .repeated(_, let inner): isAvoided(inner)
-        case .special, .optional, .repetition: false
-        }
     }
 
     // MARK: Heights

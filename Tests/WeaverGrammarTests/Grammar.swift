@@ -24,12 +24,6 @@ enum Grammar {
         try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// What the grammar has and the compiler does not read yet: left out where facts are asked for, and of the examples of the README that
-    /// await it.
-    static let awaited: Set<String> = [
-        "objc",
-    ]
-
     private static func oneOf(_ texts: String...) -> Deriver.Sample {
         { texts.randomElement(using: &$0) ?? "" }
     }

@@ -5,14 +5,14 @@ import WeaverDiagnostics
 /// The examples of `Grammar/README.md` do what the page says.
 ///
 /// The words behind a block's language: `of=NAME` joins it to the sound blocks of that name above it, `error=CODE` is all that is
-/// wrong with it, `awaits=A,B` names what the compiler does not read yet.
+/// wrong with it.
 @Suite struct ReferenceTests {
     private static let blocks = Result { try Block.all(in: Grammar.text("README.md")) }
 
     @Test func examplesDoWhatThePageSays() throws {
         let blocks = try Self.blocks.get()
         #expect(blocks.count > 30)
-        for block in blocks where Grammar.awaited.isDisjoint(with: block.awaits) {
+        for block in blocks {
             let before = blocks.filter { $0.line < block.line && $0.error == nil && block.group != nil && $0.group == block.group }
             let compilation = compile((before + [block]).map(\.source))
             // Who uses an example's roots is left to the reader, but where the example is about that.
@@ -33,7 +33,6 @@ private struct Block: Sendable {
     var line: Int
     var group: String?
     var error: String?
-    var awaits: Set<String> = []
     var source: SourceText
 
     static func all(in page: String) -> [Block] {
@@ -64,7 +63,6 @@ private struct Block: Sendable {
             switch (parts.first, parts.last) {
             case ("of", let name?): group = name
             case ("error", let code?): error = code
-            case ("awaits", let names?): awaits = Set(names.split(separator: ",").map(String.init))
             default: Issue.record("line \(line): unknown mark '\(word)'")
             }
         }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it, each folder
-/// of `Modules` is a module that both may import, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
+/// of `Modules` is a module that both may import, with what weaver makes of it if it has a `.weaver.yaml`, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
 /// all others are compiled with. With a folder `Tests` the rest is a module that the program, made of its sources and the tests output,
 /// imports as `@testable`.
 package struct RunFixture {
@@ -26,35 +26,50 @@ package struct RunFixture {
         self.fixture = fixture
         self.mode = mode
         let own = fixture.text("flags.txt") ?? "-enable-upcoming-feature ExistentialAny"
-        self.flags = flags + own.split(whereSeparator: \.isWhitespace).map(String.init)
+        self.flags = own.split(whereSeparator: \.isWhitespace).map(String.init) + flags
         folder = try TemporaryFolder()
     }
 
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
-        let generated = folder.url.appendingPathComponent("Generated")
-        let generatedTests = folder.url.appendingPathComponent("GeneratedTests")
-        let tests = fixture.files(in: "Tests", ending: ".swift").map(\.path)
-        try step(
-            "weaver",
-            Tool.weaver(
-                [
-                    "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path,
-                ] + (isSplit ? ["--split-output"] : [])
-                    + (tests.isEmpty
-                        ? [] : ["--tests", "--tests-output-path", generatedTests.path, "--tests-input-path", "Tests", "--testable-imports", "Fixture"])))
-        var modules = try (fixture.folders(in: "Modules") + fixture.used("module")).flatMap { module in
-            try compile(module.files(ending: ".swift").map(\.path), asModule: module.description)
-        }
         let program = folder.url.appendingPathComponent("program")
-        let sources = try Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)
-        var main = ["-module-name", "Fixture"] + sources
-        if !tests.isEmpty {
-            modules += try compile(sources, asModule: "Fixture", flags: ["-enable-testing", "-I", folder.url.path])
-            main = ["-module-name", "FixtureTests"] + tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
-        }
-        try step("swiftc", Tool.swiftc(mode.flags + flags + modules + ["-I", folder.url.path, "-o", program.path] + main))
+        let objects = try prepare()
+        try compile(["-o", program.path] + objects)
         return try step("the program", Tool.run(program, [])).output
+    }
+
+    /// Generates and compiles as far as swiftc says what is wrong.
+    package func check() throws {
+        _ = try prepare()
+        try compile(["-typecheck"])
+    }
+
+    private var generated: URL { folder.url.appendingPathComponent("Generated") }
+    private var generatedTests: URL { folder.url.appendingPathComponent("GeneratedTests") }
+    private var tests: [String] { fixture.files(in: "Tests", ending: ".swift").map(\.path) }
+
+    /// Generates and compiles the modules; returns their objects.
+    private func prepare() throws -> [String] {
+        var words = ["compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path]
+        if isSplit { words.append("--split-output") }
+        if !tests.isEmpty {
+            words += ["--tests", "--tests-output-path", generatedTests.path, "--tests-input-path", "Tests", "--testable-imports", "Fixture"]
+        }
+        try step("weaver", Tool.weaver(words))
+        let modules = try (fixture.used("module") + fixture.folders(in: "Modules")).map(compileModule)
+        return tests.isEmpty ? modules : try modules + [compile(allSources(), asModule: "Fixture", ["-enable-testing"])]
+    }
+
+    /// Compiles the program.
+    private func compile(_ arguments: [String]) throws {
+        let sources = tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
+        let module = tests.isEmpty ? "Fixture" : "FixtureTests"
+        try step("swiftc", Tool.swiftc(mode.flags + flags + ["-I", folder.url.path, "-module-name", module] + arguments + sources))
+    }
+
+    /// What is generated for, what is generated, and what stands beside it.
+    private func allSources() throws -> [String] {
+        try Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)
     }
 
     private func support() -> [URL] {
@@ -73,17 +88,27 @@ package struct RunFixture {
         }
     }
 
-    /// Returns the arguments that link the module.
-    private func compile(_ sources: [String], asModule module: String, flags own: [String] = []) throws -> [String] {
+    /// Returns the module's object. One with a config file has a generated file of its own.
+    private func compileModule(_ module: Fixture) throws -> String {
+        var sources = module.files(ending: ".swift").map(\.path)
+        if module.text(".weaver.yaml") != nil {
+            sources.append(folder.url.appendingPathComponent("\(module).weaver.swift").path)
+            try step("weaver of module \(module)", Tool.weaver(["compile", "--quiet", "--project-path", module.folder.path, "--main-output-path"] + sources.suffix(1)))
+        }
+        return try compile(sources, asModule: module.description)
+    }
+
+    private func compile(_ sources: [String], asModule module: String, _ own: [String] = []) throws -> String {
         let object = folder.url.appendingPathComponent("\(module).o")
         try step(
             "swiftc of module \(module)",
             Tool.swiftc(
                 mode.flags + flags + own + [
                     "-parse-as-library", "-whole-module-optimization", "-module-name", module, "-emit-module", "-emit-module-path",
-                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path,
+                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path, "-I",
+                    folder.url.path,
                 ] + sources))
-        return [object.path]
+        return object.path
     }
 
     @discardableResult

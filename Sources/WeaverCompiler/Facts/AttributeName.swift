@@ -3,20 +3,14 @@ import WeaverGraph
 
 /// The attributes of LANGUAGE.md, section 1, that a dependency or a type can have.
 package enum AttributeName: String, CaseIterable, Sendable {
-    case scope, builder, setter, escaping, platforms, projects, isIsolated, isolation
+    case scope, builder, setter, objc, escaping, platforms, projects, isIsolated, isolation
 
     /// Those of a type itself.
     static let ofTypes: [AttributeName] = [.isIsolated, .isolation]
 
-    /// Those of the language that this version does not act on yet.
-    package static let unsupported: Set<String> = ["objc"]
-
     /// The attribute of that name, or what is wrong with it. `others` are words that may stand in its place.
     static func named(_ name: String, at place: Place, others: [String] = []) -> Result<AttributeName, DiagnosticError> {
         if let attribute = AttributeName(rawValue: name) { return .success(attribute) }
-        if unsupported.contains(name) {
-            return .failure(DiagnosticError(.unknownAttribute, "this version does not support '\(name)' yet", at: place, help: "remove it"))
-        }
         let known = allCases.map(\.rawValue) + others
         let nearest = nearestName(to: name, in: known)
         return .failure(

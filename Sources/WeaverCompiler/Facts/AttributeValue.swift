@@ -43,6 +43,7 @@ extension AttributeName {
         case .builder: builder(value).map { .builder($0) }
         case .isolation: isolation(value).map { .isolation($0) }
         case .setter: bool(value).map { .setter($0) }
+        case .objc: bool(value).map { .objc($0) }
         case .escaping: bool(value).map { .escaping($0) }
         case .isIsolated: bool(value).map { .isIsolated($0) }
         case .platforms: platforms(value).map { .platforms($0) }

@@ -95,7 +95,7 @@ extension AttributeFact.Value {
         case .builder(let builder): builder.expression
         case .isolation(.none): "nonisolated"
         case .isolation(.actor(let actor)): actor
-        case .isIsolated(let flag), .setter(let flag), .escaping(let flag): String(flag)
+        case .isIsolated(let flag), .setter(let flag), .objc(let flag), .escaping(let flag): String(flag)
         case .platforms(let platforms): platforms.sorted().map(\.rawValue).joined(separator: ", ")
         case .projects(let projects): projects.sorted().joined(separator: ", ")
         }

@@ -14,7 +14,7 @@ struct ProtocolReader {
             name: name, place: place(declaration.name), access: declaration.modifiers.level ?? .internal,
             attributes: attributes(declaration.modifiers), inherits: declaration.inherits.map(written),
             constraints: declaration.generics.constraints.map { WrittenConstraint($0, in: source) }, associatedTypes: [], aliases: [],
-            requirements: [], conditions: tree.conditions(around: declaration.branch, in: source))
+            requirements: [], conditions: conditions(of: declaration.branch, inside: nil))
         for member in declaration.members {
             switch member {
             case .associatedType(let type):
@@ -73,7 +73,7 @@ struct ProtocolReader {
             constraints: generics.constraints.map { WrittenConstraint($0, in: source) },
             parameters: parameters.map { parameter($0, of: kind) },
             effects: WrittenType.Effects(effects, in: source), result: result.map(written) ?? .void,
-            conditions: tree.conditions(around: branch, upTo: declaration.branch, in: source), place: self.place(place))
+            conditions: conditions(of: branch, inside: declaration.branch), place: self.place(place))
     }
 
     private func parameter(_ parameter: ParameterSyntax, of kind: RequirementFact.Kind) -> RequirementFact.Parameter {
@@ -86,29 +86,11 @@ struct ProtocolReader {
             name: parameter.name.map { source.identifier($0) } ?? label, type: written(parameter.type), isVariadic: parameter.isVariadic)
     }
 
+    private func conditions(of branch: Int?, inside outer: Int?) -> [String] {
+        tree.condition(of: branch, in: source, inside: outer).map { [$0] } ?? []
+    }
+
     private func attributes(_ modifiers: ModifiersSyntax) -> [String] { modifiers.attributes.map { source[$0.span] } }
     private func written(_ type: TypeSyntax) -> WrittenType { WrittenType(type, in: source) }
     private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
-}
-
-extension SwiftFileSyntax {
-    /// The conditions under which a branch of `#if`s is compiled, outermost first, those around the branch `outer` left out.
-    func conditions(around branch: Int?, upTo outer: Int? = nil, in source: SourceText) -> [String] {
-        var conditions: [String] = []
-        var next = branch
-        while let index = next, index != outer {
-            let branch = branches[index]
-            // Of an `#else`, what none of the branches before it asked for.
-            let before = branches.filter { $0.conditional == branch.conditional && $0.clause < branch.clause }
-            let parts = before.map { "!(\(text($0, source)))" } + (branch.condition == nil ? [] : [text(branch, source)])
-            conditions.append(parts.count == 1 ? parts[0] : parts.map { $0.hasPrefix("!(") ? $0 : "(\($0))" }.joined(separator: " && "))
-            next = branch.outer
-        }
-        return conditions.reversed()
-    }
-
-    private func text(_ branch: BranchSyntax, _ source: SourceText) -> String {
-        let text = branch.condition.map { source[$0] } ?? "true"
-        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    }
 }

@@ -245,10 +245,19 @@ private struct SourceFacts {
                 style: .wrapper(
                     WrapperFact(
                         parameters: parameters, access: wrapper.modifiers.level,
+                        condition: tree.condition(of: annotation.branch, in: source, inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
                         arguments: Set(wrapper.assignments.map { source[$0.name] }), propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
                 namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))
+        // The property is exposed, so its resolver is.
+        let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
+        if let exposing, wrapper.kind != .parameter, !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue }) {
+            facts.attributes.append(
+                AttributeFact(
+                    owner: owner, target: name, name: AttributeName.objc.rawValue, value: .objc(true), place: place(exposing.span),
+                    targetPlace: place(wrapper.name)))
+        }
         for assignment in wrapper.assignments {
             let span = Span(from: assignment.name, to: assignment.valueSpan)
             add(assignment, target: wrapper.name, owner, place(span))

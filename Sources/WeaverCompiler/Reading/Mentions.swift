@@ -49,7 +49,7 @@ struct Mentions {
         for attribute in facts.attributes {
             mention(dotted: attribute.owner, .declaration)
             switch attribute.value {
-            case .scope, .platforms, .projects, .isIsolated, .setter, .escaping, .isolation(.none): break
+            case .scope, .platforms, .projects, .isIsolated, .setter, .objc, .escaping, .isolation(.none): break
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)
             case .builder(let builder):
                 let isPartOfName = { (character: Character) in character.isLetter || character.isNumber || character == "_" || character == "." }

@@ -3,9 +3,9 @@ extension CodeDocumentation {
     static let unknownAttribute = CodeDocumentation(
         title: "There is no attribute of that name",
         explanation: """
-            Attributes say how a dependency lives and is built: `scope`, `builder`, `setter`, `escaping`,
-            `platforms`, `projects`; of a type itself (`self`) they are `isIsolated` and `isolation`.
-            A misspelt one would change nothing, and you would find out when the app runs.
+            Attributes say how a dependency lives and is built: `scope`, `builder`, `setter`, `objc`,
+            `escaping`, `platforms`, `projects`; of a type itself (`self`) they are `isIsolated` and
+            `isolation`. A misspelt one would change nothing, and you would find out when the app runs.
 
             It is reported at the attribute's name, with the nearest name that exists.
             """,
@@ -81,7 +81,8 @@ extension CodeDocumentation {
             How a dependency lives and is built is decided where it is registered. A reference only reads what
             a container above has built, and a parameter is whatever the caller passes: neither has a scope or
             a builder. A parameter may be held weakly, and only that. `isIsolated` and `isolation` belong to a
-            type: `self.isIsolated = true`.
+            type: `self.isIsolated = true`. `objc` needs a type that Objective-C can have: a class that
+            inherits from NSObject, an @objc protocol.
 
             It is reported at the attribute. Move it to the registration, or remove it.
             Two harmless cases that Weaver 1.x let pass are warnings: a builder on a reference, and

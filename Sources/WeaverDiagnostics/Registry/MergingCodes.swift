@@ -62,6 +62,10 @@ extension CodeDocumentation {
 
             It is reported in the manifest, with the place in the source. Make both alike, or remove one.
             A manifest that only adds attributes leaves the type out: `movieManager: {scope: lazy}`.
+
+            A name is declared twice as well where a type of yours is named like something generated that
+            your code names (`MainDependencyContainer`, `Weaver`, `MovieDependencyResolver`), or a dependency
+            like a type that its own container must name: `movie = movie`. Rename yours.
             """,
         samples: [
             Sample(

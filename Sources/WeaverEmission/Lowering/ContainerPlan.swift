@@ -4,6 +4,14 @@ import WeaverGraph
 struct ContainerPlan {
     let type: InjectableType
     let className: String
+    /// Of a class with many members, the one that has them, so that what stands in it is not looked up in all that the container
+    /// conforms to: swiftc does that for every name.
+    let contentsName: String?
+    let shape: ContainerShape
+    /// Whether whoever registers the type calls its constructor, and no container.
+    let isBuiltInPlace: Bool
+    /// Whether whoever makes the container hands it to the type's initializer.
+    let isInjectedInPlace: Bool
     /// The type's own parameters, then its inputs: what the container's initializer takes.
     let arguments: [Ingredient]
     let making: ContainerOrder
@@ -19,10 +27,14 @@ struct ContainerPlan {
     private(set) var buildName = ""
     private(set) var handingName = ""
 
-    init(_ type: InjectableType, className: String, lowering: Lowering) {
+    init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
         let graph = lowering.graph
         self.type = type
         self.className = className
+        self.contentsName = contentsName
+        shape = lowering.shape(of: type)
+        isBuiltInPlace = lowering.isBuiltInPlace(type)
+        isInjectedInPlace = lowering.isInjectedInPlace(type)
         arguments = type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
             + type.inputs.indices.map(Ingredient.input)
         making = lowering.orders[type.id.index]
@@ -37,20 +49,23 @@ struct ContainerPlan {
         let registrations: [BindingGraph.BindingID]
     }
 
-    /// How many registrations a unit of the generated code makes.
-    private static let partSize = 50
+    /// How many properties or statements a unit of the generated code has, where it can be divided.
+    static let unitSize = 50
 
     /// The part that a registration is kept in, nil where the container itself keeps it.
     func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 
     /// Those that lead back to themselves, or that builders may ask for at any time, stay together.
-    private mutating func allocateParts(_ allocator: inout NameAllocator) {
-        guard making.order.count > Self.partSize, making.cycles.isEmpty, !making.isOnDemand else { return }
-        for start in stride(from: 0, to: making.order.count, by: Self.partSize) {
-            let registrations = Array(making.order[start..<min(start + Self.partSize, making.order.count)])
+    private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
+        guard making.order.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
+        var types = NameAllocator(taken: declared)
+        for start in stride(from: 0, to: making.order.count, by: Self.unitSize) {
+            let registrations = Array(making.order[start..<min(start + Self.unitSize, making.order.count)])
             for id in registrations { partIndexes[id] = parts.count }
             let name = allocator.allocate("part\(parts.count + 1)")
-            parts.append(Part(name: name, className: name.upperFirst, registrations: registrations))
+            // Nested in the container, it would hide a type of the inputs.
+            let className = types.allocate("Dependency" + name.upperFirst)
+            parts.append(Part(name: name, className: className, registrations: registrations))
         }
     }
 
@@ -61,7 +76,7 @@ struct ContainerPlan {
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + functions)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
-        allocateParts(&allocator)
+        allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
             let binding = graph[id]
             switch binding.kind {

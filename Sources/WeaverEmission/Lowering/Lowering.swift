@@ -99,8 +99,10 @@ struct Lowering {
                     case .input: break
                     }
                 }
-                // Nobody provides it: only an optional one can get this far.
-                if type.registrants.isEmpty { join(.value(input.key.type), type.id.index, position) }
+                // Nobody provides it: it is the instance itself, or an optional one.
+                if type.registrants.isEmpty {
+                    join(graph.isSelfReference(input, of: type) ? .instance(type.key) : .value(input.key.type), type.id.index, position)
+                }
             }
         }
         var next = 0

@@ -15,7 +15,7 @@ extension ContainerEmitter {
     }
 
     func partProperties() -> [Declaration] {
-        plan.parts.map { .line("private let \($0.name): \($0.className)") }
+        plan.parts.map { .line("\(hidden)let \($0.name): \($0.className)") }
     }
 
     /// The statements that make the parts.

@@ -18,17 +18,43 @@ struct ContainerEmitter {
 
     /// The container's class, and those of the input containers that its builders are given.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
-        var members: [Declaration] = storedProperties(&runtime) + partProperties()
-        members.append(.function(initializer(&runtime)))
-        members += plan.type.bindings.compactMap { accessor($0, &runtime) }
-        members += plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
-        members += plan.making.registrations.compactMap { maker($0, &runtime) }
-        members += builders(&runtime) + partDeclarations(&runtime)
+        switch plan.shape {
+        case .none: return []
+        case .function: return [function(&runtime)]
+        case .object: return classes(&runtime) + inputContainers(&runtime)
+        }
+    }
+
+    /// The container, in two classes where it has many members (`ContainerPlan.contentsName`).
+    private func classes(_ runtime: inout Runtime) -> [Declaration] {
+        let properties = storedProperties(&runtime) + partProperties()
+        let initializer = Declaration.function(initializer(&runtime))
+        let accessors = plan.type.bindings.compactMap { accessor($0, &runtime) }
+            + plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
+        let makers = plan.making.registrations.compactMap { maker($0, &runtime) }
+        let builders = builders(&runtime)
+        let parts = partDeclarations(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
-        let container = Declaration.type(doc: nil, head: "\(graph.isolation.prefix)\(wiring.isShared ? "" : "private ")final class \(plan.className): \(resolver)", members: members)
+        guard let contents = plan.contentsName else {
+            let members = properties + [initializer] + accessors + makers + builders + parts
+            return [.type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(resolver)", members: members)]
+        }
+        let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
+        return [
+            .type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(contents)", members: members),
+            .type(
+                doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(contents), \(resolver)",
+                members: builders),
+        ]
+    }
+
+    /// Of what no other file uses.
+    var visibility: String { wiring.isShared ? "" : "private " }
+
+    private func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
         var named: Set<String> = []
         let builders = plan.making.registrations.filter(graph.builderTakesResolver)
-        return [container] + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, &runtime) }
+        return builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, &runtime) }
     }
 
     // MARK: Properties
@@ -76,13 +102,16 @@ struct ContainerEmitter {
         }
     }
 
+    /// In front of what only the container itself reads, whose members may be those of its superclass.
+    var hidden: String { plan.contentsName == nil ? "private " : "fileprivate " }
+
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
         stored.map { ingredient in
             let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
             if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
             // What registers a generic type reads it to build that.
-            return .line("\(isAccessor(ingredient) || isGeneric ? "" : "private ")let \(name): \(type)")
+            return .line("\(isAccessor(ingredient) || isGeneric ? "" : hidden)let \(name): \(type)")
         }
     }
 
@@ -169,7 +198,9 @@ struct ContainerEmitter {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
         let wrappers = WrapperEmitter(wiring: wiring)
-        if isGeneric, plan.type.construction.call != nil {
+        if plan.isInjectedInPlace {
+            // Nobody builds it from here.
+        } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
         } else if let instance = construction(of: type, from: "self", &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
@@ -193,7 +224,7 @@ struct ContainerEmitter {
     }
 
     /// Where `build()` runs: what the initializer and the values it takes ask for.
-    private var buildIsolation: Isolation {
+    var buildIsolation: Isolation {
         guard let call = plan.type.construction.call else { return .none }
         if call.isolation != .none { return call.isolation }
         guard case .constructor(_, let arguments) = plan.type.construction else { return .none }

@@ -4,12 +4,17 @@ import WeaverGraph
 struct EmittedNames {
     /// By type.
     private(set) var containers: [String] = []
-    private var flatNames: [String] = []
+    /// Of the classes that have the members of large containers.
+    private(set) var contents: [BindingGraph.TypeID: String] = [:]
+    private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
-    private let declared: Set<String>
+    private var sourcesNames: [String: String] = [:]
+    private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
     private var setters: [Accessor: String] = [:]
+    /// The accessors and setters that Objective-C sees: what one type exposes is exposed.
+    private(set) var exposed: Set<Accessor> = []
     /// What can be set, each once, in the order of the facts.
     private(set) var settable: [Accessor] = []
     /// The accessors, each once, in the order of the facts.
@@ -21,16 +26,21 @@ struct EmittedNames {
 
     init(_ lowering: Lowering, isRuntimeShared: Bool) {
         let graph = lowering.graph
-        declared = Set(graph.declarations.types.keys)
+        declarations = graph.declarations
+        let declared = Set(graph.declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
         var flat = NameAllocator()
         var lowerFlat = NameAllocator()
         for type in graph.types {
-            flatNames.append(flat.allocate(type.flatName))
+            flatNames[type.name] = flat.allocate(type.flatName)
             lowerFlatNames.append(lowerFlat.allocate(type.lowerFlatName))
             _ = allocator.allocate(type.baseName + "DependencyResolver")
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
+            if type.bindings.count > ContainerPlan.unitSize {
+                contents[type.id] = allocator.allocate(type.flatName + "DependencyContents")
+            }
         }
+        for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
         // Builders of one type share an input container, unless what they build takes parameters.
         var shared: [BindingGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
@@ -43,9 +53,15 @@ struct EmittedNames {
                 inputContainers[id] = allocator.allocate(owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
             }
         }
-        runtime = Runtime(&allocator, isShared: isRuntimeShared)
+        // Members hide what stands outside of types, and functions may be named like others.
+        let hiding = Set(graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }).union(graph.declarations.functions.keys)
+        var helpers = NameAllocator(taken: allocator.taken.union(hiding))
+        runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared)
+        for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
+        for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
+        allocator = NameAllocator(taken: helpers.taken.subtracting(hiding).union(allocator.taken))
         nameResolvers(lowering, &allocator)
-        global = allocator.taken.subtracting(declared)
+        global = allocator.taken.subtracting(declared).union(Runtime.foreign.values.joined()).union(graph.reservedNames)
     }
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
@@ -63,6 +79,8 @@ struct EmittedNames {
         for type in lowering.detached {
             for binding in type.bindings { note(Accessor(binding, isolation: .none), type.name.withoutDots) }
         }
+        for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
+        for binding in lowering.detached.flatMap(\.bindings) where binding.objcPlace != nil { exposed.insert(Accessor(binding, isolation: .none)) }
         for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
@@ -82,6 +100,7 @@ struct EmittedNames {
     private mutating func nameSetters(_ bindings: [Binding], of owner: String, _ allocator: inout NameAllocator) {
         for binding in bindings where binding.isSettable {
             let accessor = Accessor(setting: binding)
+            if binding.objcPlace != nil { exposed.insert(accessor) }
             guard setters[accessor] == nil else { continue }
             let name = binding.name.upperFirst + "Setter"
             setters[accessor] = allocator.allocate(name, owner + name)
@@ -99,21 +118,18 @@ struct EmittedNames {
     /// `URLSessionInputDependencyResolver`, in the type that `type` is nested in.
     func inputResolver(of type: TypeKey) -> String {
         let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
-        return placed(name) + "InputDependencyResolver"
+        return declarations.placed(name) + "InputDependencyResolver"
     }
 
     /// `A.BDependencyResolver`
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.name) }
 
-    func dependencyResolver(ofTypeNamed name: String) -> String { placed(name) + "DependencyResolver" }
+    func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// A dotted name without outer names that are no types of the inputs: modules, and types of other modules.
-    private func placed(_ name: String) -> String {
-        guard let dot = name.lastIndex(of: ".") else { return name }
-        return declared.contains(String(name[..<dot])) ? name : String(name[name.index(after: dot)...])
-    }
+    /// The function that gives the sources of a type's wrappers.
+    func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
     /// The type's name as a part of a member's: run together, and told apart from others that would read the same.
-    func flat(_ type: InjectableType) -> String { flatNames[type.id.index] }
+    func flat(_ name: String) -> String { flatNames[name] ?? "" }
     func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
 }

@@ -35,7 +35,9 @@ package struct MainEmitter {
         self.lowering = lowering
         self.names = names
         types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
-        plans = graph.types.map { ContainerPlan($0, className: names.containers[$0.id.index], lowering: lowering) }
+        plans = graph.types.map {
+            ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
+        }
     }
 
     private func output() -> Output {
@@ -50,12 +52,12 @@ package struct MainEmitter {
             if let initializer = PublicInitializer(wiring: wiring(plan))?.declaration(&runtime) { output.add([initializer], for: plan.type.place) }
         }
         for plan in plans { output.add(ContainerEmitter(wiring: wiring(plan)).declarations(&runtime), for: plan.type.place) }
-        for plan in plans {
-            let wrappers = wrappers(of: plan)
-            if !wrappers.isEmpty { output.add([wrappers.declaration(&runtime)], for: plan.type.place) }
-        }
+        let wrappers = (plans.map { ($0.type.place, self.wrappers(of: $0)) } + lowering.detached.map { ($0.place, self.wrappers(of: $0)) })
+            .filter { !$1.isEmpty }
+        output.add(PushedResolvers(wrappers.map(\.1), names, graph.isolation).declarations(&runtime), for: nil)
+        for (place, wrappers) in wrappers { output.add([wrappers.declaration(isShared: output.isSplit, &runtime)], for: place) }
         output.add(runtime.declarations, for: nil)
-        output.needsFoundation = runtime.needsFoundation
+        output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         return output
     }
 
@@ -67,6 +69,8 @@ package struct MainEmitter {
     private func wrappers(of plan: ContainerPlan) -> WrapperEmitter {
         WrapperEmitter(wiring: wiring(plan))
     }
+
+    private func wrappers(of type: DetachedType) -> WrapperEmitter { WrapperEmitter(type, lowering, names, types) }
 
     // MARK: Resolvers
 
@@ -85,12 +89,14 @@ package struct MainEmitter {
             for binding in type.bindings where binding.isSettable { note(Accessor(setting: binding), type.place) }
         }
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
-            let head = "\(graph.isolation.prefix)protocol \(name): AnyObject"
+            let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): AnyObject"
             output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
         for accessor in names.accessors { add(names.resolver(of: accessor), accessor.requirement(types), of: accessor) }
         for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
     }
+
+    private func exposing(_ accessor: Accessor) -> String { names.exposed.contains(accessor) ? ObjectiveC.exposing() : "" }
 
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types {
@@ -144,36 +150,62 @@ package struct MainEmitter {
 
     /// In one piece, or, where the output is split, with a part of it in each file.
     private func addMainContainer(to output: inout Output, _ runtime: inout Runtime) {
-        let members = plans.map { mainMembers(for: $0, &runtime) }
+        let members = plans.map { (place: $0.type.place, members: mainMembers(for: $0, &runtime)) }
+            + lowering.detached.map { (place: $0.place, members: mainMembers(for: $0, &runtime)) }
         let container = Declaration.type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
-            head: WrapperDeclarations.access(of: lowering.wrapped) + "enum MainDependencyContainer",
-            members: output.isSplit ? [] : members.flatMap { $0 })
+            head: mainContainerHead, members: (output.isSplit ? [] : members.flatMap { $0.members }) + exposedResolvers())
         output.add([container], for: nil)
         guard output.isSplit else { return }
-        for (plan, members) in zip(plans, members) where !members.isEmpty {
-            output.add([.type(doc: nil, head: "extension MainDependencyContainer", members: members)], for: plan.type.place)
+        for (place, members) in members where !members.isEmpty {
+            output.add([.type(doc: nil, head: "extension MainDependencyContainer", members: members)], for: place)
         }
     }
 
     private func mainMembers(for plan: ContainerPlan, _ runtime: inout Runtime) -> [Declaration] {
         var members: [Function] = []
-        if needsNothingFromAbove(plan.type) {
+        if lowering.needsNothingFromAbove(plan.type) {
             members.append(resolver(of: plan, &runtime))
-            if let build = build(plan) { members.append(build) }
+            if let build = build(plan, &runtime) { members.append(build) }
         }
-        if let build = buildInjecting(plan, &runtime) { members.append(build) }
+        if let build = buildInjecting(wrappers(of: plan), plan.type.key, plan.type.construction, &runtime) { members.append(build) }
         return members.map(Declaration.function)
     }
 
-    /// What a type without registrants refers to all the same is nil where it is optional, and passed by others where it is not.
-    private func needsNothingFromAbove(_ type: InjectableType) -> Bool {
-        type.inputs.isEmpty || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil }
+    private func mainMembers(for type: DetachedType, _ runtime: inout Runtime) -> [Declaration] {
+        let build = buildInjecting(wrappers(of: type), type.key, type.construction, &runtime)
+        return build.map { [.function($0)] } ?? []
+    }
+
+    /// Objective-C needs a class to call.
+    private var mainContainerHead: String {
+        let access = WrapperDeclarations.access(of: lowering.wrapped)
+        guard !names.exposed.isEmpty else { return access + "enum MainDependencyContainer" }
+        let project = (graph.project ?? "").filter { $0.isLetter || $0.isNumber || $0 == "_" }
+        return ObjectiveC.exposing("\(project)MainDependencyContainer") + access + "final class MainDependencyContainer: NSObject"
+    }
+
+    /// The resolvers of types without parameters as Objective-C sees them: what of them is exposed.
+    private func exposedResolvers() -> [Declaration] {
+        var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
+        let resolvers = plans.compactMap { plan -> Declaration? in
+            let exposed = plan.type.bindings.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
+            guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else { return nil }
+            let parts = exposed.map { names.resolver(of: Accessor($0, lowering: lowering)) }
+                + exposed.map { graph[$0] }.filter(\.isSettable).map { names.setter(of: Accessor(setting: $0)) }
+            let name = names.lowerFlat(plan.type) + "DependencyResolver"
+            let function = allocator.allocate(names.lowerFlat(plan.type) + "ObjCDependencyResolver")
+            return .function(
+                Function(
+                    doc: nil, head: "@objc(\(name)) \(isolation(of: plan).prefix)static func \(function)", parameters: [],
+                    result: "any " + parts.joined(separator: " & "), body: [.return(.call(name, []))]))
+        }
+        return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
     }
 
     /// `appDelegateDependencyResolver()`
     private func resolver(of plan: ContainerPlan, _ runtime: inout Runtime) -> Function {
-        let container = containerCall(plan)
+        let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
         var body: [Statement] = [.return(container)]
         let wrappers = wrappers(of: plan)
         if !wrappers.isEmpty {
@@ -189,30 +221,51 @@ package struct MainEmitter {
     }
 
     /// `buildApp()`: a root that is built for its user.
-    private func build(_ plan: ContainerPlan) -> Function? {
+    private func build(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
             !graph.declarations.isGeneric(plan.type.key)
         else { return nil }
         var isolation = isolation(of: plan)
         if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
+        func building(with instance: Expression) -> Expression {
+            let container = containerCall(plan, instance: instance)
+            if plan.isInjectedInPlace { return wiring(plan).injecting(container, into: plan.type.key) }
+            return .call(.member(container, plan.buildName), [])
+        }
+        var body: [Statement] = []
+        if plan.type.inputs.contains(where: { graph.isSelfReference($0, of: plan.type) }) {
+            // What it builds sees it once it is there.
+            var allocator = NameAllocator(taken: parameters(of: plan).map(\.name))
+            let (slot, instance) = (allocator.allocate("reference"), allocator.allocate("instance"))
+            body = [
+                .let(name: slot, selfSlot(of: plan.type, &runtime)), .let(name: instance, building(with: .text(slot))),
+                .expression(.call("\(slot).set", [.init(label: nil, value: .text(instance))])), .return(.text(instance)),
+            ]
+        } else {
+            body = [.return(building(with: .text("nil")))]
+        }
         return Function(
-            doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type))", parameters: parameters(of: plan),
-            result: types(plan.type.key), body: [.return(.call(.member(containerCall(plan), plan.buildName), []))])
+            doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type.name))", parameters: parameters(of: plan),
+            result: types(plan.type.key), body: body)
+    }
+
+    /// Of a root that refers to itself, what holds the instance weakly; nil for others.
+    private func selfSlot(of type: InjectableType, _ runtime: inout Runtime) -> Expression {
+        guard type.inputs.contains(where: { graph.isSelfReference($0, of: type) }) else { return .text("nil") }
+        return .call("\(runtime.use(.selfSlot))<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
     }
 
     /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.
-    private func buildInjecting(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
-        let wrappers = wrappers(of: plan)
-        guard !wrappers.isEmpty, case .injecting(let call) = plan.type.construction, !graph.declarations.isGeneric(plan.type.key) else {
-            return nil
-        }
-        let instance = Expression.call(types(plan.type.key), [.init(label: "injecting", value: .text("resolver"))])
+    private func buildInjecting(
+        _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
+    ) -> Function? {
+        guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else { return nil }
+        let instance = Expression.call(types(key), [.init(label: "injecting", value: .text("resolver"))])
         return Function(
-            doc: nil, head: (call.isolation == .none ? graph.isolation : call.isolation).prefix + "static func build\(names.flat(plan.type))",
-            parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(of: plan.type))],
-            result: types(plan.type.key),
-            body: [.return(wrappers.building(instance, from: "resolver", &runtime))])
+            doc: nil, head: (call.isolation == .none ? graph.isolation : call.isolation).prefix + "static func build\(names.flat(wrappers.name))",
+            parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(ofTypeNamed: wrappers.name))],
+            result: types(key), body: [.return(wrappers.building(instance, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }
@@ -223,14 +276,15 @@ package struct MainEmitter {
         }
     }
 
-    /// The container from its parameters; there is nothing above to take from.
-    private func containerCall(_ plan: ContainerPlan) -> Expression {
+    /// The container from its parameters and what stands for its instance; there is nothing above to take from.
+    private func containerCall(_ plan: ContainerPlan, instance: Expression) -> Expression {
         .call(
             plan.className,
             plan.arguments.map { argument in
                 let name = plan.name(argument)
-                guard case .parameter = argument else { return .init(label: name, value: .text("nil")) }
-                return .init(label: name, value: .text(name))
+                guard case .input(let position) = argument else { return .init(label: name, value: .text(name)) }
+                let isSelf = graph.isSelfReference(plan.type.inputs[position], of: plan.type)
+                return .init(label: name, value: isSelf ? instance : .text("nil"))
             })
     }
 }

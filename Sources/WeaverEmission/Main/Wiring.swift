@@ -110,11 +110,41 @@ struct Wiring {
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
         guard let type = binding.builds else { return .call(types(binding.type), []) }
-        let container = Expression.member(containerCall(of: type, for: id, parameters, environment, &runtime), plans[type.index].buildName)
-        guard graph.declarations.isGeneric(binding.type) else { return .call(container, []) }
-        let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: plans[type.index], plans: plans, types: types, names: names, isShared: isShared))
+        let built = plans[type.index]
+        if built.isBuiltInPlace {
+            let values = given(to: built, for: id, parameters, environment, &runtime)
+            return constructorCall(of: built.type) { values[$0] ?? .text("nil") }
+        }
+        let container = containerCall(of: type, for: id, parameters, environment, &runtime)
+        if built.shape == .function, case .call(let name, let arguments) = container {
+            return .call(.member(name, built.buildName), arguments)
+        }
+        if built.isInjectedInPlace { return injecting(container, into: binding.type) }
+        let build = Expression.member(container, built.buildName)
+        guard graph.declarations.isGeneric(binding.type) else { return .call(build, []) }
+        let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: built, plans: plans, types: types, names: names, isShared: isShared))
         let instance = emitter.construction(of: types(binding.type), from: "container", &runtime)
-        return .trailing(container, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
+        return .trailing(build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
+    }
+
+    /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container would hold.
+    func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
+        guard case .constructor(_, let arguments) = type.construction else { return .call(types(type.key), []) }
+        return .call(
+            types(type.key),
+            arguments.map { argument in
+                let binding = graph[argument.binding]
+                switch binding.kind {
+                case .parameter: return .init(label: argument.label, value: value(.parameter(binding.id)))
+                case .reference: return .init(label: argument.label, value: value(.input(binding.position)))
+                case .registration: return .init(label: argument.label, value: value(.registration(binding.id)))
+                }
+            })
+    }
+
+    /// `Detail(injecting: container)`
+    func injecting(_ container: Expression, into type: TypeKey) -> Expression {
+        .call(types(type), [.init(label: "injecting", value: container)])
     }
 
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
@@ -123,18 +153,27 @@ struct Wiring {
         _ runtime: inout Runtime
     ) -> Expression {
         let built = plans[type.index]
+        let values = given(to: built, for: id, parameters, environment, &runtime)
+        return .call(built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
+    }
+
+    /// What a container is given by the one that registers its type.
+    private func given(
+        to built: ContainerPlan, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime
+    ) -> [Ingredient: Expression] {
+        var values: [Ingredient: Expression] = [:]
         var parameters = parameters[...]
-        let arguments = built.arguments.map { argument -> Expression.Argument in
-            let name = built.name(argument)
+        for argument in built.arguments {
             switch argument {
             case .input(let position):
-                let form = lowering.inputForms[type.index][position]
-                let need = lowering.need(of: graph[type].inputs[position], for: id)
-                return .init(label: name, value: provide(need, as: form, in: environment, &runtime))
-            default: return .init(label: name, value: .text(parameters.popFirst() ?? ""))
+                let form = lowering.inputForms[built.type.id.index][position]
+                let need = lowering.need(of: built.type.inputs[position], for: id)
+                values[argument] = provide(need, as: form, in: environment, &runtime)
+            default: values[argument] = .text(parameters.popFirst() ?? "")
             }
         }
-        return .call(built.className, arguments)
+        return values
     }
 
     private func builderCall(

@@ -8,12 +8,15 @@ struct WrapperDeclarations {
     private let frames: String
     private let source: String
     private let isolation: Isolation
+    private let runtime: Runtime
 
     /// None where nothing is wrapped.
     static func declarations(for wrapped: [Binding], _ isolation: Isolation, _ runtime: inout Runtime) -> [Declaration] {
         guard !wrapped.isEmpty else { return [] }
+        let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
-            wrapped: wrapped, access: access(of: wrapped), frames: runtime.use(.frames), source: runtime.name("WeaverSource"), isolation: isolation)
+            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"), isolation: isolation,
+            runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
@@ -45,8 +48,8 @@ struct WrapperDeclarations {
     private func projects() -> Declaration {
         let names = Set(wrapped.flatMap(\.projects)).sorted().filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
         return .type(
-            doc: nil, head: "\(access)struct Project: ExpressibleByStringLiteral",
-            members: [.line("\(access)init(stringLiteral name: String) {}")]
+            doc: nil, head: "\(access)struct Project: \(runtime.foreign("ExpressibleByStringLiteral"))",
+            members: [.line("\(access)init(stringLiteral name: \(runtime.foreign("String"))) {}")]
                 + names.map { .line("\(access)static var \(SwiftKeyword.escaping($0)): Project { \"\($0)\" }") })
     }
 
@@ -81,12 +84,13 @@ struct WrapperDeclarations {
             func add(_ name: String, _ type: String) { parameters.append(.init(label: name, name: name, type: type)) }
             if !isConcrete { add("type", "ConcreteType.Type") }
             add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")
-            if isUsed("setter") { add("setter", "Bool = false") }
-            if isUsed("escaping") { add("escaping", "Bool = false") }
+            if isUsed("setter") { add("setter", "\(runtime.foreign("Bool")) = false") }
+            if isUsed("escaping") { add("escaping", "\(runtime.foreign("Bool")) = false") }
             if let builder { add("builder", builder) }
+            if isUsed("objc") { add("objc", "\(runtime.foreign("Bool")) = false") }
             if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
             if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }
-            add("owner", "StaticString = #function")
+            add("owner", "\(runtime.foreign("StaticString")) = #function")
             return .function(
                 Function(
                     doc: nil, head: "\(access)init\(generics)", parameters: parameters, result: nil,

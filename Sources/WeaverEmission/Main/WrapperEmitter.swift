@@ -1,26 +1,74 @@
 import WeaverGraph
 
-/// What the wrappers of one type read: a source for each, in the order of declaration.
+/// What the wrappers of one type read: a source for each, in the order in which an instance takes them.
 struct WrapperEmitter {
-    let type: InjectableType
-    let wiring: Wiring
+    /// Of the type, qualified.
+    let name: String
+    private let lowering: Lowering
+    private let names: EmittedNames
+    private let types: TypeText
 
-    /// In the order of their declaration, in which they take their sources.
-    private let wrapped: [(binding: Binding, isLeftOut: Bool)]
+    private let slots: [Slot]
+    /// The types that the wrappers belong to: this one and its superclasses.
+    private let owners: [String]
 
-    init(wiring: Wiring) {
-        self.wiring = wiring
-        type = wiring.plan.type
-        let graph = wiring.lowering.graph
-        let present = type.bindings.map { graph[$0] }.filter { $0.wrapper != nil }.map { (binding: $0, isLeftOut: false) }
-        let leftOut = (wiring.lowering.leftOutWrappers[type.name] ?? []).map { (binding: $0, isLeftOut: true) }
-        wrapped = leftOut.isEmpty ? present : (present + leftOut).sorted { $0.binding.place < $1.binding.place }
+    /// One wrapper, and what it reads.
+    private struct Slot {
+        enum Source {
+            case accessor(Accessor)
+            /// Nothing: the message says why.
+            case fault(String)
+        }
+
+        var place: Binding.WrapperPlace
+        /// The type of what it reads.
+        var value: TypeKey
+        var source: Source
     }
 
-    var isEmpty: Bool { wrapped.isEmpty }
+    init(wiring: Wiring) {
+        let (type, lowering) = (wiring.plan.type, wiring.lowering)
+        self.init(
+            type.name, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, lowering,
+            wiring.names, wiring.types)
+    }
+
+    /// Of a type that only user code builds.
+    init(_ type: DetachedType, _ lowering: Lowering, _ names: EmittedNames, _ types: TypeText) {
+        self.init(type.name, type.bindings, readAs: type.bindings.map { Accessor($0, isolation: .none) }, lowering, names, types)
+    }
+
+    private init(
+        _ name: String, _ bindings: [Binding], readAs accessors: [Accessor], _ lowering: Lowering, _ names: EmittedNames, _ types: TypeText
+    ) {
+        self.name = name
+        self.lowering = lowering
+        self.names = names
+        self.types = types
+        func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
+            let present = bindings.filter { $0.wrapper != nil }.flatMap { binding in
+                // A superclass's wrappers are read through the resolver of this type, which must have what they ask for.
+                let missing = owner == name
+                    ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
+                    : "'\(owner)' wraps '\(binding.name)', which its subclass '\(name)' does not declare: declare it there too."
+                let source = accessors.first(where: binding.isWrapped).map(Slot.Source.accessor) ?? .fault(missing)
+                return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: source) }
+            }
+            let leftOut = (lowering.leftOutWrappers[owner] ?? []).flatMap { binding in
+                let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
+                return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: .fault(message)) }
+            }
+            return (present + leftOut).sorted { $0.place.place < $1.place.place }
+        }
+        let superclasses = lowering.graph.wrappedSuperclasses(ofTypeNamed: name)
+        self.slots = slots(of: name, bindings) + superclasses.flatMap(slots)
+        owners = [name.lastName] + superclasses.map(\.name.lastName)
+    }
+
+    var isEmpty: Bool { slots.isEmpty }
 
     /// The name of the function that gives a resolver's sources.
-    private var function: String { wiring.names.lowerFlat(type) + "Sources" }
+    private var function: String { names.sources(ofTypeNamed: name) }
 
     /// The instance, built in a frame of `resolver`; as it is where there are no wrappers.
     func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
@@ -34,37 +82,57 @@ struct WrapperEmitter {
         .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
     }
 
-    /// The arguments that describe a frame: type, count, sources.
+    /// The arguments that describe a frame.
     private func frame(of resolver: String) -> [Expression.Argument] {
-        [
-            .init(label: nil, value: .text("\"\(type.baseName)\"")), .init(label: nil, value: .text(String(wrapped.count))),
-            .init(label: nil, value: .text("\(function)(\(resolver))")),
-        ]
+        frameTexts(of: resolver).map { .init(label: nil, value: .text($0)) }
     }
 
-    func declaration(_ runtime: inout Runtime) -> Declaration {
-        let cases = wrapped.enumerated().map { index, item -> (pattern: String, value: Expression) in
-            let accessor = item.isLeftOut ? Accessor(item.binding, isolation: .none) : Accessor(item.binding.id, lowering: wiring.lowering)
-            let type = valueType(of: item.binding, accessor)
-            let closure = item.isLeftOut ? leftOut(item.binding, &runtime) : read(accessor, &runtime)
-            return (String(index), .trailing(.text("\(runtime.name("WeaverSource"))<\(type)>"), [], closure))
-        }
-        let resolver = "any " + wiring.names.dependencyResolver(of: type)
+    /// The types whose wrappers a frame serves, and their sources.
+    func frameTexts(of resolver: String) -> [String] {
+        ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
+    }
+
+    func declaration(isShared: Bool, _ runtime: inout Runtime) -> Declaration {
+        let hasConditions = slots.contains { $0.place.condition != nil }
+        let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
+        let resolver = "any " + names.dependencyResolver(ofTypeNamed: name)
         return .function(
             Function(
-                doc: "What the wrappers of '\(type.name)' read, in the order of their declaration.", head: "\(wiring.lowering.graph.isolation.prefix)private func \(function)",
-                parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(Int) -> AnyObject?",
-                body: [
-                    .return(
-                        .closure(
-                            .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])))
-                ]))
+                doc: "What the wrappers of '\(name)' read, \(order).",
+                head: "\(lowering.graph.isolation.prefix)\(isShared ? "" : "private ")func \(function)",
+                parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
+                body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
 
-    /// What a wrapper reads that is there on other platforms or in other projects only.
-    private func leftOut(_ binding: Binding, _ runtime: inout Runtime) -> Expression.Closure {
-        let message = "\"\(type.name).\(binding.name) is not there on this platform, or in this project.\""
-        return .init(captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text(message))]))])
+    /// `switch index { … }`
+    private func numbered(_ runtime: inout Runtime) -> Expression.Closure {
+        let cases = slots.enumerated().map { (pattern: String($0), value: source(of: $1, &runtime)) }
+        return .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])
+    }
+
+    /// A list, for which of them are there is known only where it is compiled.
+    private func listed(_ runtime: inout Runtime) -> [Statement] {
+        var statements: [Statement] = [
+            .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")), .expression(.text("sources.reserveCapacity(\(slots.count))")),
+        ]
+        for slot in slots {
+            let closure = Expression.Closure(captures: [], parameters: [], body: [.return(source(of: slot, &runtime))])
+            let append = Statement.expression(.trailing(.text("sources.append"), [], closure))
+            statements.append(slot.place.condition.map { .conditional($0, [append]) } ?? append)
+        }
+        let read = Expression.text("index < sources.count ? sources[index]() : nil")
+        return statements + [.return(.closure(.init(captures: ["sources"], parameters: ["index"], body: [.return(read)])))]
+    }
+
+    private func source(of slot: Slot, _ runtime: inout Runtime) -> Expression {
+        let closure: Expression.Closure
+        switch slot.source {
+        case .accessor(let accessor): closure = read(accessor, &runtime)
+        case .fault(let message):
+            closure = .init(
+                captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
+        }
+        return .trailing(.text("\(runtime.name("WeaverSource"))<\(types(slot.value))>"), [], closure)
     }
 
     private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {
@@ -83,12 +151,17 @@ struct WrapperEmitter {
         let function = Expression.Closure(captures: [], parameters: names, body: boxes + [.return(value)])
         return .init(captures: captures, parameters: [], body: [.return(.closure(function))])
     }
+}
 
-    private func valueType(of binding: Binding, _ accessor: Accessor) -> String {
-        guard !accessor.parameters.isEmpty else { return wiring.types(accessor.type) }
-        return wiring.types(
-            .function(
-                TypeKey.Function(
-                    parameters: accessor.parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessor.type)))
+extension Binding {
+    /// Whether an accessor gives what the wrapper reads.
+    fileprivate func isWrapped(_ accessor: Accessor) -> Bool {
+        accessor.name == name && accessor.type == accessType && accessor.parameters.map(\.type) == wrapper?.parameters
+    }
+
+    /// The type of the property that a wrapper states it with.
+    fileprivate var wrappedType: TypeKey {
+        guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
+        return .function(TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: accessType))
     }
 }

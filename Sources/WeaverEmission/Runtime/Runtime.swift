@@ -18,10 +18,26 @@ struct Runtime {
     private let names: [String: String]
     /// Whether other output files use it too.
     private let isShared: Bool
+    /// The names of other modules' types where the inputs declare types of the same names.
+    private let foreignNames: [String: String]
+
+    /// What the runtime uses of other modules, by module.
+    static let foreign: [String: [String]] = [
+        "Swift": [
+            "AnyObject", "Bool", "ExpressibleByStringLiteral", "Int", "Never", "Sendable", "StaticString", "String", "UInt", "Unmanaged",
+            "UnsafeMutableRawPointer",
+        ],
+        "Foundation": ["NSLock", "NSRecursiveLock", "pthread_key_t"],
+    ]
 
     /// What is private may bear a name of an imported module; what the whole module sees is named so that it hides none.
-    init(_ allocator: inout NameAllocator, isShared: Bool) {
+    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool) {
         self.isShared = isShared
+        var foreignNames: [String: String] = [:]
+        for (module, names) in Self.foreign {
+            for name in names where declared.contains(name) { foreignNames[name] = module + "." + name }
+        }
+        self.foreignNames = foreignNames
         var names: [String: String] = [:]
         for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "Unchecked", "WeaverSource", "WeaverFrames"] {
             let hidden = name.hasPrefix("Weaver") ? name : "Weaver" + name
@@ -33,6 +49,9 @@ struct Runtime {
 
     /// The name under which a type of the runtime is printed.
     func name(_ name: String) -> String { names[name] ?? name }
+
+    /// The name under which a type of another module is printed.
+    func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
     /// Notes that a part is needed, with those it needs itself; returns its name.
     mutating func use(_ part: Part) -> String {
@@ -86,7 +105,7 @@ struct Runtime {
 
     /// A part's text with the names that it has here.
     private func renamed(_ text: String) -> String {
-        guard !names.isEmpty else { return text }
+        guard !names.isEmpty || !foreignNames.isEmpty else { return text }
         var result = ""
         var word = ""
         for character in text + "\n" {
@@ -95,7 +114,7 @@ struct Runtime {
             } else {
                 // An isolated slot bears its actor's name in front.
                 let base = names.keys.sorted().first { word.hasSuffix($0) }
-                result += base.map { word.dropLast($0.count) + name($0) } ?? word
+                result += base.map { word.dropLast($0.count) + name($0) } ?? foreign(word)
                 result.append(character)
                 word = ""
             }

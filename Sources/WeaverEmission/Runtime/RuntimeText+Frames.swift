@@ -14,8 +14,8 @@ extension RuntimeText {
         /// The instances under construction on one thread, innermost last, with what their wrappers read in the order of declaration.
         private final class WeaverFrames {
             private struct Frame {
-                let type: String
-                let count: Int
+                /// The types whose wrappers it serves: a class and its superclasses.
+                let owners: [String]
                 /// Opened for user code that builds by itself: it ends with its last wrapper, or with the next frame.
                 let isPending: Bool
                 let source: (Int) -> AnyObject?
@@ -39,42 +39,66 @@ extension RuntimeText {
             }
 
             private var stack: [Frame] = []
+            /// What `_pushDynamicResolver` was given and no wrapper has taken: a value, and the frame that it is for a type.
+            private var pushed: [(value: Any, frame: (String) -> ([String], (Int) -> AnyObject?)?)] = []
 
             /// Runs one initializer with a frame of its own.
             static func building<Instance>(
-                _ type: String, _ count: Int, _ source: @escaping (Int) -> AnyObject?, _ build: () -> Instance
+                _ owners: [String], _ source: @escaping (Int) -> AnyObject?, _ build: () -> Instance
             ) -> Instance {
                 let frames = current
                 let depth = frames.stack.count
-                frames.stack.append(Frame(type: type, count: count, isPending: false, source: source))
+                frames.stack.append(Frame(owners: owners, isPending: false, source: source))
                 defer { frames.stack.removeSubrange(depth...) }
                 return build()
             }
 
             /// Opens the frame of an instance that user code builds next.
-            static func open(_ type: String, _ count: Int, _ source: @escaping (Int) -> AnyObject?) {
+            static func open(_ owners: [String], _ source: @escaping (Int) -> AnyObject?) {
+                let frames = current
+                frames.pushed = []
+                frames.dropPending { _ in true }
+                frames.stack.append(Frame(owners: owners, isPending: true, source: source))
+            }
+
+            /// Keeps a resolver for an instance that user code builds next, or a closure for one of its wrappers.
+            static func push(_ value: Any, _ frame: @escaping (String) -> ([String], (Int) -> AnyObject?)?) {
                 let frames = current
                 frames.dropPending { _ in true }
-                frames.stack.append(Frame(type: type, count: count, isPending: true, source: source))
+                frames.pushed.append((value, frame))
             }
 
             /// What the next wrapper of `owner` reads.
             static func next<Value>(of owner: StaticString) -> WeaverSource<Value> {
                 let frames = current
                 let owner = owner.description
-                frames.dropPending { $0 != owner }
-                guard let top = frames.stack.indices.last, frames.stack[top].type == owner,
-                      let source = frames.stack[top].source(frames.stack[top].taken) as? WeaverSource<Value>
-                else {
-                    MainDependencyContainer.fault("'\(owner)' has wrappers and was not built by its container: build it through a resolver.")
-                }
-                frames.stack[top].taken += 1
-                if frames.stack[top].isPending, frames.stack[top].taken == frames.stack[top].count { frames.stack.removeLast() }
+                frames.dropPending { !$0.contains(owner) }
+                if let source = frames.take(for: owner) as? WeaverSource<Value> ?? frames.takePushed(for: owner) { return source }
+                MainDependencyContainer.fault("'\(owner)' has wrappers and was not built by its container: build it through a resolver.")
+            }
+
+            private func take(for owner: String) -> AnyObject? {
+                guard let top = stack.indices.last, stack[top].owners.contains(owner), let source = stack[top].source(stack[top].taken)
+                else { return nil }
+                stack[top].taken += 1
+                if stack[top].isPending, stack[top].source(stack[top].taken) == nil { stack.removeLast() }
                 return source
             }
 
-            private func dropPending(where isStale: (String) -> Bool) {
-                while let top = stack.last, top.isPending, isStale(top.type) { stack.removeLast() }
+            private func takePushed<Value>(for owner: String) -> WeaverSource<Value>? {
+                guard !pushed.isEmpty else { return nil }
+                let (value, frame) = pushed.removeFirst()
+                if let read = value as? () -> Value { return WeaverSource(read) }
+                if let (owners, source) = frame(owner) {
+                    stack.append(Frame(owners: owners, isPending: true, source: source))
+                    return take(for: owner) as? WeaverSource<Value>
+                }
+                // The closure of a wrapper with parameters is what it reads.
+                return (value as? Value).map { function in WeaverSource { function } }
+            }
+
+            private func dropPending(where isStale: ([String]) -> Bool) {
+                while let top = stack.last, top.isPending, isStale(top.owners) { stack.removeLast() }
             }
         }
         """#

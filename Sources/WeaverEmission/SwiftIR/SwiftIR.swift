@@ -23,6 +23,20 @@ indirect enum Declaration {
     case conditional(condition: String, [Declaration])
 }
 
+extension Declaration {
+    /// As a member that no subclass overrides, which takes swiftc and the program less than one that might be.
+    var asFinal: Declaration {
+        switch self {
+        case .computed(let head, let body): return .computed(head: "final " + head, body: body)
+        case .line(let text): return .line("final " + text)
+        case .function(var function):
+            function.head = "final " + function.head
+            return .function(function)
+        case .type, .alias, .text, .conditional: return self
+        }
+    }
+}
+
 struct Function {
     var doc: String?
     /// All up to the parameters: `private static func makeCart`, `init`.
@@ -52,6 +66,8 @@ indirect enum Statement {
     /// `head { … }`: `if let value`, `get`.
     case block(String, [Statement])
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
+    /// Compiled where a condition of `#if` holds.
+    case conditional(String, [Statement])
 }
 
 indirect enum Expression {

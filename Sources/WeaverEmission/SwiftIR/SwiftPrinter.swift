@@ -122,7 +122,7 @@ struct SwiftPrinter {
         let result = function.result.map { " -> " + $0 } ?? ""
         let tail = function.effects + result + (function.constraints.map { " where " + $0 } ?? "") + " {"
         let line = "\(function.head)(\(parameters.joined(separator: ", ")))\(tail)"
-        if 4 * indent + line.count <= Self.width {
+        if function.parameters.isEmpty || 4 * indent + line.count <= Self.width {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
@@ -157,6 +157,10 @@ struct SwiftPrinter {
                 for (pattern, value) in cases { add("case \(pattern): ", value, "", indent) }
                 add("default: ", fallback, "", indent)
                 add("}", indent)
+            case .conditional(let condition, let statements):
+                add("#if \(condition)", indent)
+                add(statements, indent)
+                add("#endif", indent)
             }
         }
     }
@@ -231,7 +235,7 @@ struct SwiftPrinter {
         switch statement {
         case .return(let value): inline(value)
         case .assign(let target, let value): inline(value).map { "\(target) = \($0)" }
-        case .expression, .let, .block, .switch: nil
+        case .expression, .let, .block, .switch, .conditional: nil
         }
     }
 

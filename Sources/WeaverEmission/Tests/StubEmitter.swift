@@ -33,7 +33,7 @@ struct StubEmitter {
         members += names.settable.compactMap(setter)
         var adapters: [Declaration] = []
         for type in graph.types {
-            let adapter = needsAdapter(type) ? allocator.allocate(names.flat(type) + "ResolverStub") : nil
+            let adapter = needsAdapter(type) ? allocator.allocate(names.flat(type.name) + "ResolverStub") : nil
             guard let build = build(type, adapter, &runtime) else { continue }
             members.append(.function(build))
             if let adapter { adapters.append(self.adapter(of: type, named: adapter, &runtime)) }
@@ -126,7 +126,7 @@ struct StubEmitter {
 
     /// `buildDetail(movieID: 1)`; nil for a type that makes its own resolver, or that cannot be built.
     private func build(_ type: InjectableType, _ adapter: String?, _ runtime: inout DoublesRuntime) -> Function? {
-        guard let call = type.construction.call else { return nil }
+        guard let call = type.construction.call, !graph.declarations.isGeneric(type.key) else { return nil }
         let parameters = type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }
         let instance: Expression
         switch type.construction {
@@ -136,14 +136,14 @@ struct StubEmitter {
             let resolver = adapter.map { Expression.call($0, arguments) } ?? .text("self")
             let injecting = [Expression.Argument(label: "injecting", value: resolver)]
             instance = graph.hasWrappers(type.id)
-                ? .call("MainDependencyContainer.build\(names.flat(type))", injecting) : .call(types(type.key), injecting)
+                ? .call("MainDependencyContainer.build\(names.flat(type.name))", injecting) : .call(types(type.key), injecting)
         case .constructor(_, let arguments):
             instance = .call(types(type.key), arguments.map { .init(label: $0.label, value: .text(value(of: $0, &runtime))) })
         case .plain, .missing, .ambiguous: return nil
         }
         let isolation = call.isolation == .none ? graph.isolation : call.isolation
         return Function(
-            doc: nil, head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type))",
+            doc: nil, head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type.name))",
             parameters: parameters.map { .init(label: $0.name, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.type)) },
             result: types(type.key), body: [.return(instance)])
     }

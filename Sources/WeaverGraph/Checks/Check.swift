@@ -24,6 +24,8 @@ private let checks: [Check] = [
     checkWeakParameters,
     checkSetters,
     checkEscapingParameters,
+    checkExposedDependencies,
+    checkReservedNames,
     checkUnusedRegistrations,
     checkResolutionsByType,
     checkShadowedDependencies,

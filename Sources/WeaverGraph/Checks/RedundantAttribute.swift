@@ -11,7 +11,7 @@ extension AttributeFact {
     /// Whether the value is what the attribute has anyhow.
     var saysDefault: Bool {
         switch value {
-        case .scope, .builder, .isolation, .isIsolated, .setter, .escaping: false
+        case .scope, .builder, .isolation, .isIsolated, .setter, .objc, .escaping: false
         case .platforms(let platforms): platforms.isEmpty || platforms.count == Platform.allCases.count
         case .projects(let projects): projects.isEmpty
         }

@@ -50,14 +50,19 @@ package struct WrapperFact: Hashable, Sendable {
     /// The types of the closure's parameters, for `@WeaverPn`; empty for `@Weaver`.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
+    /// What must hold for it to be compiled where its type is, as Swift writes it behind `#if`; nil for nothing.
+    package var condition: String?
     /// The attributes among its arguments.
     package var arguments: Set<String>
     /// The property's type.
     package var propertyTypePlace: Place
 
-    package init(parameters: [TypeKey], access: AccessLevel?, arguments: Set<String>, propertyTypePlace: Place) {
+    package init(
+        parameters: [TypeKey], access: AccessLevel?, condition: String?, arguments: Set<String>, propertyTypePlace: Place
+    ) {
         self.parameters = parameters
         self.access = access
+        self.condition = condition
         self.arguments = arguments
         self.propertyTypePlace = propertyTypePlace
     }
@@ -71,6 +76,7 @@ package struct AttributeFact: Sendable {
         case isolation(Isolation)
         case isIsolated(Bool)
         case setter(Bool)
+        case objc(Bool)
         case escaping(Bool)
         /// None stands for all.
         case platforms(Set<Platform>)

@@ -24,6 +24,12 @@ package struct Binding: Sendable {
         package var type: TypeKey
     }
 
+    /// One property with a wrapper.
+    package struct WrapperPlace: Hashable, Sendable {
+        package var place: Place
+        package var condition: String?
+    }
+
     init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
         self.fact = fact
         self.id = id
@@ -54,6 +60,10 @@ extension Binding {
         if case .wrapper(let wrapper) = fact.style { return wrapper }
         return nil
     }
+    /// Where wrappers state it, each with the condition under which it is compiled: one place, or branches of `#if`.
+    package var wrapperPlaces: [WrapperPlace] {
+        (wrapper.map { [WrapperPlace(place: place, condition: $0.condition)] } ?? []) + amendments.value.restatedWrappers
+    }
     package var isFromManifest: Bool {
         if case .manifest = fact.style { return true }
         return false
@@ -74,8 +84,16 @@ extension Binding {
         var projects: Set<String> = []
         var scopePlace: Place?
         var setterPlace: Place?
+        var objcPlace: Place?
         var escaping: (isEscaping: Bool, place: Place)?
         var hasAttributes = false
+        var restatedWrappers: [WrapperPlace] = []
+    }
+
+    /// Notes that another branch of `#if` states it with a wrapper as well.
+    mutating func restate(_ fact: DependencyFact) {
+        guard case .wrapper(let wrapper) = fact.style else { return }
+        amendments.value.restatedWrappers.append(WrapperPlace(place: fact.place, condition: wrapper.condition))
     }
 
     package internal(set) var builder: Builder? {
@@ -105,6 +123,12 @@ extension Binding {
     package internal(set) var setterPlace: Place? {
         get { amendments.value.setterPlace }
         set { amendments.value.setterPlace = newValue }
+    }
+
+    /// Where it is said that Objective-C sees it.
+    package internal(set) var objcPlace: Place? {
+        get { amendments.value.objcPlace }
+        set { amendments.value.objcPlace = newValue }
     }
 
     package var isSettable: Bool { setterPlace != nil }
@@ -152,10 +176,9 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// The wrappers that hold on other platforms or in other projects, and stand under no `#if` that says so, by their types' names:
-    /// the sources have them here as well.
+    /// The wrappers that hold on other platforms or in other projects, by their types' names: the sources have them here as well.
     package func leftOutWrappers() -> [String: [Binding]] {
-        let wrapped = leftOut.filter { $0.wrapper != nil && $0.fact.branch.steps.isEmpty }
+        let wrapped = leftOut.filter { $0.wrapper != nil }
         return Dictionary(grouping: wrapped) { declarations.qualify($0.fact.owner, in: "") }
     }
 }

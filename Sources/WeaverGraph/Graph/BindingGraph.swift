@@ -26,10 +26,14 @@ package struct BindingGraph: Sendable {
     package internal(set) var isPartial = false
     /// The global actor that containers and resolvers are isolated to, whatever they build.
     package internal(set) var isolation = Isolation.none
+    /// The project that it is for, where that is said.
+    package internal(set) var project: String?
     /// What may be missing.
     package internal(set) var gaps = Gaps()
     /// What the inputs state and is left out here, as it holds on other platforms or in other projects.
     package internal(set) var leftOut: [Binding] = []
+    /// The dependencies of types that nothing here builds, by the types' names.
+    package internal(set) var detached: [String: [Binding]] = [:]
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// The named types that stand for closures, as parameters of them say.

@@ -19,11 +19,14 @@ package struct CheckedGraph: Sendable {
             return
         }
         var rest = linked.unlinked().restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
+        detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
+            DetachedType(name: type.name, place: type.place, key: type.key, construction: type.construction, bindings: type.bindings.map { linked[$0] })
+        }
+        // What is detached is there, other than what platforms leave out.
+        rest.leftOut = linked.leftOut
+        rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         link(&rest)
         (graph, isolations) = (rest, Isolations(rest))
-        detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
-            DetachedType(name: type.name, place: type.place, bindings: type.bindings.map { linked[$0] })
-        }
     }
 }
 
@@ -32,6 +35,8 @@ package struct DetachedType: Sendable {
     /// Qualified, dotted.
     package let name: String
     package let place: Place
+    package let key: TypeKey
+    package let construction: Construction
     /// With ids of a graph that is gone.
     package let bindings: [Binding]
 }
@@ -43,7 +48,8 @@ extension BindingGraph {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)
         var queue = types.filter { type in
-            type.registrants.isEmpty && type.inputs.contains { $0.key.type.unwrapped == nil } && !isPublicRoot(type)
+            type.registrants.isEmpty && !isPublicRoot(type)
+                && type.inputs.contains { $0.key.type.unwrapped == nil && !isSelfReference($0, of: type) }
         }.map(\.id)
         while let type = queue.popLast() {
             isDetached[type.index] = true

@@ -43,6 +43,7 @@ extension BindingGraph {
     func variants(for target: Target) -> [Variant] {
         var graph = self
         graph.isolation = target.isolation
+        graph.project = target.project
         return graph.isolatedVariants(for: target)
     }
 

@@ -3,7 +3,8 @@ func findFailures(_ graph: inout BindingGraph) {
     // Above an isolated type nothing is checked; a public root is passed what it refers to.
     for type in graph.typeIDs
     where graph[type].registrants.isEmpty && graph[type].isolatedPlace == nil && !graph.isPublicRoot(graph[type]) {
-        for (position, input) in graph[type].inputs.enumerated() where input.key.type.unwrapped == nil {
+        for (position, input) in graph[type].inputs.enumerated()
+        where input.key.type.unwrapped == nil && !graph.isSelfReference(input, of: graph[type]) {
             let beginning = FailedInput(type: type, input: position)
             graph.failures.append(ResolutionFailure(key: input.key, type: type, reason: .unresolved, beginnings: [beginning]))
         }

@@ -124,6 +124,15 @@ extension BindingGraph {
 
     /// Whether any of a type's dependencies is stated by a wrapper.
     package func hasWrappers(_ type: TypeID) -> Bool {
-        self[type].bindings.contains { self[$0].wrapper != nil }
+        self[type].bindings.contains { self[$0].wrapper != nil } || !wrappedSuperclasses(ofTypeNamed: self[type].name).isEmpty
+    }
+
+    /// The superclasses that state dependencies with wrappers, nearest first: an instance reads those after its own.
+    package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
+        declarations.superclassChain(of: name).dropFirst().compactMap { superclass in
+            let bindings = typesByName[superclass.name].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass.name] ?? []
+            let wrapped = bindings.filter { $0.wrapper != nil }
+            return wrapped.isEmpty ? nil : (superclass.name, wrapped)
+        }
     }
 }

@@ -61,7 +61,7 @@ private struct Merger {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)
         if let earlier = stated[member] {
-            restate(fact, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
+            restate(fact, of: earlier, after: [graph[earlier].fact] + (restated[earlier] ?? []), of: owner)
             restated[earlier, default: []].append(fact)
             return
         }
@@ -72,11 +72,14 @@ private struct Merger {
     }
 
     /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
-    private mutating func restate(_ fact: DependencyFact, after earlier: [DependencyFact], of owner: String) {
+    private mutating func restate(_ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String) {
         let first = earlier[0]
         let isAlike = earlier.allSatisfy { $0.kind == fact.kind && $0.type == fact.type && $0.abstract == fact.abstract }
         let sameFrontEnd = earlier.filter { ($0.style == .manifest) == (fact.style == .manifest) }
-        if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike { return }
+        if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike {
+            graph[id].restate(fact)
+            return
+        }
         if !sameFrontEnd.isEmpty {
             diagnostics.append(.duplicateDependency(fact, of: owner, first: sameFrontEnd[0]))
         } else {
@@ -111,6 +114,8 @@ private struct Merger {
             graph[id].scopePlace = fact.place
         case .builder(let builder) where graph[id].kind == .registration: graph[id].builder = builder
         case .setter(let isSettable) where graph[id].kind != .parameter: graph[id].setterPlace = isSettable ? fact.place : nil
+        case .objc(let isExposed) where graph[id].kind != .parameter: graph[id].objcPlace = isExposed ? fact.place : nil
+        case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a parameter", "a registration or a reference"))
         case .escaping(let isEscaping) where graph[id].kind == .parameter: graph[id].escaping = (isEscaping, fact.place)
         case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a parameter"))
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
@@ -131,7 +136,7 @@ private struct Merger {
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
         switch fact.value {
         case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
-        case .setter: return graph[id].kind == .parameter ? nil : Fix(replacing: place, with: name)
+        case .setter, .objc: return graph[id].kind == .parameter ? nil : Fix(replacing: place, with: name)
         case .platforms, .projects: return Fix(replacing: place, with: name)
         case .escaping: return graph[id].kind == .parameter ? Fix(replacing: place, with: name) : nil
         case .isolation, .isIsolated: return nil
@@ -145,6 +150,7 @@ private struct Merger {
             // A type without dependencies is not in the graph: nothing of it could be unresolved.
             if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
+        case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration or a reference"))
         case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a parameter"))
         case .platforms, .projects: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a dependency"))
         }
@@ -205,7 +211,7 @@ extension Diagnostic {
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
         case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
-        case .isolation, .isIsolated, .platforms, .projects, .setter, .escaping: isTolerated = false
+        case .isolation, .isIsolated, .platforms, .projects, .setter, .objc, .escaping: isTolerated = false
         }
         let isScopeOfParameter = fact.name == "scope" && binding.kind == .parameter
         return Diagnostic(

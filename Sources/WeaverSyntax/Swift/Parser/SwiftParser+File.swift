@@ -36,14 +36,13 @@ extension SwiftParser {
     mutating func parseDirective() {
         switch token.kind {
         case .poundIf:
-            openBranch(Conditional(index: conditionalCount, clause: 0, outer: branch))
+            openBranch(Conditional(index: conditionalCount, clause: 0, outer: branch), after: nil)
             conditionalCount += 1
             readCondition()
         case .poundElseif, .poundElse:
-            if var conditional = conditionals.popLast() {
-                conditional.clause += 1
-                openBranch(conditional)
-            }
+            guard var conditional = conditionals.popLast() else { return skipDirectiveLine() }
+            conditional.clause += 1
+            openBranch(conditional, after: branch)
             readCondition()
         default:
             if !conditionals.isEmpty { closeConditional() }
@@ -51,23 +50,25 @@ extension SwiftParser {
         }
     }
 
-    private mutating func openBranch(_ conditional: Conditional) {
+    private mutating func openBranch(_ conditional: Conditional, after previous: Int?) {
         conditionals.append(conditional)
         file.branches.append(
-            BranchSyntax(conditional: conditional.index, clause: conditional.clause, outer: conditional.outer, condition: nil))
+            BranchSyntax(
+                conditional: conditional.index, clause: conditional.clause, outer: conditional.outer,
+                condition: Span(previousEnd, previousEnd), previous: previous))
         branch = file.branches.count - 1
+    }
+
+    /// The rest of the line on which the last branch was opened.
+    private mutating func readCondition() {
+        let index = file.branches.count - 1
+        let start = Int(token.span.end)
+        skipDirectiveLine()
+        file.branches[index].condition = Span(start, max(start, previousEnd))
     }
 
     private mutating func closeConditional() {
         branch = conditionals.removeLast().outer
-    }
-
-    /// The directive of the branch in hand, whose condition is kept.
-    private mutating func readCondition() {
-        let start = Int(token.span.end)
-        skipDirectiveLine()
-        guard let branch, previousEnd > start else { return }
-        file.branches[branch].condition = Span(start, previousEnd)
     }
 
     /// The directive and its condition, which ends with the line, unless an operator carries it on.

@@ -26,13 +26,16 @@ package struct BranchSyntax: Hashable, Sendable {
     package var clause: Int
     /// The branch that this `#if` stands in.
     package var outer: Int?
-    /// What stands behind `#if` or `#elseif`; nil for `#else`.
-    package var condition: Span?
+    /// What stands behind `#if` or `#elseif`, as written; empty behind `#else`.
+    package var condition: Span
+    /// The branch before it of the same `#if`.
+    package var previous: Int?
 
-    package init(conditional: Int, clause: Int, outer: Int?, condition: Span?) {
+    package init(conditional: Int, clause: Int, outer: Int?, condition: Span, previous: Int?) {
         self.conditional = conditional
         self.clause = clause
         self.outer = outer
         self.condition = condition
+        self.previous = previous
     }
 }

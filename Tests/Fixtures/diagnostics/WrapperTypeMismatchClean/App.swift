@@ -14,7 +14,7 @@ final class Home {
     init(injecting dependencies: HomeDependencyResolver) {}
 }
 
-protocol Screen {}
+@objc protocol Screen {}
 final class Handler {}
 final class MovieScreen: Screen {
     // weaver: movieID <= Int

@@ -74,3 +74,15 @@ final class Tool {
         title = resolver.title
     }
 }
+
+// Developed by itself, with wrappers: built with resolvers that stand in for what is not there.
+final class Feature {
+    // weaver: self.isIsolated = true
+    @Weaver(.reference) private var logger: Logger
+    @Weaver(.parameter) private var page: Int
+    @Weaver(.registration) private var title: Title
+
+    init(injecting _: any FeatureDependencyResolver) {}
+
+    func show() { logger.log("feature on page \(page) with \(title.text)") }
+}

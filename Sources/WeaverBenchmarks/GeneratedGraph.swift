@@ -1,0 +1,102 @@
+/// A graph whose generated code is measured against wiring that is written by hand: what users would write for it.
+struct GeneratedGraph {
+    struct Node {
+        /// By number, in the order of the facts.
+        var registrations: [Int] = []
+        var references: [Int] = []
+    }
+
+    enum Shape: String, CaseIterable {
+        /// One root registers all others, each of which refers to two of them.
+        case wide
+        /// Each type registers the next one, and refers to what the root registers.
+        case chain
+        /// Each type registers ten of the next layer, and refers to what the root registers and to a sibling.
+        case layers
+    }
+
+    /// How the types take what they need.
+    enum Style: String, CaseIterable {
+        case constructor, injecting
+    }
+
+    let shape: Shape
+    let style: Style
+    /// The root first, then the service that all others refer to.
+    let nodes: [Node]
+
+    /// More than these no unit written by hand makes.
+    static let unit = 50
+    private static let fanOut = 10
+
+    init(_ shape: Shape, typeCount: Int, _ style: Style) {
+        self.shape = shape
+        self.style = style
+        var nodes = [Node](repeating: Node(), count: typeCount)
+        nodes[0].registrations = [1]
+        for index in 2..<typeCount {
+            nodes[index].references = [1]
+            switch shape {
+            case .wide:
+                nodes[0].registrations.append(index)
+                if index > 2 { nodes[index].references.append(max(2, index / 2)) }
+            case .chain: nodes[index == 2 ? 0 : index - 1].registrations.append(index)
+            case .layers:
+                let place = index - 2
+                nodes[place < Self.fanOut ? 0 : place / Self.fanOut + 1].registrations.append(index)
+                if place % Self.fanOut > 0 { nodes[index].references.append(index - place % Self.fanOut) }
+            }
+        }
+        self.nodes = nodes
+    }
+
+    /// Whether a type has more than a sensible initializer takes: it reads its resolver then, in either style, and what is
+    /// written by hand gives it an object that holds them.
+    func isLarge(_ index: Int) -> Bool { nodes[index].registrations.count > Self.unit }
+
+    func dependencies(of index: Int) -> [Int] { nodes[index].registrations + nodes[index].references }
+
+    static func type(_ index: Int) -> String { "Type\(index)" }
+    static func name(_ index: Int) -> String { "type\(index)" }
+
+    // MARK: What users write
+
+    /// The types, with annotations and ways to be built.
+    func sources() -> String { types { isLarge($0) || style == .injecting ? injecting($0) : constructor($0) } }
+
+    /// The same types without weaver: by constructors all.
+    func plainSources() -> String {
+        types { isLarge($0) ? ["    private let parts: \(Self.type($0))Parts", "", "    init(parts: \(Self.type($0))Parts) {", "        self.parts = parts", "    }"] : constructor($0) }
+    }
+
+    private func types(_ members: (Int) -> [String]) -> String {
+        nodes.indices.map { index in
+            let lines = ["final class \(Self.type(index)) {"] + members(index) + ["}", ""]
+            return lines.joined(separator: "\n")
+        }.joined(separator: "\n")
+    }
+
+    private func annotations(_ index: Int) -> [String] {
+        nodes[index].registrations.map { "    // weaver: \(Self.name($0)) = \(Self.type($0))" }
+            + nodes[index].references.map { "    // weaver: \(Self.name($0)) <- \(Self.type($0))" }
+    }
+
+    private func constructor(_ index: Int) -> [String] {
+        let dependencies = dependencies(of: index)
+        let parameters = dependencies.map { "\(Self.name($0)): \(Self.type($0))" }.joined(separator: ", ")
+        return annotations(index) + dependencies.map { "    private let \(Self.name($0)): \(Self.type($0))" }
+            + ["", "    init(\(parameters)) {"] + dependencies.map { "        self.\(Self.name($0)) = \(Self.name($0))" } + ["    }"]
+    }
+
+    private func injecting(_ index: Int) -> [String] {
+        let resolver = "any \(Self.type(index))DependencyResolver"
+        guard !isLarge(index) else {
+            return annotations(index)
+                + ["    private let resolver: \(resolver)", "", "    init(injecting resolver: \(resolver)) {", "        self.resolver = resolver", "    }"]
+        }
+        let dependencies = dependencies(of: index)
+        return annotations(index) + dependencies.map { "    private let \(Self.name($0)): \(Self.type($0))" }
+            + ["", dependencies.isEmpty ? "    init() {" : "    init(injecting resolver: \(resolver)) {"]
+            + dependencies.map { "        self.\(Self.name($0)) = resolver.\(Self.name($0))" } + ["    }"]
+    }
+}

@@ -1,0 +1,40 @@
+import WeaverDiagnostics
+import WeaverSyntax
+
+extension SwiftFileSyntax {
+    /// What holds where `branch` is compiled and `outer` is too, as Swift writes it behind `#if`; nil for the same branch.
+    func condition(of branch: Int?, in source: SourceText, inside outer: Int?) -> String? {
+        var conditions: [String] = []
+        var next = branch
+        while let index = next, index != outer {
+            conditions.append(condition(of: index, in: source))
+            next = branches[index].outer
+        }
+        if conditions.count < 2 { return conditions.first }
+        return conditions.reversed().map { "(\($0))" }.joined(separator: " && ")
+    }
+
+    /// Of a branch by itself: its own condition, and none of those before it.
+    private func condition(of branch: Int, in source: SourceText) -> String {
+        var terms = branches[branch].condition.isEmpty ? [] : [source.condition(branches[branch].condition)]
+        guard branches[branch].clause > 0 else { return terms.joined() }
+        terms = terms.map { "(\($0))" }
+        var next = branch
+        while let earlier = branches[next].previous {
+            terms.append("!(\(source.condition(branches[earlier].condition)))")
+            next = earlier
+        }
+        return terms.reversed().joined(separator: " && ")
+    }
+}
+
+extension SourceText {
+    /// A condition on one line, without comments.
+    fileprivate func condition(_ span: Span) -> String {
+        let words = self[span].split(separator: "\n").flatMap { line in
+            let code = line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? String(line)
+            return code.split(whereSeparator: \.isWhitespace).map(String.init)
+        }
+        return words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,67 @@
+import WeaverGraph
+
+/// What is emitted for what one type registers, which is no more than can be reached.
+enum ContainerShape {
+    /// A class: somebody may ask for its resolver, or read it later.
+    case object
+    /// A function: the type's constructor takes values, and nothing else can read what it registers.
+    case function
+    /// Nothing: the type's constructor takes values, and whoever registers it calls that.
+    case none
+}
+
+extension Lowering {
+    func shape(of type: InjectableType) -> ContainerShape {
+        guard takesValues(type), !needsNothingFromAbove(type) else { return .object }
+        if isBuiltInPlace(type) { return .none }
+        return makesValuesInOrder(type) ? .function : .object
+    }
+
+    /// Whether whoever registers a type calls its constructor, even if there is a container as well.
+    func isBuiltInPlace(_ type: InjectableType) -> Bool {
+        // Where it has several initializers, that which is meant depends on the types of the container's properties.
+        takesValues(type) && orders[type.id.index].registrations.isEmpty && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
+    }
+
+    /// Whether whoever makes a type's container hands it to the type's initializer at once: no frame has to be opened, and nothing boxed.
+    func isInjectedInPlace(_ type: InjectableType) -> Bool {
+        guard case .injecting = type.construction else { return false }
+        return !graph.hasWrappers(type.id) && leftOutWrappers[type.name] == nil && graph.declarations[type.key]?.kind != .actor
+    }
+
+    /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by others where it is
+    /// not.
+    func needsNothingFromAbove(_ type: InjectableType) -> Bool {
+        type.inputs.isEmpty
+            || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil || graph.isSelfReference($0, of: type) }
+    }
+
+    /// Whether a type is built by a constructor alone, of values.
+    private func takesValues(_ type: InjectableType) -> Bool {
+        // What goes into an actor is handed to it in a box, which its container does; of a generic type only registrations know the
+        // arguments.
+        guard !graph.declarations.isGeneric(type.key), !graph.hasWrappers(type.id), leftOutWrappers[type.name] == nil, graph.declarations[type.key]?.kind != .actor,
+            inputForms[type.id.index].allSatisfy(\.isValue)
+        else { return false }
+        switch type.construction {
+        case .plain: return true
+        case .constructor(_, let arguments): return arguments.allSatisfy { $0.form == .value }
+        case .injecting, .missing, .ambiguous: return false
+        }
+    }
+
+    /// Whether all that a type registers are values that its initializer can make one after the other, in one unit.
+    private func makesValuesInOrder(_ type: InjectableType) -> Bool {
+        let order = orders[type.id.index]
+        guard order.registrations.count <= ContainerPlan.unitSize, !order.isOnDemand else { return false }
+        guard order.registrations.allSatisfy({ form(of: $0).isValue && graph[$0].builder == nil && !graph[$0].isSettable }) else {
+            return false
+        }
+        var made: Set<BindingGraph.BindingID> = []
+        for id in order.order {
+            guard (order.ingredients[id] ?? []).allSatisfy({ $0.kept.map(made.contains) ?? true }) else { return false }
+            made.insert(id)
+        }
+        return true
+    }
+}

@@ -1,0 +1,35 @@
+import WeaverGraph
+
+/// A container that nobody can read but the constructor of what it is made for: a function that makes one value after the other.
+extension ContainerEmitter {
+    func function(_ runtime: inout Runtime) -> Declaration {
+        var environment = Environment()
+        for argument in plan.arguments { wiring.add(argument, to: &environment) }
+        let needed = neededValues()
+        var body: [Statement] = []
+        for id in plan.making.order {
+            let name = plan.name(.registration(id))
+            let instance = wiring.instance(id, [], environment, &runtime)
+            body.append(needed.contains(id) ? .let(name: "\(name): \(types(lowering.keptType(of: id)))", instance) : .assign("_", instance))
+            wiring.addKept(id, to: &environment)
+        }
+        body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))
+        let parameters = plan.arguments.map { argument in
+            let name = plan.name(argument)
+            return Function.Parameter(
+                label: name, name: name, type: types(wiring.form(of: argument), isEscaping: true, runtime: &runtime))
+        }
+        let isolation = lowering.isolation(ofContainer: plan.type)
+        let build = Function(
+            doc: nil, head: (isolation == .none ? buildIsolation : isolation).prefix + "static func \(plan.buildName)",
+            parameters: parameters, result: types(plan.type.key), body: body)
+        return .type(doc: nil, head: "\(visibility)enum \(plan.className)", members: [.function(build)])
+    }
+
+    /// The registrations that the constructor takes, or others need.
+    private func neededValues() -> Set<BindingGraph.BindingID> {
+        var needed = Set(plan.making.order.flatMap { plan.making.ingredients[$0] ?? [] }.compactMap(\.kept))
+        if case .constructor(_, let arguments) = plan.type.construction { needed.formUnion(arguments.map(\.binding)) }
+        return needed
+    }
+}

@@ -1,0 +1,55 @@
+import WeaverGraph
+
+/// `_pushDynamicResolver(_:)` of Weaver 1.x: which frame a pushed resolver is, for each type whose resolver it may be.
+struct PushedResolvers {
+    /// Of the types with wrappers, by their names.
+    let emitters: [WrapperEmitter]
+    let names: EmittedNames
+    let isolation: Isolation
+
+    init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
+        self.emitters = emitters.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
+        self.names = names
+        self.isolation = isolation
+    }
+
+    /// How many types one function looks at: swiftc takes more than twice as long for twice the length.
+    private static let partSize = 50
+
+    /// None where nothing is wrapped.
+    func declarations(_ runtime: inout Runtime) -> [Declaration] {
+        guard !emitters.isEmpty else { return [] }
+        let frame = Expression.call("frame", [.init(label: "of", value: .text("owner")), .init(label: "for", value: .text("resolver"))])
+        let closure = Expression.Closure(captures: [], parameters: ["owner"], body: [.return(frame)])
+        let push = Function(
+            doc: "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
+            head: "\(isolation.prefix)static func _pushDynamicResolver", parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
+            body: [.expression(.trailing(.text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))])
+        let parts = stride(from: 0, to: emitters.count, by: Self.partSize).map { emitters[$0..<min($0 + Self.partSize, emitters.count)] }
+        let tests = parts.map { $0.map(test) }
+        var functions = [push]
+        if tests.count == 1 {
+            functions.append(function("frame", tests[0], runtime))
+        } else {
+            let calls = tests.indices.map { "if let frame = frame\($0 + 1)(of: owner, for: resolver) { return frame }" }
+            functions.append(function("frame", calls, runtime))
+            functions += tests.enumerated().map { function("frame\($0 + 1)", $1, runtime) }
+        }
+        return [.type(doc: nil, head: "extension MainDependencyContainer", members: functions.map(Declaration.function))]
+    }
+
+    private func test(_ emitter: WrapperEmitter) -> String {
+        let resolver = "any " + names.dependencyResolver(ofTypeNamed: emitter.name)
+        let frame = emitter.frameTexts(of: "resolver").joined(separator: ", ")
+        return "if owner == \"\(emitter.name.lastName)\", let resolver = resolver as? \(resolver) { return (\(frame)) }"
+    }
+
+    private func function(_ name: String, _ statements: [String], _ runtime: Runtime) -> Function {
+        let string = runtime.foreign("String")
+        return Function(
+            doc: nil, head: "\(isolation.prefix)private static func \(name)",
+            parameters: [.init(label: "of", name: "owner", type: string), .init(label: "for", name: "resolver", type: "Any")],
+            result: "([\(string)], (\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?)?",
+            body: statements.map { .expression(.text($0)) } + [.return(.text("nil"))])
+    }
+}

@@ -1,0 +1,28 @@
+extension BindingGraph {
+    /// Whether a container of a root gives an input from the instance that it is made for: the root refers to itself by that name
+    /// (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is there, and it can be
+    /// held weakly; other modules pass what public roots refer to.
+    package func isSelfReference(_ input: Input, of type: InjectableType) -> Bool {
+        guard type.registrants.isEmpty, !input.need.contains(.read), let declared = declarations[type.key],
+            declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil, !isPublicRoot(type),
+            type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == input.key.name })
+        else { return false }
+        return (input.key.type.unwrapped ?? input.key.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
+    }
+}
+
+extension Declarations {
+    /// Whether the inputs say that a type is `wanted`, inherits from it or conforms to it.
+    fileprivate func inherits(_ type: DeclaredType, from wanted: TypeKey) -> Bool {
+        var seen: Set<String> = [type.name]
+        var queue = [type]
+        while let next = queue.popLast() {
+            if .name(next.name) == wanted { return true }
+            for inherited in next.inherits + next.extensionInherits {
+                if inherited.components.contains(wanted) { return true }
+                for declared in inherited.components.compactMap({ self[$0] }) where seen.insert(declared.name).inserted { queue.append(declared) }
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,4 @@
+__attribute__((objc_root_class))
+@interface NSObject
+- (instancetype)init;
+@end

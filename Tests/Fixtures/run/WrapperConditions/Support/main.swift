@@ -1,0 +1,5 @@
+let app = App()
+print("logger: \(app.logger.text)")
+print("screen: \(app.screen.last === app.last)")
+print("first and last: two instances: \(app.first !== app.last), \(app.first.dependencies.logger === app.last.dependencies.logger)")
+print("name: \(app.name.logger === app.logger)")

@@ -1,0 +1,102 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// What swiftc needs for one initializer, function or type grows faster than its length: generated code comes in units
+/// (GENERATED.md, principle 5), whatever the graph.
+@Suite struct UnitSizeTests {
+    /// As many as `GENERATED.md` allows, and a few that stand beside them: the return of what was made.
+    private static let limit = 55
+
+    private static let typeCount = 400
+
+    @Test(arguments: ["constructor", "injecting"], ["wide", "chain", "layers"])
+    func unitsAreSmall(_ style: String, _ shape: String) throws {
+        let output = try output(of: graph(shape), style)
+        let units = units(of: output)
+        #expect(units.contains { $0.head.contains("class RootDependency") })
+        for unit in units where unit.size > Self.limit { Issue.record("\(unit.size) statements or properties: \(unit.head)") }
+    }
+
+    /// Every name that stands in a class is looked up in all that the class conforms to: where that is much, there is little in it.
+    @Test func membersOfLargeContainersStandApart() throws {
+        let lines = try output(of: graph("wide"), "injecting").split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.firstIndex { $0.hasPrefix("private final class RootDependencyContainer: RootDependencyContents, RootDependencyResolver {") })
+        let end = try #require(lines[start...].firstIndex(of: "}"))
+        #expect(end - start < 10)
+        #expect(lines.contains("private class RootDependencyContents {"))
+    }
+
+    /// Nobody can read the container of what a constructor builds of values.
+    @Test(arguments: ["wide", "chain", "layers"])
+    func constructorsNeedNoContainers(_ shape: String) throws {
+        let classes = try output(of: graph(shape), "constructor").split(separator: "\n").filter { $0.contains("class ") && $0.contains("DependencyContainer") }
+        // The root needs nothing from above, so that everybody may ask for its resolver.
+        #expect(classes.count == 1 && classes[0].contains("RootDependencyContainer"), "\(classes)")
+    }
+
+    // MARK: Graphs
+
+    /// By type, those that it registers and those that it refers to; the first one is the root, the second one the service.
+    private func graph(_ shape: String) -> [(registrations: [Int], references: [Int])] {
+        var graph: [(registrations: [Int], references: [Int])] = Array(repeating: ([], []), count: Self.typeCount)
+        graph[0].registrations = [1]
+        for index in 2..<Self.typeCount {
+            let parent = switch shape {
+            case "wide": 0
+            case "chain": index == 2 ? 0 : index - 1
+            default: index < 12 ? 0 : (index - 2) / 10 + 1
+            }
+            graph[parent].registrations.append(index)
+            graph[index].references = [1]
+            if shape != "chain", let first = graph[parent].registrations.first(where: { $0 != 1 && $0 != index }) {
+                graph[index].references.append(first)
+            }
+        }
+        return graph
+    }
+
+    private func output(of graph: [(registrations: [Int], references: [Int])], _ style: String) throws -> String {
+        func type(_ index: Int) -> String { index == 0 ? "Root" : "Type\(index)" }
+        var text = ""
+        for (index, node) in graph.enumerated() {
+            let dependencies = node.registrations + node.references
+            text += "final class \(type(index)) {\n"
+            for target in node.registrations { text += "    // weaver: type\(target) = \(type(target))\n" }
+            for target in node.references { text += "    // weaver: type\(target) <- \(type(target))\n" }
+            if dependencies.isEmpty {
+                text += "    init() {}\n"
+            } else if style == "injecting" || index == 0 {
+                text += "    init(injecting resolver: any \(type(index))DependencyResolver) {}\n"
+            } else {
+                text += "    init(\(dependencies.map { "type\($0): \(type($0))" }.joined(separator: ", "))) {}\n"
+            }
+            text += "}\n"
+        }
+        return try #require(compile([SourceText(path: "Types.swift", text: text)]).mainOutput)
+    }
+
+    // MARK: Units
+
+    /// Types with their stored properties, functions and initializers with their statements, by the output's indentation.
+    private func units(of output: String) -> [(head: String, size: Int)] {
+        var units: [(head: String, size: Int)] = []
+        var open: [(unit: Int, isType: Bool, indent: Int)] = []
+        for line in output.split(separator: "\n") {
+            let text = line.drop { $0 == " " }
+            let indent = line.count - text.count
+            while let last = open.last, indent <= last.indent { open.removeLast() }
+            if let last = open.last, indent == last.indent + 4 {
+                let isStored = ["let ", "var "].contains { text.contains($0) } && !text.contains("{")
+                let isStatement = !text.hasPrefix("}") && !text.hasPrefix(")")
+                if last.isType ? isStored : isStatement { units[last.unit].size += 1 }
+            }
+            let isType = ["class ", "enum ", "struct ", "extension "].contains { text.contains($0) }
+            if text.hasSuffix("{"), isType || text.contains("func ") || text.contains("init(") {
+                open.append((units.count, isType, indent))
+                units.append((String(text), 0))
+            }
+        }
+        return units
+    }
+}
