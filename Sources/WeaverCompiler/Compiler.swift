@@ -73,7 +73,7 @@ extension TestsOptions {
 
 extension EmissionOptions {
     /// What nobody has changed.
-    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false)
+    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false, exposesResolvers: false)
 }
 
 /// The platform and the project that a run is about.

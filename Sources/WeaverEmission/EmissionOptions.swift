@@ -8,12 +8,15 @@ package struct EmissionOptions: Hashable, Sendable {
     package var excludedImports: Set<String>
     /// Whether each input that declares injectable types has an output file of its own.
     package var splitsOutput: Bool
+    /// Whether tests may ask for the resolver of each type, real dependencies and all.
+    package var exposesResolvers: Bool
 
-    package init(disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool) {
+    package init(disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool, exposesResolvers: Bool) {
         self.disablesSwiftLint = disablesSwiftLint
         self.includedImports = includedImports
         self.excludedImports = excludedImports
         self.splitsOutput = splitsOutput
+        self.exposesResolvers = exposesResolvers
     }
 
     func allowsImport(of module: String) -> Bool {

@@ -93,6 +93,9 @@ enum Commands {
         Option(name: "tests-input-path", value: .several("PATH"), help: "test sources, read for the doubles that exist"),
         Option(name: "testable-imports", value: .several("MODULE"), help: "modules that the tests output imports as @testable"),
         Option(
+            name: "allow-tests-to-init-real-dependencies", value: .flag,
+            help: "let tests make the real resolver of each type: what it refers to is passed as further arguments"),
+        Option(
             name: "doubles", value: .choice(["generate", "expect"]),
             help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
     ]
@@ -124,7 +127,8 @@ enum Commands {
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),
-                excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output")),
+                excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output"),
+                exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
             tests: tests(arguments, isWeaver1: isWeaver1),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }

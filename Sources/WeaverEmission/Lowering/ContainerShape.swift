@@ -12,7 +12,7 @@ enum ContainerShape {
 
 extension Lowering {
     func shape(of type: InjectableType) -> ContainerShape {
-        guard takesValues(type), !needsNothingFromAbove(type) else { return .object }
+        guard takesValues(type), !needsNothingFromAbove(type), !exposesResolvers else { return .object }
         if isBuiltInPlace(type) { return .none }
         return makesValuesInOrder(type) ? .function : .object
     }

@@ -6,6 +6,8 @@ struct Lowering {
     let graph: BindingGraph
     let isolations: Isolations
     let detached: [DetachedType]
+    /// Whether there is a resolver of each type to be asked for.
+    let exposesResolvers: Bool
     /// The wrappers whose dependencies are left out here, by their types' names.
     let leftOutWrappers: [String: [Binding]]
     /// By type.
@@ -15,7 +17,8 @@ struct Lowering {
     /// What building each registration needs, and in which order they are made; by type.
     private(set) var orders: [ContainerOrder] = []
 
-    init(_ checked: CheckedGraph) {
+    init(_ checked: CheckedGraph, exposesResolvers: Bool) {
+        self.exposesResolvers = exposesResolvers
         graph = checked.graph
         isolations = checked.isolations
         detached = checked.detached

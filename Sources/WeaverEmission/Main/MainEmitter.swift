@@ -30,7 +30,7 @@ package struct MainEmitter {
     private init(_ checked: CheckedGraph, _ options: EmissionOptions) {
         self.options = options
         graph = checked.graph
-        let lowering = Lowering(checked)
+        let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
         self.lowering = lowering
         self.names = names
@@ -165,8 +165,12 @@ package struct MainEmitter {
     private func mainMembers(for plan: ContainerPlan, _ runtime: inout Runtime) -> [Declaration] {
         var members: [Function] = []
         if lowering.needsNothingFromAbove(plan.type) {
-            members.append(resolver(of: plan, &runtime))
+            let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
+            members.append(resolver(of: plan, parameters(of: plan), container, &runtime))
             if let build = build(plan, &runtime) { members.append(build) }
+        } else if options.exposesResolvers {
+            let given = GivenContainer(wiring(plan), &runtime)
+            members.append(resolver(of: plan, given.functionParameters, given.container, &runtime))
         }
         if let build = buildInjecting(wrappers(of: plan), plan.type.key, plan.type.construction, &runtime) { members.append(build) }
         return members.map(Declaration.function)
@@ -204,8 +208,9 @@ package struct MainEmitter {
     }
 
     /// `appDelegateDependencyResolver()`
-    private func resolver(of plan: ContainerPlan, _ runtime: inout Runtime) -> Function {
-        let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
+    private func resolver(
+        of plan: ContainerPlan, _ parameters: [Function.Parameter], _ container: Expression, _ runtime: inout Runtime
+    ) -> Function {
         var body: [Statement] = [.return(container)]
         let wrappers = wrappers(of: plan)
         if !wrappers.isEmpty {
@@ -217,7 +222,7 @@ package struct MainEmitter {
         }
         return Function(
             doc: nil, head: isolation(of: plan).prefix + "static func \(names.lowerFlat(plan.type))DependencyResolver",
-            parameters: parameters(of: plan), result: "any " + names.dependencyResolver(of: plan.type), body: body)
+            parameters: parameters, result: "any " + names.dependencyResolver(of: plan.type), body: body)
     }
 
     /// `buildApp()`: a root that is built for its user.

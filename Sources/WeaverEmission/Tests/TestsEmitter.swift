@@ -8,7 +8,7 @@ package enum TestsEmitter {
         _ tests: TestsOptions, _ finder: DoubleFinder
     ) -> String {
         let files = graphs.map { checked -> (condition: PlatformCondition, file: SwiftFile) in
-            let lowering = Lowering(checked)
+            let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
             let names = EmittedNames(lowering, isRuntimeShared: false)
             let graph = checked.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)

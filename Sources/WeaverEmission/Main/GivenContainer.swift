@@ -1,0 +1,73 @@
+import WeaverGraph
+
+/// A container that gets all that it would be given by its registrants as arguments: the type's parameters, then what it refers to and
+/// what that which it builds needs, by name.
+struct GivenContainer {
+    private let wiring: Wiring
+    private(set) var parameters: [(name: String, type: TypeKey)] = []
+    private(set) var container = Expression.text("nil")
+
+    private var plan: ContainerPlan { wiring.plan }
+    private var graph: BindingGraph { wiring.lowering.graph }
+
+    init(_ wiring: Wiring, _ runtime: inout Runtime) {
+        self.wiring = wiring
+        var allocator = NameAllocator()
+        var arguments: [Ingredient: Expression] = [:]
+        for ingredient in plan.arguments.sorted(by: isBefore) {
+            let form = wiring.form(of: ingredient)
+            let label = label(of: ingredient)
+            let name = allocator.allocate(label)
+            arguments[ingredient] = value(named: SwiftKeyword.escaping(name), as: form, "\"\(plan.type.name).\(label)\"", &runtime)
+            parameters.append((name, type(of: ingredient, form)))
+        }
+        container = .call(plan.className, plan.arguments.map { .init(label: plan.name($0), value: arguments[$0] ?? .text("nil")) })
+    }
+
+    var functionParameters: [Function.Parameter] {
+        parameters.map { .init(label: $0.name, name: SwiftKeyword.escaping($0.name), type: wiring.types.escaping($0.type)) }
+    }
+
+    /// Parameters in their order, then the rest by name.
+    private func isBefore(_ left: Ingredient, _ right: Ingredient) -> Bool {
+        switch (left, right) {
+        case (.parameter(let left), .parameter(let right)): left < right
+        case (.parameter, _): true
+        case (_, .parameter): false
+        default: (label(of: left), type(of: left, wiring.form(of: left)).text()) < (label(of: right), type(of: right, wiring.form(of: right)).text())
+        }
+    }
+
+    private func label(of ingredient: Ingredient) -> String {
+        switch ingredient {
+        case .parameter(let id), .registration(let id), .deferred(let id), .storage(let id): graph[id].name
+        case .input(let position): plan.type.inputs[position].key.name
+        }
+    }
+
+    /// What the caller passes.
+    private func type(of ingredient: Ingredient, _ form: Form) -> TypeKey {
+        switch form {
+        case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
+        case .function(let parameters, let result, _):
+            return parameters.isEmpty ? result : wiring.types.function(parameters, result)
+        }
+    }
+
+    /// A value in the form in which the container holds it.
+    private func value(named name: String, as form: Form, _ label: String, _ runtime: inout Runtime) -> Expression {
+        switch form {
+        case .value: return .text(name)
+        case .lazy(let type, let isolation): return slot(runtime.use(.lazySlot(isolation)), type, label, name)
+        case .weak(let type, let isolation): return slot(runtime.use(.weakSlot(isolation)), type, label, name)
+        case .function(let parameters, _, _): return .text(parameters.isEmpty ? "{ \(name) }" : name)
+        case .instance(let type):
+            let slot = "\(runtime.use(.selfSlot))<\(wiring.types(type))>(\(label))"
+            return .text("{ let slot = \(slot); slot.set(\(name)); return slot }()")
+        }
+    }
+
+    private func slot(_ slot: String, _ type: TypeKey, _ label: String, _ name: String) -> Expression {
+        .call("\(slot)<\(wiring.types(type))>", [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
+    }
+}
