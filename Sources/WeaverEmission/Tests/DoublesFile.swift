@@ -21,7 +21,8 @@ package struct DoublesFile {
         let doubles = shapes.map { DoubleEmitter($0, declared: declared).declaration(&runtime) }
         return SwiftPrinter.print(
             SwiftFile(
-                header: options.header(version: version),
+                // Without the mark of outputs, which are never read: it is its user's from here on.
+                header: ["Made by `weaver double`, version \(version)."],
                 imports: options.imports(imports, needsFoundation: runtime.needsFoundation), declarations: doubles + runtime.declarations))
     }
 }
