@@ -38,7 +38,8 @@ let package = Package(
 
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(
-            name: "WeaverBenchmarks", dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverCompiler"]),
+            name: "WeaverBenchmarks",
+            dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission", "WeaverCompiler"]),
 
         // `weaver compile` as part of a user's `swift build`.
         .plugin(

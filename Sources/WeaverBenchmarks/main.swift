@@ -3,8 +3,10 @@ import WeaverSyntax
 
 // swift run -c release weaver-bench [folder] [--samples n]
 // swift run -c release weaver-bench --graph
+// swift run -c release weaver-bench --doubles [folder [package …]]
 //
-// The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
+// The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types;
+// the third one what doubles cost a protocol, or, with a folder of packages, whether those of all their protocols compile.
 // Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
 // the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
 // every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in
@@ -16,6 +18,10 @@ if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Wo
 }
 if arguments == ["--graph"] {
     GraphBenchmark.run()
+    exit(0)
+}
+if arguments.first == "--doubles", arguments.count > 1 {
+    DoublesCheck.run(over: arguments[1], only: Set(arguments.dropFirst(2)))
     exit(0)
 }
 var sampleCount = 9
