@@ -76,7 +76,10 @@ final class CorpusModules {
 
     // MARK: Modules in C
 
-    private func hasModuleMap(_ target: CorpusTarget) -> Bool { FileManager.default.fileExists(atPath: target.headers + "/module.modulemap") }
+    /// Where the compiler finds it by itself.
+    private func hasModuleMap(_ target: CorpusTarget) -> Bool {
+        ["", "/" + target.name].contains { FileManager.default.fileExists(atPath: target.headers + $0 + "/module.modulemap") }
+    }
 
     private func writeModuleMap(of target: CorpusTarget) {
         guard !hasModuleMap(target) else { return }

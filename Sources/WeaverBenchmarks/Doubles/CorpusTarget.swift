@@ -32,7 +32,8 @@ struct CorpusTarget {
     }
 
     private init?(_ target: [String: Any], _ package: String, _ root: String, _ mode: String) {
-        guard target["type"] as? String == "regular", let name = target["name"] as? String else { return nil }
+        let type = target["type"] as? String
+        guard type == "regular" || type == "system", let name = target["name"] as? String else { return nil }
         let files = FileManager.default
         let path = target["path"] as? String
         let candidates = path.map { [$0] } ?? ["Sources", "Source", "src", "srcs"].map { $0 + "/" + name }
@@ -45,9 +46,9 @@ struct CorpusTarget {
         let all = (files.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter { file in
             !isIn(file, excluded) && included.map { isIn(file, $0) } ?? true
         }
-        sources = all.filter { $0.hasSuffix(".swift") }.sorted().map { folder + "/" + $0 }
+        sources = all.filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().map { folder + "/" + $0 }
         isC = sources.isEmpty
-        headers = folder + "/" + (target["publicHeadersPath"] as? String ?? "include")
+        headers = type == "system" ? folder : folder + "/" + (target["publicHeadersPath"] as? String ?? "include")
         flags = (target["settings"] as? [[String: Any]] ?? []).flatMap(Self.flags)
     }
 

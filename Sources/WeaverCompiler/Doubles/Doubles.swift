@@ -39,10 +39,16 @@ func emitTests(
     return (text, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
 }
 
-/// The imports of the files that doubles come from.
+/// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all have to.
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
-    return files.filter { origins.contains($0.path) }.flatMap(\.imports)
+    let stated = Set(files.flatMap(\.imports).filter(\.statesAccess).map(\.module))
+    return files.filter { origins.contains($0.path) }.flatMap(\.imports).map { fact in
+        guard stated.contains(fact.module) else { return fact }
+        var fact = fact
+        fact.text = fact.text.hasPrefix("import ") ? "internal " + fact.text : fact.text.replacing(" import ", with: " internal import ")
+        return fact
+    }
 }
 
 extension Diagnostic {

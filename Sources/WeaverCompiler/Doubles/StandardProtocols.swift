@@ -12,6 +12,18 @@ enum StandardProtocols {
         protocol Hashable: Equatable {}
         protocol Comparable: Equatable { static func < (lhs: Self, rhs: Self) -> Bool }
         protocol Identifiable { associatedtype ID: Hashable = ObjectIdentifier }
+        protocol CaseIterable { associatedtype AllCases: Collection = [Self] static var allCases: AllCases { get } }
+        protocol CodingKey: CustomStringConvertible, CustomDebugStringConvertible, Sendable {
+            var stringValue: String { get }
+            var intValue: Int? { get }
+            init?(stringValue: String)
+            init?(intValue: Int)
+        }
+        protocol AdditiveArithmetic: Equatable {
+            static var zero: Self { get }
+            static func + (lhs: Self, rhs: Self) -> Self
+            static func - (lhs: Self, rhs: Self) -> Self
+        }
         protocol Error: Sendable {}
         protocol LocalizedError: Error {}
         protocol CustomNSError: Error {}

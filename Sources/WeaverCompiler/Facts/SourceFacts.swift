@@ -67,11 +67,14 @@ private struct SourceFacts {
         for item in tree.imports {
             let path = item.path.map { source.identifier($0) }
             guard let module = path.first else { continue }
-            let attributes = item.attributes.map { source[$0.span] }.filter { $0 == "@testable" || $0 == "@preconcurrency" }
+            let attributes = item.attributes.map { source[$0.span] }.filter {
+                ["@testable", "@preconcurrency", "@_implementationOnly"].contains($0) || $0.hasPrefix("@_spi")
+            }
             let words = attributes + ["import"] + (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
             facts.imports.append(
                 ImportFact(
-                    text: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
+                    text: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil,
+                    statesAccess: item.access != nil))
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }

@@ -63,7 +63,7 @@ struct DoubleEmitter {
             let storage = Spy.Storage.state(isStatic: isStatic)
             let kept = members.filter { $0.storage == storage }
             guard !kept.isEmpty else { return [] }
-            let fields = kept.flatMap { member in member.spies.map(\.stored).under(member.requirement.conditions) }
+            let fields = kept.flatMap { member in member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions) }
             let type = isStatic ? "StaticState" : "State"
             return [.type(doc: nil, head: "private struct \(type)", members: fields), holder(storage, type, &runtime)]
         }
@@ -83,7 +83,6 @@ struct DoubleEmitter {
 
     /// What people would answer `==` and `hash(into:)` with.
     private var identity: [Declaration] {
-        guard shape.superclass == nil else { return [] }
         let prefix = isIsolated ? "nonisolated " : ""
         let equal = Function(
             doc: nil, head: "\(prefix)static func == ", parameters: [.init(label: "lhs", name: "lhs", type: shape.name), .init(label: "rhs", name: "rhs", type: shape.name)],

@@ -12,12 +12,19 @@ struct DoubleMember {
     var requirement: RequirementFact { member.requirement }
 
     /// Whether it is called from anywhere, though the double is isolated.
-    var isNonisolated: Bool { (shape.isActor || shape.globalActor != nil) && member.isNonisolated && !requirement.isStatic }
+    var isNonisolated: Bool { member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic) }
+
+    /// Whether it has to be said. What an actor makes it with, or runs on one of its parameters, is so anyhow.
+    private var statesNonisolated: Bool {
+        if case .initializer = requirement.kind, shape.isActor { return false }
+        return isNonisolated && !requirement.parameters.contains { $0.type.split.words.contains("isolated") }
+    }
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
         // What spies of an actor record must be read by tests, which are elsewhere.
-        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated
+        let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
+        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
     }
 
@@ -41,34 +48,32 @@ struct DoubleMember {
 
     /// The properties through which tests reach the spies.
     var spyDeclarations: [Declaration] {
-        if storage == .plain { return spies.map(\.stored) }
+        if storage == .plain { return spies.map { $0.stored(modifiers: deprecation) } }
         let isIsolated = shape.isActor || shape.globalActor != nil
-        let modifiers = requirement.isStatic ? "static " : ""
-        return spies.map { $0.forwarding(to: storage, modifiers: (isIsolated ? "nonisolated " : "") + modifiers) }
+        let modifiers = deprecation + (isIsolated ? "nonisolated " : "") + (requirement.isStatic ? "static " : "")
+        return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
     }
+
+    /// `@MainActor`, where the requirement itself says so.
+    private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
 
     // MARK: What all kinds share
 
-    var generics: Set<String> { Set(requirement.generics.map(\.name)) }
+    /// What is deprecated may mention what is: so do its spies.
+    var deprecation: String { requirement.attributes.filter(\.deprecates).map { $0 + " " }.joined() }
 
-    /// The generic parameters that cannot be copied.
-    private var noncopyable: Set<String> {
-        let copyable = WrittenType.suppressed(.named("Copyable"))
-        var names = requirement.generics.filter { $0.bound?.contains { $0 == copyable } ?? false }.map(\.name)
-        names += requirement.constraints.filter { $0.right.contains { $0 == copyable } }.compactMap(\.left.dottedName)
-        return Set(names)
-    }
+    var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
     var parameters: [DoubleParameter] {
         requirement.parameters.enumerated().map {
-            DoubleParameter($0.element, at: $0.offset, generics: generics, noncopyable: noncopyable)
+            DoubleParameter($0.element, at: $0.offset, generics: generics, unkept: member.unkept, unkeptGenerics: requirement.unkeptGenerics)
         }
     }
 
     /// `@discardableResult nonisolated static `, all that stands in front of the keyword.
     var modifiers: String {
         var words = requirement.attributes.filter(\.isKeptOnWitnesses)
-        if isNonisolated { words.append("nonisolated") }
+        if statesNonisolated { words.append("nonisolated") }
         if let fixity = requirement.fixity { words.append(fixity) }
         if requirement.isStatic { words.append("static") }
         return words.map { $0 + " " }.joined()
@@ -100,8 +105,7 @@ struct DoubleMember {
         effects.isRethrowing = false
         if effects.thrownType?.depends(on: generics) == true { effects.thrownType = nil }
         var attributes: [String] = []
-        let own = requirement.attributes.first(where: \.isGlobalActor)
-        if let actor = own ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
+        if let actor = ownActor ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
             attributes = [actor]
         } else if shape.isActor, effects.isAsync {
             attributes = ["@Sendable"]
@@ -143,9 +147,12 @@ extension String {
     /// Whether an attribute of a requirement says something about the member that meets it as well.
     fileprivate var isKeptOnWitnesses: Bool {
         if isGlobalActor { return true }
-        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency"].contains(self)
+        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"].contains(self)
             || hasPrefix("@available") && !contains("unavailable")
     }
+
+    /// Whether an attribute is `@available(*, deprecated, …)`.
+    fileprivate var deprecates: Bool { hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,") }
 
     /// Whether an attribute is a global actor, as far as its name tells.
     fileprivate var isGlobalActor: Bool { hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true }

@@ -20,6 +20,8 @@ package struct DoubleShape: Sendable {
         package var origin: String
         /// Whether it is called from anywhere, where the double is isolated: it says so, or its protocol is not isolated.
         package var isNonisolated: Bool
+        /// The types in it that cannot be copied, or must not outlive a call: arguments of theirs are handed on, never kept.
+        package var unkept: Set<String>
     }
 
     package var name: String

@@ -13,7 +13,9 @@ struct Flattening {
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     private var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
-    private var stated: Set<Signature> = []
+    /// Where each other requirement is.
+    private var stated: [Signature: Int] = [:]
+    /// Where each property is among the members.
     private var properties: [PropertyKey: Int] = [:]
 
     private struct PropertyKey: Hashable {
@@ -86,6 +88,14 @@ struct Flattening {
         shape.superclass = superclass
     }
 
+    /// What a superclass conforms to, it answers for.
+    private mutating func inheritIdentity() {
+        guard let name = shape.superclass?.dottedName else { return }
+        let inherited = catalog.conformances(ofClass: name)
+        if name == "NSObject" || inherited.contains("Hashable") { (shape.isEquatable, shape.isHashable) = (false, false) }
+        if inherited.contains("Equatable") { shape.isEquatable = false }
+    }
+
     private mutating func add(_ fact: ProtocolFact, isStandard: Bool) {
         if !isStandard { shape.files.insert(fact.place.file) }
         if shape.protocols.contains(fact.name) {
@@ -127,7 +137,9 @@ struct Flattening {
     }
 
     private mutating func add(_ type: AssociatedTypeFact, of fact: ProtocolFact, isStandard: Bool) {
-        let inherits = type.inherits.map { written($0, in: fact) }
+        // What a double is given may be copied and kept, though others may not be.
+        let inherits = type.inherits.compactMap { written($0, in: fact).keptBound }
+        if !type.conditions.isEmpty { fault("its associated type '\(type.name)' is declared under '#if \(type.conditions[0])'", fact.place) }
         if let index = bounds.firstIndex(where: { $0.name == type.name }) {
             bounds[index].bounds += inherits.filter { !bounds[index].bounds.contains($0) }
         } else {
@@ -137,13 +149,13 @@ struct Flattening {
             self.settled.append((type.name, settled))
         }
         // What the standard library says where nobody else does.
-        if isStandard, let defaultType = type.defaultType { defaults[type.name] = defaultType }
+        if isStandard, let defaultType = type.defaultType { defaults[type.name] = written(defaultType, in: fact) }
     }
 
     private mutating func add(_ constraint: WrittenConstraint, of fact: ProtocolFact) {
-        guard constraint.left.dottedName != "Self" else { return }
+        guard constraint.left.dottedName != "Self", let kept = constraint.right.keptBound else { return }
         let left = written(constraint.left, in: fact)
-        let right = written(constraint.right, in: fact)
+        let right = written(kept, in: fact)
         // Of `Item == Movie` and `Movie == Item`, what is no associated type settles the other.
         if constraint.isEquality, let name = left.dottedName, memberTypes.contains(name) {
             settled.append((name, right))
@@ -159,8 +171,8 @@ struct Flattening {
 
     private mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
         var requirement = requirement
-        let generics = Set(requirement.generics.map(\.name))
-        func written(_ type: WrittenType) -> WrittenType { self.written(type, in: fact, generics: generics) }
+        let (generics, renamed) = ownNames(of: requirement.generics)
+        func written(_ type: WrittenType) -> WrittenType { self.written(type.replacing(renamed, except: []), in: fact, generics: generics) }
         requirement.parameters = requirement.parameters.map { parameter in
             var parameter = parameter
             if let closure = catalog.closureBehindAlias(parameter.type, in: fact.name) { parameter.type = closure }
@@ -169,7 +181,9 @@ struct Flattening {
         }
         requirement.result = written(requirement.result)
         requirement.effects.thrownType = requirement.effects.thrownType.map(written)
-        requirement.generics = requirement.generics.map { .init(keyword: $0.keyword, name: $0.name, bound: $0.bound.map(written)) }
+        requirement.generics = requirement.generics.map {
+            .init(keyword: $0.keyword, name: renamed[$0.name]?.dottedName ?? $0.name, bound: $0.bound.map(written))
+        }
         requirement.constraints = requirement.constraints.map {
             WrittenConstraint(left: written($0.left), isEquality: $0.isEquality, right: written($0.right))
         }
@@ -177,6 +191,20 @@ struct Flattening {
             requirement.kind = .property(name: name, type: written(type), isSettable: isSettable)
         }
         append(requirement, of: fact)
+    }
+
+    /// The names of a member's generic parameters in the double, whose own generic parameters they must not hide; `renamed` are those
+    /// that would.
+    private func ownNames(of generics: [RequirementFact.Generic]) -> (names: Set<String>, renamed: [String: WrittenType]) {
+        var names = Set(generics.map(\.name))
+        var renamed: [String: WrittenType] = [:]
+        for name in generics.map(\.name) where memberTypes.contains(name) {
+            var number = 2
+            while memberTypes.contains(name + String(number)) || names.contains(name + String(number)) { number += 1 }
+            renamed[name] = .named(name + String(number))
+            names.insert(name + String(number))
+        }
+        return (names.subtracting(renamed.keys), renamed)
     }
 
     private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
@@ -189,6 +217,7 @@ struct Flattening {
                     fault("'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'", requirement.place)
                 }
                 shape.members[index].requirement.kind = .property(name: name, type: known, isSettable: isSettable || wasSettable)
+                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
                 return
             }
             properties[key] = shape.members.count
@@ -199,9 +228,49 @@ struct Flattening {
                 kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
                 types: requirement.parameters.map(\.type), result: requirement.result, effects: requirement.effects,
                 generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions)
-            guard stated.insert(signature).inserted else { return }
+            if let index = stated[signature] {
+                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                return
+            }
+            stated[signature] = shape.members.count
         }
-        shape.members.append(DoubleShape.Member(requirement: requirement, origin: fact.name, isNonisolated: requirement.isNonisolated))
+        let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
+        if requirement.answer.isUnkept(unkept.union(requirement.unkeptGenerics)) {
+            fault("'\(requirement.title)' gives a '\(requirement.answer)', which a double cannot keep", requirement.place)
+        }
+        shape.members.append(
+            DoubleShape.Member(
+                requirement: requirement, origin: fact.name, isNonisolated: isNonisolated(requirement, of: fact), unkept: unkept))
+    }
+
+    /// Whether a requirement is called from elsewhere than where the double is isolated to. Of what several protocols state, one of
+    /// them is enough.
+    private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
+        let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
+        return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")
+            || requirement.parameters.contains { $0.type.prefixes.contains("isolated") }
+    }
+
+    /// `var rawValue: Int` beside the inherited `var rawValue: RawValue` says what `RawValue` is.
+    private mutating func settleByRepetition() {
+        var types: [PropertyKey: WrittenType] = [:]
+        for (fact, _) in facts {
+            for requirement in fact.requirements {
+                guard case .property(let name, let type, _) = requirement.kind else { continue }
+                let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
+                let written = written(type, in: fact)
+                guard let known = types[key], known != written else {
+                    types[key] = written
+                    continue
+                }
+                for (left, right) in [(known, written), (written, known)] {
+                    guard let name = left.dottedName, memberTypes.contains(name) else { continue }
+                    settled.append((name, right))
+                    break
+                }
+            }
+        }
+        for (name, type) in settled where aliases[name] == nil { aliases[name] = type }
     }
 
     // MARK: The end
@@ -229,6 +298,7 @@ struct Flattening {
             for type in fact.associatedTypes { add(type, of: fact, isStandard: isStandard) }
             for constraint in fact.constraints + fact.associatedTypes.flatMap(\.constraints) { add(constraint, of: fact) }
         }
+        settleByRepetition()
         for (fact, _) in facts {
             for requirement in fact.requirements { add(requirement, of: fact) }
         }
@@ -236,6 +306,8 @@ struct Flattening {
             var types = settled.filter { $0.name == name }.map(\.type)[...]
             if let type = types.popFirst() ?? defaults[name] {
                 shape.aliases.append(DoubleShape.Alias(name: name, type: type))
+                // It promises what the associated type does.
+                shape.constraints += bounds.map { WrittenConstraint(left: type, isEquality: false, right: $0) }
                 // What settles it once more must be the same.
                 shape.constraints += types.filter { $0 != type }.map { WrittenConstraint(left: $0, isEquality: true, right: type) }
             } else {
@@ -248,13 +320,17 @@ struct Flattening {
         shape.constraints.removeAll { constraint in
             !constraint.left.contains { $0.firstName.map(open.contains) ?? false } && !constraint.right.contains { $0.firstName.map(open.contains) ?? false }
         }
-        if shape.isActor { shape.globalActor = nil }
-        for index in shape.members.indices {
-            let origin = shape.members[index].origin
-            let isIsolated = shape.isActor ? catalog.inheritsActor(origin) : catalog.globalActor(of: origin) != nil
-            if !isIsolated { shape.members[index].isNonisolated = true }
+        for constraint in shape.constraints {
+            for (type, other) in [(constraint.left, constraint.right), (constraint.right, constraint.left)] where mentionsDouble(other) {
+                fault("'\(type)' must be 'Self', which a generic class cannot say of itself", nil)
+            }
         }
+        inheritIdentity()
+        if shape.isActor { shape.globalActor = nil }
         return shape
+    }
+
+    private func mentionsDouble(_ type: WrittenType) -> Bool { type.contains { $0.dottedName == shape.name }
     }
 }
 
@@ -270,6 +346,12 @@ extension WrittenType {
     var parts: [WrittenType] {
         if case .composition(let parts) = self { return parts }
         return [self]
+    }
+
+    /// `inout`, `isolated` … in front of it.
+    fileprivate var prefixes: [String] {
+        if case .prefixed(let words, _) = self { return words }
+        return []
     }
 
     fileprivate var firstName: String? {

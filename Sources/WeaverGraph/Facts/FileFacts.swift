@@ -105,9 +105,12 @@ package struct ImportFact: Hashable, Sendable {
     package var isRequested: Bool
     /// Whether it stands in a branch of an `#if`.
     package var isConditional: Bool
+    /// Whether it says how far the module may be seen: `internal import`. Then all imports of the module have to.
+    package var statesAccess: Bool
 
-    package init(text: String, module: String, isRequested: Bool, isConditional: Bool) {
+    package init(text: String, module: String, isRequested: Bool, isConditional: Bool, statesAccess: Bool = false) {
         self.text = text
+        self.statesAccess = statesAccess
         self.module = module
         self.isRequested = isRequested
         self.isConditional = isConditional
