@@ -53,7 +53,7 @@ let package = Package(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverEmission", "WeaverSyntax", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverGrammarTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),

@@ -7,7 +7,10 @@ import WeaverGraph
 struct CompilerMessage {
     let file: String
     let line: Int
+    /// `warning: …`
     let text: String
+
+    var isWarning: Bool { text.hasPrefix("warning:") }
 }
 
 /// The modules of a corpus, compiled as far as the types of their declarations go: what sources that import them need.
@@ -15,6 +18,7 @@ final class CorpusModules {
     /// Where compiled modules are kept, between runs too.
     private let output: String
     private let targets: [CorpusTarget]
+    private var read: [String: [FileFacts]] = [:]
     private var built: [String: [CompilerMessage]] = [:]
 
     init(_ targets: [CorpusTarget], output: String) {
@@ -23,15 +27,13 @@ final class CorpusModules {
     }
 
     /// The errors in the target's own sources: what stands in a file with one cannot be judged.
-    func errors(in target: CorpusTarget, _ facts: [FileFacts]) -> [CompilerMessage] {
+    func errors(in target: CorpusTarget) -> [CompilerMessage] {
         let product = moduleFolder(target) + "/\(target.name).swiftmodule"
         if let known = built[product] { return known }
         // What imports itself in a circle is none.
         built[product] = []
-        for name in Set(facts.flatMap(\.imports).map(\.module)) where name != target.name {
-            for other in targets where other.name == name && !other.isC && isNearest(other, to: target) {
-                _ = errors(in: other, other.facts)
-            }
+        for name in Set(facts(of: target).flatMap(\.imports).map(\.module)) where name != target.name {
+            for other in targets where other.name == name && !other.isC && isNearest(other, to: target) { _ = errors(in: other) }
         }
         let log = product + ".errors"
         if !FileManager.default.fileExists(atPath: log) {
@@ -46,12 +48,45 @@ final class CorpusModules {
         return messages
     }
 
+    /// What Weaver reads in the target's sources.
+    func facts(of target: CorpusTarget) -> [FileFacts] {
+        if let known = read[target.folder] { return known }
+        let facts = target.sources.map { WeaverCompiler.facts(of: SourceText(path: $0, bytes: readBytes($0))) }
+        read[target.folder] = facts
+        return facts
+    }
+
+    /// The same of the targets of its package that it imports, at whatever distance: what people give Weaver beside the target.
+    func factsAround(_ target: CorpusTarget) -> [FileFacts] {
+        var seen: Set<String> = [target.name]
+        var queue = facts(of: target)
+        var found: [FileFacts] = []
+        while let file = queue.popLast() {
+            for name in file.imports.map(\.module) where seen.insert(name).inserted {
+                guard let other = targets.first(where: { $0.name == name && $0.package == target.package && !$0.isC }) else { continue }
+                found += facts(of: other)
+                queue += facts(of: other)
+            }
+        }
+        return found
+    }
+
     /// What the compiler has to say about one more file of the target, in a language mode.
     func messages(about file: String, in target: CorpusTarget, languageMode: String) -> [CompilerMessage] {
         let log = file + ".log"
         let arguments = arguments(for: target, languageMode: languageMode)
         _ = spawn(["swiftc", "-frontend", "-typecheck", "-primary-file", file] + arguments + target.sources, errors: log)
         return Self.messages(in: log, ["error", "warning"])
+    }
+
+    /// The warnings that the target's own files are compiled with.
+    func warnings(about files: [String], in target: CorpusTarget, languageMode: String) -> Set<String> {
+        let log = "\(moduleFolder(target))/\(target.name).warnings"
+        let others = target.sources.filter { !files.contains($0) }
+        _ = spawn(
+            ["swiftc", "-frontend", "-typecheck", "-experimental-skip-all-function-bodies"] + files.flatMap { ["-primary-file", $0] }
+                + arguments(for: target, languageMode: languageMode) + others, errors: log)
+        return Set(Self.messages(in: log, ["warning"]).map(\.text))
     }
 
     func moduleFolder(_ target: CorpusTarget) -> String { "\(output)/\(target.package)" }
@@ -114,9 +149,4 @@ final class CorpusModules {
             return CompilerMessage(file: String(parts[0]), line: line, text: String(row.drop { $0 != " " }.dropFirst()))
         }
     }
-}
-
-extension CorpusTarget {
-    /// What Weaver reads in its sources.
-    var facts: [FileFacts] { sources.map { WeaverCompiler.facts(of: SourceText(path: $0, bytes: readBytes($0))) } }
 }

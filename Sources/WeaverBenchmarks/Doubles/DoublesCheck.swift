@@ -44,11 +44,12 @@ struct DoublesCheck {
     }
 
     private func check(_ target: CorpusTarget) -> [Row] {
-        let facts = target.facts
-        let protocols = Dictionary(facts.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let own = modules.facts(of: target)
+        let facts = own + modules.factsAround(target)
+        let protocols = Dictionary(own.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
             .filter { $0.value.access > .fileprivate }
         guard !protocols.isEmpty else { return [] }
-        let broken = Dictionary(modules.errors(in: target, facts).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+        let broken = Dictionary(modules.errors(in: target).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
         var outcomes: [String: Outcome] = [:]
         for reason in doubles(of: protocols.keys.sorted(), in: facts, options).diagnostics.map(\.message) {
             let name = String(reason.dropFirst().prefix { $0 != "'" })
@@ -72,7 +73,13 @@ struct DoublesCheck {
         while !rest.isEmpty, let text = doubles(of: rest, in: facts, options).text {
             try? text.write(toFile: file, atomically: true, encoding: .utf8)
             let owners = owners(of: text)
-            let messages = modules.messages(about: file, in: target, languageMode: languageMode)
+            var messages = modules.messages(about: file, in: target, languageMode: languageMode)
+            if messages.contains(where: \.isWarning) {
+                // What the protocols' own files are warned of, doubles repeat.
+                let declaring = Set(facts.flatMap(\.protocols).filter { rest.contains($0.name) }.map(\.place.file)).intersection(target.sources)
+                let known = modules.warnings(about: declaring.sorted(), in: target, languageMode: languageMode)
+                messages.removeAll { known.contains($0.text) }
+            }
             let (own, others) = (messages.filter { $0.file == file }, messages.filter { $0.file == "" })
             for message in own {
                 guard let name = owners[message.line], outcomes[name] == nil else { continue }

@@ -16,7 +16,7 @@ package struct Doubles: Sendable {
 package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
     let declarations = merge(files).graph.declarations
     let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
-    let names = names.contains("*") ? catalog.names : names
+    let names = names.contains("*") ? catalog.accessibleNames : names
     let (known, unknown) = (names.filter(catalog.isDeclared), names.filter { !catalog.isDeclared($0) })
     let shapes = known.compactMap { catalog.shape(of: [$0]) }
     let sound = shapes.filter(\.faults.isEmpty)
@@ -43,10 +43,14 @@ func emitTests(
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
     let stated = Set(files.flatMap(\.imports).filter(\.statesAccess).map(\.module))
-    return files.filter { origins.contains($0.path) }.flatMap(\.imports).map { fact in
+    // What is printed beside doubles needs it.
+    let foundation = ImportFact(text: "import Foundation", module: "Foundation", isRequested: false, isConditional: false)
+    let found = files.filter { origins.contains($0.path) }.flatMap(\.imports) + (stated.contains("Foundation") ? [foundation] : [])
+    return found.map { fact in
         guard stated.contains(fact.module) else { return fact }
         var fact = fact
-        fact.text = fact.text.hasPrefix("import ") ? "internal " + fact.text : fact.text.replacing(" import ", with: " internal import ")
+        let text = fact.text.replacing("@_implementationOnly ", with: "")
+        fact.text = text.hasPrefix("import ") ? "internal " + text : text.replacing(" import ", with: " internal import ")
         return fact
     }
 }

@@ -14,8 +14,8 @@ struct DoubleEmitter {
         members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
     }
 
-    /// The double's class.
-    func declaration(_ runtime: inout DoublesRuntime) -> Declaration {
+    /// The double's class, and what its generic clause mentions.
+    func declarations(_ runtime: inout DoublesRuntime) -> [Declaration] {
         var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
         body += state(&runtime)
         if needsInitializer {
@@ -28,7 +28,10 @@ struct DoubleEmitter {
         }
         body += identity
         let double = Declaration.type(doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
-        return [double].under(shape.conditions)[0]
+        let bounds = shape.conditionalBounds.flatMap { bound in
+            bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
+        }
+        return (bounds + [double]).under(shape.conditions)
     }
 
     private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }

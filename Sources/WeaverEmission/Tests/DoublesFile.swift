@@ -18,7 +18,7 @@ package struct DoublesFile {
     package func text(version: String) -> String {
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(&allocator)
-        let doubles = shapes.map { DoubleEmitter($0, declared: declared).declaration(&runtime) }
+        let doubles = shapes.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
         return SwiftPrinter.print(
             SwiftFile(
                 header: options.header(version: version),
@@ -37,7 +37,8 @@ extension EmissionOptions {
     func imports(_ facts: [ImportFact], needsFoundation: Bool) -> [SwiftFile.Import] {
         let allowed = facts.filter { allowsImport(of: $0.module) }
         var imports = Set(allowed.map { SwiftFile.Import(text: $0.text, condition: $0.isConditional ? $0.module : nil) })
-        if needsFoundation { imports.insert(SwiftFile.Import(text: "import Foundation", condition: nil)) }
+        let isThere = imports.contains { $0.condition == nil && $0.text.hasSuffix("import Foundation") }
+        if needsFoundation, !isThere { imports.insert(SwiftFile.Import(text: "import Foundation", condition: nil)) }
         // What is imported anyhow needs no condition.
         let certain = Set(imports.filter { $0.condition == nil }.map(\.text))
         return imports.filter { $0.condition == nil || !certain.contains($0.text) }.sorted { $0.text < $1.text }

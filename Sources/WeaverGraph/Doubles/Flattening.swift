@@ -100,6 +100,7 @@ struct Flattening {
         if !isStandard { shape.files.insert(fact.place.file) }
         if shape.protocols.contains(fact.name) {
             shape.access = min(shape.access, fact.access)
+            if fact.access < .internal { fault("it is private to its file", fact.place) }
             shape.conditions += fact.conditions.filter { !shape.conditions.contains($0) }
             shape.attributes += fact.attributes.filter { $0.hasPrefix("@available") && !shape.attributes.contains($0) }
             if let actor = catalog.globalActor(of: fact.name) { shape.globalActor = actor }
@@ -139,7 +140,6 @@ struct Flattening {
     private mutating func add(_ type: AssociatedTypeFact, of fact: ProtocolFact, isStandard: Bool) {
         // What a double is given may be copied and kept, though others may not be.
         let inherits = type.inherits.compactMap { written($0, in: fact).keptBound }
-        if !type.conditions.isEmpty { fault("its associated type '\(type.name)' is declared under '#if \(type.conditions[0])'", fact.place) }
         if let index = bounds.firstIndex(where: { $0.name == type.name }) {
             bounds[index].bounds += inherits.filter { !bounds[index].bounds.contains($0) }
         } else {
@@ -150,6 +150,32 @@ struct Flattening {
         }
         // What the standard library says where nobody else does.
         if isStandard, let defaultType = type.defaultType { defaults[type.name] = written(defaultType, in: fact) }
+    }
+
+    /// Those of a protocol, each once: what one conforms to in several branches of an `#if` gets a name.
+    private mutating func associatedTypes(of fact: ProtocolFact) -> [AssociatedTypeFact] {
+        let conditional = fact.associatedTypes.filter { !$0.conditions.isEmpty }
+        guard !conditional.isEmpty else { return fact.associatedTypes }
+        var named: Set<String> = []
+        return fact.associatedTypes.compactMap { type in
+            guard !type.conditions.isEmpty else { return type }
+            let versions = conditional.filter { $0.name == type.name }
+            if versions.count == 1 || versions.contains(where: { !$0.constraints.isEmpty }) {
+                fault("its associated type '\(type.name)' is not the same under '#if \(type.conditions[0])'", fact.place)
+                return type
+            }
+            guard named.insert(type.name).inserted else { return nil }
+            let bound = DoubleShape.ConditionalBound(
+                name: shape.name + type.name + (shape.conditionalBounds.isEmpty ? "" : String(shape.conditionalBounds.count + 1)),
+                versions: versions.map { version in
+                    let bounds = version.inherits.compactMap { written($0, in: fact).keptBound }
+                    return .init(conditions: version.conditions, bound: bounds.count > 1 ? .composition(bounds) : bounds.first ?? .named("Any"))
+                })
+            shape.conditionalBounds.append(bound)
+            var type = type
+            type.inherits = [.named(bound.name)]
+            return type
+        }
     }
 
     private mutating func add(_ constraint: WrittenConstraint, of fact: ProtocolFact) {
@@ -295,7 +321,7 @@ struct Flattening {
             }
         }
         for (fact, isStandard) in facts {
-            for type in fact.associatedTypes { add(type, of: fact, isStandard: isStandard) }
+            for type in associatedTypes(of: fact) { add(type, of: fact, isStandard: isStandard) }
             for constraint in fact.constraints + fact.associatedTypes.flatMap(\.constraints) { add(constraint, of: fact) }
         }
         settleByRepetition()

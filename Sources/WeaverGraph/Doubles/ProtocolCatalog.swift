@@ -25,6 +25,9 @@ package struct ProtocolCatalog: Sendable {
 
     package var names: [String] { protocols.keys.sorted() }
 
+    /// Those that may be mentioned outside of their files.
+    package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
+
     /// The shape of the double that stands for all of `names`, which are declared protocols.
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }

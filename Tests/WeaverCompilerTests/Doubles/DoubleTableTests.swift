@@ -20,13 +20,13 @@ import WeaverTestSupport
         let folder = try TemporaryFolder()
         let types = try Fixture.text(of: "doubles/Types.swift")
         let files = try [folder.write("Protocols.swift", protocols), folder.write("Types.swift", types)]
-        let facts = zip(files, [protocols, types]).map { facts(of: SourceText(path: $0.path, text: $1)) }
+        let read = zip(files, [protocols, types]).map { facts(of: SourceText(path: $0.path, text: $1)) }
 
         // Two files, for two cores.
         var sources = files
         let names = (single + pairs).map(\.name)
         for (index, part) in [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].enumerated() {
-            let found = doubles(of: Array(part), in: facts, EmissionOptions(disablesSwiftLint: false, includedImports: nil, excludedImports: []))
+            let found = doubles(of: Array(part), in: read, EmissionOptions(disablesSwiftLint: false, includedImports: nil, excludedImports: []))
             #expect(found.diagnostics.map(\.message) == [])
             let text = try #require(found.text)
             #expect(text.components(separatedBy: "\n/// A double of ").count == part.count + 1)
