@@ -20,7 +20,11 @@ if arguments == ["--graph"] {
     GraphBenchmark.run()
     exit(0)
 }
-if arguments.first == "--doubles", arguments.count > 1 {
+if arguments == ["--doubles"] {
+    DoublesBenchmark.run()
+    exit(0)
+}
+if arguments.first == "--doubles" {
     DoublesCheck.run(over: arguments[1], only: Set(arguments.dropFirst(2)))
     exit(0)
 }
@@ -30,7 +34,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
     arguments.removeSubrange(option...option + 1)
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph")
+    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), weaver-bench --graph, or weaver-bench --doubles [folder [package …]]")
     exit(2)
 }
 

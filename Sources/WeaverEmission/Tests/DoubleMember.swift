@@ -64,9 +64,16 @@ struct DoubleMember {
 
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
+    /// Whether the name of a parameter hides what the body mentions.
+    private func hidden(_ name: String) -> Bool {
+        ["state", "staticState", "unset"].contains { name.hasPrefix($0) } || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
+    }
+
     var parameters: [DoubleParameter] {
         requirement.parameters.enumerated().map {
-            DoubleParameter($0.element, at: $0.offset, generics: generics, unkept: member.unkept, unkeptGenerics: requirement.unkeptGenerics)
+            DoubleParameter(
+                $0.element, at: $0.offset, hiding: hidden, generics: generics, unkept: member.unkept,
+                unkeptGenerics: requirement.unkeptGenerics)
         }
     }
 
@@ -117,7 +124,7 @@ struct DoubleMember {
     }
 
     /// `try await `
-    func awaiting(_ effects: WrittenType.Effects) -> String { (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") }
+    func awaiting(_ effects: WrittenType.Effects) -> String { (effects.isThrowing && effects.thrownType != .named("Never") ? "try " : "") + (effects.isAsync ? "await " : "") }
 
     /// The answer of a double that has no handler, as the requirement wants it.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {

@@ -12,11 +12,15 @@ struct DoubleParameter {
     /// Of an autoclosure: the local that holds what it gave, and the expression that reads it.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
 
-    /// `generics` are the names of the member's own generic parameters; `unkept` and, among them, `unkeptGenerics` stand for what cannot
-    /// be copied or must not outlive the call.
-    init(_ parameter: RequirementFact.Parameter, at index: Int, generics: Set<String>, unkept: Set<String>, unkeptGenerics: Set<String>) {
+    /// One whose own name `hides` what the double needs gets another one. `generics` are the names of the member's own generic
+    /// parameters; `unkept` and, among those, `unkeptGenerics` stand for what cannot be copied or must not outlive the call.
+    init(
+        _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>, unkept: Set<String>,
+        unkeptGenerics: Set<String>
+    ) {
         self.parameter = parameter
-        name = SwiftKeyword.escaping(parameter.name == "_" ? "p\(index)" : parameter.name)
+        let plain = parameter.name == "_" || hides(parameter.name) ? "p\(index)" : parameter.name
+        name = SwiftKeyword.escaping(plain)
         let (words, type) = parameter.type.splitForKeeping
         if type.mentions(unkeptGenerics) || type.suppresses || type.isPack { return }
         if type.isUnkept(unkept) {
@@ -28,7 +32,7 @@ struct DoubleParameter {
             recorded = (type, name)
             handed = (type, name)
         } else if case .function(let function) = type {
-            pass(function, isAutoclosure: (words + function.attributes).contains("@autoclosure"), isEscaping: words.contains("@escaping"), generics)
+            pass(function, as: plain + "Value", isAutoclosure: (words + function.attributes).contains("@autoclosure"), isEscaping: words.contains("@escaping"), generics)
         } else if words.contains("@autoclosure") {
             return
         } else if words.contains("inout") {
@@ -49,11 +53,10 @@ struct DoubleParameter {
         }
     }
 
-    private mutating func pass(_ function: WrittenType.Function, isAutoclosure: Bool, isEscaping: Bool, _ generics: Set<String>) {
+    private mutating func pass(_ function: WrittenType.Function, as local: String, isAutoclosure: Bool, isEscaping: Bool, _ generics: Set<String>) {
         if isAutoclosure {
             // What it gives is what people look at.
             let effects = function.effects
-            let local = parameter.name + "Value"
             evaluated = (local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()", effects.isThrowing)
             let erased = function.result.erasing(generics)
             recorded = (erased, erased == function.result ? local : "\(local) as Any")

@@ -89,7 +89,8 @@ extension RequirementFact {
         return signature
     }
 
-    fileprivate var spySuffixes: [String] {
+    /// What stands behind the names of its spies.
+    var spySuffixes: [String] {
         isProperty ? ["GetCount", "SetCount", "Value", "Handler"] : ["CallCount", "ArgValues", "ReturnValue", "Handler", "SetCount", "SetValues"]
     }
 
