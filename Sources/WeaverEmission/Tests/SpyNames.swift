@@ -120,7 +120,7 @@ extension String {
 }
 
 extension WrittenType {
-    /// The names in a type, run together: of `[String: Movie]?` `StringMovieOptional`.
+    /// The names in a type, run together: of `[String: Movie]?` `StringMovieDictionaryOptional`.
     var words: String {
         switch self {
         case .name(let parts): parts.map { $0.name.upperFirst + $0.arguments.map(\.words).joined() }.joined()

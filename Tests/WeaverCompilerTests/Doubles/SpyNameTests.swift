@@ -40,7 +40,8 @@ import WeaverTestSupport
         let names = Self.names([
             "func load()", "func movie(id: Int)", "func movie(id: String)", "func movie(named name: String)", "func find(_ id: Int)",
             "func find(_ id: Int) -> Int", "static func find(_ id: Int) -> Int", "func all() -> Int", "var allCallCount: Int { get }",
-            "static func + (left: Int, right: Int)",
+            "static func + (left: Int, right: Int)", "func reset() -> Int", "static func reset() -> Int", "init(id: Int)", "init(map: [String: Int]?)",
+            "init(map: Int)",
         ])
         #expect(names["func load()"] == "load")
         #expect(names["func movie(id: Int)"] == "movieIdInt")
@@ -50,6 +51,10 @@ import WeaverTestSupport
         #expect(names["func find(_ id: Int) -> Int"] == "findIntInt")
         #expect(names["static func find(_ id: Int) -> Int"] == "findIntIntStatic")
         #expect(names["func all() -> Int"] == "all2")
+        #expect(names["func reset() -> Int"] == "resetInt")
+        #expect(names["static func reset() -> Int"] == "resetIntStatic")
+        #expect(names["init(id: Int)"] == "initId")
+        #expect(names["init(map: [String: Int]?)"] == "initMapStringIntDictionaryOptional")
         #expect(names["static func + (left: Int, right: Int)"] == "plus")
     }
 
