@@ -27,6 +27,7 @@ struct DoubleEmitter {
             body += declarations.under(member.requirement.conditions)
         }
         body += identity
+        if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
         let double = Declaration.type(doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
@@ -81,6 +82,24 @@ struct DoubleEmitter {
         let state = "\(runtime.useStatics()).state(of: Self.self) { \(type)() }"
         return .computed(head: "\(prefix)var \(storage.stateName): \(locked)<\(type)>", body: [.return(.text(state))])
     }
+
+    // MARK: What cannot be copied
+
+    static let boxName = "OnceAnswer"
+
+    private static let box = """
+        /// A value that a handler gives: taken once, since it may not be copied.
+        final class \(boxName)<Value: ~Copyable> {
+            private var value: Value?
+
+            init(_ value: consuming Value) { self.value = consume value }
+
+            fileprivate func take() -> Value {
+                guard let value = value.take() else { fatalError("a \(boxName) is taken once") }
+                return value
+            }
+        }
+        """
 
     // MARK: Identity
 

@@ -57,6 +57,12 @@ struct DoubleMember {
     /// `@MainActor`, where the requirement itself says so.
     private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
 
+    /// Whether it gives what cannot be copied: a handler makes it anew each time.
+    var givesUncopied: Bool { requirement.result.isUnkept(member.unkept.union(requirement.unkeptGenerics)) }
+
+    /// Whether its handler can know what it gives by no more than a box.
+    var needsBox: Bool { givesUncopied && requirement.result.mentions(requirement.unkeptGenerics) }
+
     // MARK: What all kinds share
 
     /// What is deprecated may mention what is: so do its spies.

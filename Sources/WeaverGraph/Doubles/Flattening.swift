@@ -261,7 +261,12 @@ struct Flattening {
             stated[signature] = shape.members.count
         }
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
-        if requirement.answer.isUnkept(unkept.union(requirement.unkeptGenerics)) {
+        // A function hands over what cannot be copied, once.
+        var ungiven = unkept.union(requirement.unkeptGenerics)
+        if case .function = requirement.kind {
+            ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
+        }
+        if requirement.answer.isUnkept(ungiven) {
             fault("'\(requirement.title)' gives a '\(requirement.answer)', which a double cannot keep", requirement.place)
         }
         shape.members.append(

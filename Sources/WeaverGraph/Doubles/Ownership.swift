@@ -1,12 +1,18 @@
 /// The types that cannot be kept: those that cannot be copied, or that must not outlive a call.
 struct Ownership: Sendable {
     private let names: Set<String>
+    /// Those among them that must not outlive a call.
+    let nonescapable: Set<String>
 
     /// Those of the standard library and of the inputs.
     init(_ declarations: Declarations) {
-        let suppressed = [TypeKey.prefixed("~", .name("Copyable")), .prefixed("~", .name("Escapable"))]
-        let declared = declarations.types.values.filter { type in type.kind != .protocol && suppressed.contains(where: type.inherits.contains) }
-        names = Self.standard.subtracting(declarations.types.keys).union(declared.map(\.name))
+        func all(_ standard: Set<String>, without name: String) -> Set<String> {
+            let suppressed = TypeKey.prefixed("~", .name(name))
+            let declared = declarations.types.values.filter { $0.kind != .protocol && $0.inherits.contains(suppressed) }
+            return standard.subtracting(declarations.types.keys).union(declared.map(\.name))
+        }
+        nonescapable = all(Self.nonescapable, without: "Escapable")
+        names = nonescapable.union(all(Self.noncopyable, without: "Copyable"))
     }
 
     /// The names in `type` that stand for such a type.
@@ -21,9 +27,10 @@ struct Ownership: Sendable {
         return found
     }
 
-    private static let standard: Set<String> = [
-        "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "ExecutorJob", "Atomic", "Mutex",
+    private static let nonescapable: Set<String> = [
+        "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
     ]
+    private static let noncopyable: Set<String> = ["ExecutorJob", "Atomic", "Mutex"]
 }
 
 extension WrittenType {
@@ -56,9 +63,18 @@ extension WrittenType {
 
 extension RequirementFact {
     /// The generic parameters that a caller may give what cannot be kept for.
-    package var unkeptGenerics: Set<String> {
-        let bounds = generics.filter { $0.bound?.suppresses ?? false }.map(\.name)
-        return Set(bounds + constraints.filter(\.right.suppresses).compactMap(\.left.dottedName))
+    package var unkeptGenerics: Set<String> { generics(suppressing: ["Copyable", "Escapable"]) }
+
+    /// The generic parameters that need not be one of `protocols`.
+    func generics(suppressing protocols: Set<String>) -> Set<String> {
+        func suppresses(_ type: WrittenType) -> Bool {
+            type.contains {
+                guard case .suppressed(let name) = $0 else { return false }
+                return name.dottedName.map(protocols.contains) ?? false
+            }
+        }
+        let bounds = generics.filter { $0.bound.map(suppresses) ?? false }.map(\.name)
+        return Set(bounds + constraints.filter { suppresses($0.right) }.compactMap(\.left.dottedName))
     }
 
     /// As people call it: `load(_:into:)`.
