@@ -91,7 +91,6 @@ struct DoublesCheck {
                 for name in rest where !own.isEmpty || !others.isEmpty { outcomes[name] = .failed("mode \(languageMode): \((own + others)[0].text)") }
                 return
             }
-            try? text.write(toFile: file + ".failed", atomically: true, encoding: .utf8)
             rest = left
         }
     }

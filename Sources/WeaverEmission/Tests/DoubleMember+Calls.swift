@@ -109,7 +109,7 @@ extension DoubleMember {
         let head = "\(modifiers)func \(isOperator ? name : SwiftKeyword.escaping(name))\(isOperator ? " " : "")\(genericClause)"
         return .function(
             Function(
-                doc: nil, head: isOperator && genericClause.isEmpty ? head : head, parameters: writtenParameters, effects: witnessEffects.description,
+                doc: nil, head: head, parameters: writtenParameters, effects: witnessEffects.description,
                 result: requirement.result.isVoid ? nil : requirement.result.description, constraints: constraints, body: body(&runtime)))
     }
 
