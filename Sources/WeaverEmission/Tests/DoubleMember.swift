@@ -72,7 +72,8 @@ struct DoubleMember {
 
     /// Whether the name of a parameter hides what the body mentions.
     private func hidden(_ name: String) -> Bool {
-        ["state", "staticState", "unset"].contains { name.hasPrefix($0) } || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
+        ["state", "staticState", "unset"].contains { name.hasPrefix($0) }
+            || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
 
     var parameters: [DoubleParameter] {

@@ -2,30 +2,30 @@ import WeaverDiagnostics
 
 /// Collects the requirements of protocols and of all that they inherit.
 struct Flattening {
-    private var shape: DoubleShape
-    private let catalog: ProtocolCatalog
+    var shape: DoubleShape
+    let catalog: ProtocolCatalog
     /// The protocols, each before those that it inherits.
-    private var facts: [(fact: ProtocolFact, isStandard: Bool)] = []
+    var facts: [(fact: ProtocolFact, isStandard: Bool)] = []
     /// The names of associated types and type aliases.
-    private var memberTypes: Set<String> = []
-    private var aliases: [String: WrittenType] = [:]
+    var memberTypes: Set<String> = []
+    var aliases: [String: WrittenType] = [:]
     private var seen: Set<String> = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
-    private var settled: [(name: String, type: WrittenType)] = []
+    var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
     /// Where each other requirement is.
-    private var stated: [Signature: Int] = [:]
+    var stated: [Signature: Int] = [:]
     /// Where each property is among the members.
-    private var properties: [PropertyKey: Int] = [:]
+    var properties: [PropertyKey: Int] = [:]
 
-    private struct PropertyKey: Hashable {
+    struct PropertyKey: Hashable {
         var name: String
         var isStatic: Bool
         var conditions: [String]
     }
 
     /// What makes two requirements one.
-    private struct Signature: Hashable {
+    struct Signature: Hashable {
         var kind: RequirementFact.Kind
         var isStatic: Bool
         var labels: [String?]
@@ -124,7 +124,7 @@ struct Flattening {
         if let name = qualified.dottedName { add(protocol: name, inheritedBy: heir) }
     }
 
-    private mutating func fault(_ message: String, _ place: Place?) {
+    mutating func fault(_ message: String, _ place: Place?) {
         shape.faults.append(DoubleShape.Fault(message: message, place: place))
     }
 
@@ -132,7 +132,7 @@ struct Flattening {
 
     /// A type as the double writes it: `Self` and the names that belong to the protocols alone are replaced. `generics` are those of
     /// the member that it stands in.
-    private func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
+    func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
         catalog.qualified(type, around: fact, except: memberTypes.union(generics))
             .replacingSelf(with: shape.name, associated: memberTypes).replacing(aliases, except: generics)
     }
@@ -145,7 +145,8 @@ struct Flattening {
         } else {
             bounds.append((type.name, inherits))
         }
-        if let settled = catalog.settledType(of: type.name, in: fact.name) ?? shape.protocols.compactMap({ catalog.settledType(of: type.name, in: $0) }).first {
+        let settlers = [fact.name] + shape.protocols
+        if let settled = settlers.compactMap({ catalog.settledType(of: type.name, in: $0) }).first {
             self.settled.append((type.name, settled))
         }
         // What the standard library says where nobody else does.
@@ -193,117 +194,6 @@ struct Flattening {
         }
     }
 
-    // MARK: Requirements
-
-    private mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
-        var requirement = requirement
-        let (generics, renamed) = ownNames(of: requirement.generics)
-        func written(_ type: WrittenType) -> WrittenType { self.written(type.replacing(renamed, except: []), in: fact, generics: generics) }
-        requirement.parameters = requirement.parameters.map { parameter in
-            var parameter = parameter
-            if let closure = catalog.closureBehindAlias(parameter.type, in: fact.name) { parameter.type = closure }
-            parameter.type = written(parameter.type)
-            return parameter
-        }
-        requirement.result = written(requirement.result)
-        requirement.effects.thrownType = requirement.effects.thrownType.map(written)
-        requirement.generics = requirement.generics.map {
-            .init(keyword: $0.keyword, name: renamed[$0.name]?.dottedName ?? $0.name, bound: $0.bound.map(written))
-        }
-        requirement.constraints = requirement.constraints.map {
-            WrittenConstraint(left: written($0.left), isEquality: $0.isEquality, right: written($0.right))
-        }
-        if case .property(let name, let type, let isSettable) = requirement.kind {
-            requirement.kind = .property(name: name, type: written(type), isSettable: isSettable)
-        }
-        append(requirement, of: fact)
-    }
-
-    /// The names of a member's generic parameters in the double, whose own generic parameters they must not hide; `renamed` are those
-    /// that would.
-    private func ownNames(of generics: [RequirementFact.Generic]) -> (names: Set<String>, renamed: [String: WrittenType]) {
-        var names = Set(generics.map(\.name))
-        var renamed: [String: WrittenType] = [:]
-        for name in generics.map(\.name) where memberTypes.contains(name) {
-            var number = 2
-            while memberTypes.contains(name + String(number)) || names.contains(name + String(number)) { number += 1 }
-            renamed[name] = .named(name + String(number))
-            names.insert(name + String(number))
-        }
-        return (names.subtracting(renamed.keys), renamed)
-    }
-
-    private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
-        if case .property(let name, let type, let isSettable) = requirement.kind {
-            let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
-            if let index = properties[key] {
-                // Read here, set there: it is set.
-                guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else { return }
-                if known != type {
-                    fault("'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'", requirement.place)
-                }
-                shape.members[index].requirement.kind = .property(name: name, type: known, isSettable: isSettable || wasSettable)
-                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
-                return
-            }
-            properties[key] = shape.members.count
-        } else {
-            var requirement = requirement
-            requirement.kind = requirement.kind.withoutSetter
-            let signature = Signature(
-                kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
-                types: requirement.parameters.map(\.type), result: requirement.result, effects: requirement.effects,
-                generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions)
-            if let index = stated[signature] {
-                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
-                return
-            }
-            stated[signature] = shape.members.count
-        }
-        let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
-        // A function hands over what cannot be copied, once.
-        var ungiven = unkept.union(requirement.unkeptGenerics)
-        if case .function = requirement.kind {
-            ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
-        }
-        if requirement.answer.isUnkept(ungiven) {
-            fault("'\(requirement.title)' gives a '\(requirement.answer)', which a double cannot keep", requirement.place)
-        }
-        shape.members.append(
-            DoubleShape.Member(
-                requirement: requirement, origin: fact.name, isNonisolated: isNonisolated(requirement, of: fact), unkept: unkept))
-    }
-
-    /// Whether a requirement is called from elsewhere than where the double is isolated to. Of what several protocols state, one of
-    /// them is enough.
-    private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
-        let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
-        return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")
-            || requirement.parameters.contains { $0.type.prefixes.contains("isolated") }
-    }
-
-    /// `var rawValue: Int` beside the inherited `var rawValue: RawValue` says what `RawValue` is.
-    private mutating func settleByRepetition() {
-        var types: [PropertyKey: WrittenType] = [:]
-        for (fact, _) in facts {
-            for requirement in fact.requirements {
-                guard case .property(let name, let type, _) = requirement.kind else { continue }
-                let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
-                let written = written(type, in: fact)
-                guard let known = types[key], known != written else {
-                    types[key] = written
-                    continue
-                }
-                for (left, right) in [(known, written), (written, known)] {
-                    guard let name = left.dottedName, memberTypes.contains(name) else { continue }
-                    settled.append((name, right))
-                    break
-                }
-            }
-        }
-        for (name, type) in settled where aliases[name] == nil { aliases[name] = type }
-    }
-
     // MARK: The end
 
     /// A class's own type aliases cannot stand in its generic clause.
@@ -348,9 +238,8 @@ struct Flattening {
         settleConstraints()
         // Constraints on what is settled hold by themselves, or the double would not compile whatever it says.
         let open = Set(shape.associatedTypes.map(\.name))
-        shape.constraints.removeAll { constraint in
-            !constraint.left.contains { $0.firstName.map(open.contains) ?? false } && !constraint.right.contains { $0.firstName.map(open.contains) ?? false }
-        }
+        func isOpen(_ type: WrittenType) -> Bool { type.contains { $0.firstName.map(open.contains) ?? false } }
+        shape.constraints.removeAll { !isOpen($0.left) && !isOpen($0.right) }
         for constraint in shape.constraints {
             for (type, other) in [(constraint.left, constraint.right), (constraint.right, constraint.left)] where mentionsDouble(other) {
                 fault("'\(type)' must be 'Self', which a generic class cannot say of itself", nil)
@@ -361,52 +250,5 @@ struct Flattening {
         return shape
     }
 
-    private func mentionsDouble(_ type: WrittenType) -> Bool { type.contains { $0.dottedName == shape.name }
-    }
-}
-
-extension RequirementFact.Kind {
-    fileprivate var withoutSetter: Self {
-        if case .subscript = self { return .subscript(isSettable: false) }
-        return self
-    }
-}
-
-extension WrittenType {
-    /// The parts of a composition, or the type itself.
-    var parts: [WrittenType] {
-        if case .composition(let parts) = self { return parts }
-        return [self]
-    }
-
-    /// `inout`, `isolated` … in front of it.
-    fileprivate var prefixes: [String] {
-        if case .prefixed(let words, _) = self { return words }
-        return []
-    }
-
-    fileprivate var firstName: String? {
-        if case .name(let parts) = self { return parts.first?.name }
-        return nil
-    }
-
-    /// The type with names replaced by what they stand for.
-    fileprivate func replacing(_ aliases: [String: WrittenType], except names: Set<String>) -> WrittenType {
-        guard !aliases.isEmpty else { return self }
-        return map { part in
-            guard case .name(let parts) = part, !names.contains(parts[0].name), let type = aliases[parts[0].name] else { return part }
-            guard parts.count > 1 else { return type.replacing(aliases.filter { $0.key != parts[0].name }, except: names) }
-            guard case .name(let outer) = type else { return part }
-            return .name(outer + parts.dropFirst())
-        }
-    }
-
-    /// The type as a final class called `double` means it.
-    fileprivate func replacingSelf(with double: String, associated: Set<String>) -> WrittenType {
-        map { part in
-            guard case .name(let parts) = part, parts.first?.name == "Self" else { return part }
-            if parts.count == 1 { return .named(double) }
-            return associated.contains(parts[1].name) ? .name(Array(parts.dropFirst())) : .name([NamePart(double)] + parts.dropFirst())
-        }
-    }
+    private func mentionsDouble(_ type: WrittenType) -> Bool { type.contains { $0.dottedName == shape.name } }
 }

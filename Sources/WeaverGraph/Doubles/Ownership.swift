@@ -39,7 +39,8 @@ extension WrittenType {
         switch self {
         case .name(let parts):
             guard let name = dottedName else { return false }
-            return names.contains(name) || ["Optional", "Swift.Optional"].contains(name) && parts[parts.count - 1].arguments.contains { $0.isUnkept(names) }
+            let isOptional = ["Optional", "Swift.Optional"].contains(name)
+            return names.contains(name) || isOptional && parts.flatMap(\.arguments).contains { $0.isUnkept(names) }
         case .optional(let type), .implicitlyUnwrapped(let type), .prefixed(_, let type): return type.isUnkept(names)
         case .tuple(let elements): return elements.contains { $0.type.isUnkept(names) }
         case .array, .dictionary, .function, .composition, .metatype, .suppressed: return false
