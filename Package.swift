@@ -38,7 +38,8 @@ let package = Package(
 
         // What the front end costs: `swift run -c release weaver-bench`.
         .executableTarget(
-            name: "WeaverBenchmarks", dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverCompiler"]),
+            name: "WeaverBenchmarks",
+            dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission", "WeaverCompiler"]),
 
         // `weaver compile` as part of a user's `swift build`.
         .plugin(
@@ -52,7 +53,7 @@ let package = Package(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverEmission", "WeaverSyntax", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverGrammarTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),

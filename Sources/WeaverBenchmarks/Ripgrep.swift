@@ -14,8 +14,8 @@ struct Ripgrep {
 }
 
 /// Runs a program, found in `PATH`, to its end and returns its exit status: 127 where there is none, 1 after a signal. What it
-/// prints goes to a file, its errors nowhere.
-func spawn(_ arguments: [String], output: String = "/dev/null") -> Int32 {
+/// prints goes to a file, its errors to another one.
+func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null") -> Int32 {
     #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
     #else
@@ -24,7 +24,7 @@ func spawn(_ arguments: [String], output: String = "/dev/null") -> Int32 {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process = pid_t()

@@ -4,9 +4,11 @@ import WeaverSyntax
 // swift run -c release weaver-bench [folder] [--samples n]
 // swift run -c release weaver-bench --graph
 // swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
+// swift run -c release weaver-bench --doubles [folder [package …]]
 //
 // The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
 // The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand.
+// The fourth one measures what doubles cost a protocol, or, with a folder of packages, whether those of all their protocols compile.
 // Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
 // the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
 // every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in
@@ -34,13 +36,21 @@ if arguments.first == "--generated" {
     }
     exit(GeneratedBenchmark.run(sizes: sizes.isEmpty ? [100, 500, 1_000, 2_000] : sizes, styles) ? 0 : 1)
 }
+if arguments == ["--doubles"] {
+    DoublesBenchmark.run()
+    exit(0)
+}
+if arguments.first == "--doubles" {
+    DoublesCheck.run(over: arguments[1], only: Set(arguments.dropFirst(2)))
+    exit(0)
+}
 var sampleCount = 9
 if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.count, let count = Int(arguments[option + 1]) {
     sampleCount = max(7, count)
     arguments.removeSubrange(option...option + 1)
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), weaver-bench --graph, or weaver-bench --generated")
+    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --doubles [folder [package …]]")
     exit(2)
 }
 

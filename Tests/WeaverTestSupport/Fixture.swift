@@ -48,6 +48,11 @@ package struct Fixture: Sendable, CustomStringConvertible {
             .compactMap(\.last).map { Fixture(Self.root.appendingPathComponent("shared/\(word)s").appendingPathComponent(String($0))) }
     }
 
+    /// The text of a file below `Tests/Fixtures`.
+    package static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
+    }
+
     /// The text of a file, nil where there is none.
     package func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)

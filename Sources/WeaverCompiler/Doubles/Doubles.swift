@@ -16,7 +16,7 @@ package struct Doubles: Sendable {
 package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
     let declarations = merge(files).graph.declarations
     let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
-    let names = names.contains("*") ? catalog.names : names
+    let names = names.contains("*") ? catalog.accessibleNames : names
     let (known, unknown) = (names.filter(catalog.isDeclared), names.filter { !catalog.isDeclared($0) })
     let shapes = known.compactMap { catalog.shape(of: [$0]) }
     let sound = shapes.filter(\.faults.isEmpty)
@@ -39,10 +39,19 @@ func emitTests(
     return (text, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
 }
 
-/// The imports of the files that doubles come from.
+/// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all have to.
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
-    return files.filter { origins.contains($0.path) }.flatMap(\.imports)
+    let stated = Set(files.flatMap(\.imports).filter { $0.access != nil }.map(\.module))
+    // What is printed beside doubles needs it.
+    let found = files.filter { origins.contains($0.path) }.flatMap(\.imports)
+        + (stated.contains("Foundation") ? [ImportFact(module: "Foundation", isRequested: false)] : [])
+    return found.map { fact in
+        guard stated.contains(fact.module) else { return fact }
+        var fact = fact
+        fact.access = .internal
+        return fact
+    }
 }
 
 extension Diagnostic {

@@ -12,6 +12,26 @@ enum StandardProtocols {
         protocol Hashable: Equatable {}
         protocol Comparable: Equatable { static func < (lhs: Self, rhs: Self) -> Bool }
         protocol Identifiable { associatedtype ID: Hashable = ObjectIdentifier }
+        protocol CaseIterable { associatedtype AllCases: Collection = [Self] static var allCases: AllCases { get } }
+        protocol CodingKey: CustomStringConvertible, CustomDebugStringConvertible, Sendable {
+            var stringValue: String { get }
+            var intValue: Int? { get }
+            init?(stringValue: String)
+            init?(intValue: Int)
+        }
+        protocol AdditiveArithmetic: Equatable {
+            static var zero: Self { get }
+            static func + (lhs: Self, rhs: Self) -> Self
+            static func - (lhs: Self, rhs: Self) -> Self
+        }
+        protocol Numeric: AdditiveArithmetic, ExpressibleByIntegerLiteral {
+            associatedtype Magnitude: Comparable, Numeric
+            init?<T: BinaryInteger>(exactly source: T)
+            var magnitude: Magnitude { get }
+            static func * (lhs: Self, rhs: Self) -> Self
+            static func *= (lhs: inout Self, rhs: Self)
+        }
+        protocol SignedNumeric: Numeric {}
         protocol Error: Sendable {}
         protocol LocalizedError: Error {}
         protocol CustomNSError: Error {}
@@ -47,6 +67,21 @@ enum StandardProtocols {
         protocol ExpressibleByBooleanLiteral { init(booleanLiteral value: Bool) }
         protocol ExpressibleByFloatLiteral { init(floatLiteral value: Double) }
         protocol ExpressibleByNilLiteral { init(nilLiteral: ()) }
+        protocol ExpressibleByStringInterpolation: ExpressibleByStringLiteral {}
+        protocol ExpressibleByArrayLiteral { associatedtype ArrayLiteralElement init(arrayLiteral elements: ArrayLiteralElement...) }
+        protocol Collection {
+            associatedtype Element
+            associatedtype Index: Comparable
+            associatedtype Iterator = IndexingIterator<Self>
+            var startIndex: Index { get }
+            var endIndex: Index { get }
+            subscript(position: Index) -> Element { get }
+            func index(after i: Index) -> Index
+        }
+        protocol BidirectionalCollection: Collection { func index(before i: Index) -> Index }
+        protocol ContiguousBytes { func withUnsafeBytes<R>(_ body: (UnsafeRawBufferPointer) throws -> R) rethrows -> R }
+        protocol SerialExecutor: Executor {}
+        protocol TaskExecutor: Executor {}
         protocol Executor: AnyObject, Sendable { func enqueue(_ job: UnownedJob) }
         protocol NSCopying { func copy(with zone: NSZone?) -> Any }
         protocol ObservableObject: AnyObject {}

@@ -21,7 +21,8 @@ struct ProtocolReader {
                 fact.associatedTypes.append(
                     AssociatedTypeFact(
                         name: source.identifier(type.name), inherits: type.inherits.map(written),
-                        constraints: type.constraints.map { WrittenConstraint($0, in: source) }, defaultType: type.defaultType.map(written)))
+                        constraints: type.constraints.map { WrittenConstraint($0, in: source) }, defaultType: type.defaultType.map(written),
+                        conditions: conditions(of: type.branch, inside: declaration.branch)))
             case .typeAlias(let alias) where alias.generics.parameters.isEmpty:
                 fact.aliases.append(ProtocolAliasFact(name: source.identifier(alias.name), type: written(alias.type)))
             case .function(let function): fact.requirements.append(requirement(function, in: declaration))

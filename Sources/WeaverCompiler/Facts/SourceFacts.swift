@@ -67,12 +67,14 @@ private struct SourceFacts {
         for item in tree.imports {
             let path = item.path.map { source.identifier($0) }
             guard let module = path.first else { continue }
-            let attributes = item.attributes.map { source[$0.span] }.filter { $0 == "@testable" || $0 == "@preconcurrency" }
+            let written = item.attributes.map { source[$0.span] }
             let words = (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
+            // The old way of writing `internal import`.
+            let access = written.contains("@_implementationOnly") ? .internal : item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }
             facts.imports.append(
                 ImportFact(
-                    attributes: attributes.sorted(), access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }, path: words.joined(separator: " "), module: module,
-                    isRequested: false, isConditional: item.branch != nil))
+                    attributes: written.filter { ["@testable", "@preconcurrency"].contains($0) || $0.hasPrefix("@_spi") }.sorted(),
+                    access: access, path: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }

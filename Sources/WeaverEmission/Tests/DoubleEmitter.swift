@@ -14,8 +14,8 @@ struct DoubleEmitter {
         members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
     }
 
-    /// The double's class.
-    func declaration(_ runtime: inout DoublesRuntime) -> Declaration {
+    /// The double's class, and what its generic clause mentions.
+    func declarations(_ runtime: inout DoublesRuntime) -> [Declaration] {
         var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
         body += state(&runtime)
         if needsInitializer {
@@ -27,8 +27,12 @@ struct DoubleEmitter {
             body += declarations.under(member.requirement.conditions)
         }
         body += identity
+        if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
         let double = Declaration.type(doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
-        return [double].under(shape.conditions)[0]
+        let bounds = shape.conditionalBounds.flatMap { bound in
+            bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
+        }
+        return (bounds + [double]).under(shape.conditions)
     }
 
     private var isIsolated: Bool { shape.isActor || shape.globalActor != nil }
@@ -63,7 +67,7 @@ struct DoubleEmitter {
             let storage = Spy.Storage.state(isStatic: isStatic)
             let kept = members.filter { $0.storage == storage }
             guard !kept.isEmpty else { return [] }
-            let fields = kept.flatMap { member in member.spies.map(\.stored).under(member.requirement.conditions) }
+            let fields = kept.flatMap { member in member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions) }
             let type = isStatic ? "StaticState" : "State"
             return [.type(doc: nil, head: "private struct \(type)", members: fields), holder(storage, type, &runtime)]
         }
@@ -79,11 +83,28 @@ struct DoubleEmitter {
         return .computed(head: "\(prefix)var \(storage.stateName): \(locked)<\(type)>", body: [.return(.text(state))])
     }
 
+    // MARK: What cannot be copied
+
+    static let boxName = "OnceAnswer"
+
+    private static let box = """
+        /// A value that a handler gives: taken once, since it may not be copied.
+        final class \(boxName)<Value: ~Copyable> {
+            private var value: Value?
+
+            init(_ value: consuming Value) { self.value = consume value }
+
+            fileprivate func take() -> Value {
+                guard let value = value.take() else { fatalError("a \(boxName) is taken once") }
+                return value
+            }
+        }
+        """
+
     // MARK: Identity
 
     /// What people would answer `==` and `hash(into:)` with.
     private var identity: [Declaration] {
-        guard shape.superclass == nil else { return [] }
         let prefix = isIsolated ? "nonisolated " : ""
         let equal = Function(
             doc: nil, head: "\(prefix)static func == ", parameters: [.init(label: "lhs", name: "lhs", type: shape.name), .init(label: "rhs", name: "rhs", type: shape.name)],

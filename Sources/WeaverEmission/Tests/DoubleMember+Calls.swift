@@ -5,6 +5,7 @@ extension DoubleMember {
     /// The type that the spies answer with.
     private var answered: WrittenType {
         let result = requirement.result
+        if givesUncopied { return needsBox ? .named("AnyObject") : result }
         if case .implicitlyUnwrapped(let type) = result { return .optional(type.erasing(generics)) }
         return result.erasing(generics)
     }
@@ -22,7 +23,7 @@ extension DoubleMember {
     }
 
     private var returnValue: Spy? {
-        guard !answered.isVoid else { return nil }
+        guard !answered.isVoid, !givesUncopied else { return nil }
         return Spy(name: base + "ReturnValue", type: answered, initial: answered.preset(besides: declared))
     }
 
@@ -67,13 +68,20 @@ extension DoubleMember {
         var statements = record(reading: handler)
         let isErased = answered != requirement.result && requirement.result.depends(on: generics)
         let cast = isErased ? " as! \(requirement.result)" : ""
+        let call = needsBox
+            ? "(\(handler.name)(\(arguments)) as! \(DoubleEmitter.boxName)<\(requirement.result)>).take()" : "\(handler.name)(\(arguments))\(cast)"
         if requirement.effects.thrownType?.depends(on: generics) == true {
-            statements.append(.block("if let \(handler.name)", rethrowing("\(handler.name)(\(arguments))\(cast)", prefix)))
+            statements.append(.block("if let \(handler.name)", rethrowing(call, prefix)))
+        } else if givesUncopied {
+            statements.append(.block("if let \(handler.name)", [.expression(.text("return \(prefix)\(call)"))]))
         } else if returnValue == nil {
             statements.append(.expression(.text("\(prefix)\(handler.name)?(\(arguments))")))
         } else {
-            let call = Statement.expression(.text("return \(prefix)\(handler.name)(\(arguments))\(cast)"))
-            statements.append(.block("if let \(handler.name)", [call]))
+            statements.append(.block("if let \(handler.name)", [.expression(.text("return \(prefix)\(call)"))]))
+        }
+        if givesUncopied {
+            let message = "\(shape.name).\(handler.name) is called before it is set: set it in the test first."
+            statements.append(.expression(.text("fatalError(\"\(message)\")")))
         }
         if let returnValue { statements.append(.return(.text(answer(returnValue, requirement.result, &runtime)))) }
         return statements
@@ -101,7 +109,7 @@ extension DoubleMember {
         let head = "\(modifiers)func \(isOperator ? name : SwiftKeyword.escaping(name))\(isOperator ? " " : "")\(genericClause)"
         return .function(
             Function(
-                doc: nil, head: isOperator && genericClause.isEmpty ? head : head, parameters: writtenParameters, effects: witnessEffects.description,
+                doc: nil, head: head, parameters: writtenParameters, effects: witnessEffects.description,
                 result: requirement.result.isVoid ? nil : requirement.result.description, constraints: constraints, body: body(&runtime)))
     }
 

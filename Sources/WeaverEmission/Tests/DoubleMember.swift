@@ -12,12 +12,19 @@ struct DoubleMember {
     var requirement: RequirementFact { member.requirement }
 
     /// Whether it is called from anywhere, though the double is isolated.
-    var isNonisolated: Bool { (shape.isActor || shape.globalActor != nil) && member.isNonisolated && !requirement.isStatic }
+    var isNonisolated: Bool { member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic) }
+
+    /// Whether it has to be said. What an actor makes it with, or runs on one of its parameters, is so anyhow.
+    private var statesNonisolated: Bool {
+        if case .initializer = requirement.kind, shape.isActor { return false }
+        return isNonisolated && !requirement.parameters.contains { $0.type.split.words.contains("isolated") }
+    }
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
         // What spies of an actor record must be read by tests, which are elsewhere.
-        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated
+        let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
+        let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
     }
 
@@ -41,34 +48,46 @@ struct DoubleMember {
 
     /// The properties through which tests reach the spies.
     var spyDeclarations: [Declaration] {
-        if storage == .plain { return spies.map(\.stored) }
+        if storage == .plain { return spies.map { $0.stored(modifiers: deprecation) } }
         let isIsolated = shape.isActor || shape.globalActor != nil
-        let modifiers = requirement.isStatic ? "static " : ""
-        return spies.map { $0.forwarding(to: storage, modifiers: (isIsolated ? "nonisolated " : "") + modifiers) }
+        let modifiers = deprecation + (isIsolated ? "nonisolated " : "") + (requirement.isStatic ? "static " : "")
+        return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
     }
+
+    /// `@MainActor`, where the requirement itself says so.
+    private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
+
+    /// Whether it gives what cannot be copied: a handler makes it anew each time.
+    var givesUncopied: Bool { requirement.result.isUnkept(member.unkept.union(requirement.unkeptGenerics)) }
+
+    /// Whether its handler can know what it gives by no more than a box.
+    var needsBox: Bool { givesUncopied && requirement.result.mentions(requirement.unkeptGenerics) }
 
     // MARK: What all kinds share
 
+    /// What is deprecated may mention what is: so do its spies.
+    var deprecation: String { requirement.attributes.filter(\.deprecates).map { $0 + " " }.joined() }
+
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
-    /// The generic parameters that cannot be copied.
-    private var noncopyable: Set<String> {
-        let copyable = WrittenType.suppressed(.named("Copyable"))
-        var names = requirement.generics.filter { $0.bound?.contains { $0 == copyable } ?? false }.map(\.name)
-        names += requirement.constraints.filter { $0.right.contains { $0 == copyable } }.compactMap(\.left.dottedName)
-        return Set(names)
+    /// Whether the name of a parameter hides what the body mentions.
+    private func hidden(_ name: String) -> Bool {
+        ["state", "staticState", "unset"].contains { name.hasPrefix($0) }
+            || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
     }
 
     var parameters: [DoubleParameter] {
         requirement.parameters.enumerated().map {
-            DoubleParameter($0.element, at: $0.offset, generics: generics, noncopyable: noncopyable)
+            DoubleParameter(
+                $0.element, at: $0.offset, hiding: hidden, generics: generics, unkept: member.unkept,
+                unkeptGenerics: requirement.unkeptGenerics)
         }
     }
 
     /// `@discardableResult nonisolated static `, all that stands in front of the keyword.
     var modifiers: String {
         var words = requirement.attributes.filter(\.isKeptOnWitnesses)
-        if isNonisolated { words.append("nonisolated") }
+        if statesNonisolated { words.append("nonisolated") }
         if let fixity = requirement.fixity { words.append(fixity) }
         if requirement.isStatic { words.append("static") }
         return words.map { $0 + " " }.joined()
@@ -100,8 +119,7 @@ struct DoubleMember {
         effects.isRethrowing = false
         if effects.thrownType?.depends(on: generics) == true { effects.thrownType = nil }
         var attributes: [String] = []
-        let own = requirement.attributes.first(where: \.isGlobalActor)
-        if let actor = own ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
+        if let actor = ownActor ?? (isNonisolated ? nil : shape.globalActor.map { "@" + $0 }) {
             attributes = [actor]
         } else if shape.isActor, effects.isAsync {
             attributes = ["@Sendable"]
@@ -113,7 +131,7 @@ struct DoubleMember {
     }
 
     /// `try await `
-    func awaiting(_ effects: WrittenType.Effects) -> String { (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") }
+    func awaiting(_ effects: WrittenType.Effects) -> String { (effects.isThrowing && effects.thrownType != .named("Never") ? "try " : "") + (effects.isAsync ? "await " : "") }
 
     /// The answer of a double that has no handler, as the requirement wants it.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
@@ -143,9 +161,12 @@ extension String {
     /// Whether an attribute of a requirement says something about the member that meets it as well.
     fileprivate var isKeptOnWitnesses: Bool {
         if isGlobalActor { return true }
-        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency"].contains(self)
+        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"].contains(self)
             || hasPrefix("@available") && !contains("unavailable")
     }
+
+    /// Whether an attribute is `@available(*, deprecated, …)`.
+    fileprivate var deprecates: Bool { hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,") }
 
     /// Whether an attribute is a global actor, as far as its name tells.
     fileprivate var isGlobalActor: Bool { hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true }

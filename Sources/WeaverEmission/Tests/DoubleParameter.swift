@@ -12,18 +12,27 @@ struct DoubleParameter {
     /// Of an autoclosure: the local that holds what it gave, and the expression that reads it.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
 
-    /// `generics` are the names of the member's own generic parameters, `noncopyable` those among them that cannot be copied.
-    init(_ parameter: RequirementFact.Parameter, at index: Int, generics: Set<String>, noncopyable: Set<String>) {
+    /// One whose own name `hides` what the double needs gets another one. `generics` are the names of the member's own generic
+    /// parameters; `unkept` and, among those, `unkeptGenerics` stand for what cannot be copied or must not outlive the call.
+    init(
+        _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>, unkept: Set<String>,
+        unkeptGenerics: Set<String>
+    ) {
         self.parameter = parameter
-        name = SwiftKeyword.escaping(parameter.name == "_" ? "p\(index)" : parameter.name)
-        let (words, type) = parameter.type.split
-        if type.mentions(noncopyable) || type.isPack { return }
-        if parameter.isVariadic {
+        let plain = parameter.name == "_" || hides(parameter.name) ? "p\(index)" : parameter.name
+        name = SwiftKeyword.escaping(plain)
+        let (words, type) = parameter.type.splitForKeeping
+        if type.mentions(unkeptGenerics) || type.suppresses || type.isPack { return }
+        if type.isUnkept(unkept) {
+            guard !type.depends(on: generics) else { return }
+            let ownership = words.filter { ["inout", "borrowing", "consuming"].contains($0) }
+            handed = (ownership.isEmpty ? type : .prefixed(ownership, type), words.contains("inout") ? "&" + name : name)
+        } else if parameter.isVariadic {
             let type = WrittenType.array(type.erasing(generics) == type ? type : .named("Any"))
             recorded = (type, name)
             handed = (type, name)
         } else if case .function(let function) = type {
-            pass(function, isAutoclosure: (words + function.attributes).contains("@autoclosure"), isEscaping: words.contains("@escaping"), generics)
+            pass(function, as: plain + "Value", isAutoclosure: (words + function.attributes).contains("@autoclosure"), isEscaping: words.contains("@escaping"), generics)
         } else if words.contains("@autoclosure") {
             return
         } else if words.contains("inout") {
@@ -44,11 +53,10 @@ struct DoubleParameter {
         }
     }
 
-    private mutating func pass(_ function: WrittenType.Function, isAutoclosure: Bool, isEscaping: Bool, _ generics: Set<String>) {
+    private mutating func pass(_ function: WrittenType.Function, as local: String, isAutoclosure: Bool, isEscaping: Bool, _ generics: Set<String>) {
         if isAutoclosure {
             // What it gives is what people look at.
             let effects = function.effects
-            let local = parameter.name + "Value"
             evaluated = (local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()", effects.isThrowing)
             let erased = function.result.erasing(generics)
             recorded = (erased, erased == function.result ? local : "\(local) as Any")
@@ -83,6 +91,13 @@ extension WrittenType.Function {
 }
 
 extension WrittenType {
+    /// The same, where no more than an optional can stand for `T!`.
+    fileprivate var splitForKeeping: (words: [String], type: WrittenType) {
+        let (words, type) = split
+        if case .implicitlyUnwrapped(let type) = type { return (words, .optional(type)) }
+        return (words, type)
+    }
+
     /// How it is passed, and what it is: of `inout [Int]` the word and the array.
     var split: (words: [String], type: WrittenType) {
         guard case .prefixed(let words, let type) = self else { return ([], self) }

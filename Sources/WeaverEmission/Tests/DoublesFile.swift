@@ -18,7 +18,7 @@ package struct DoublesFile {
     package func text(version: String) -> String {
         var allocator = NameAllocator(taken: declared)
         var runtime = DoublesRuntime(&allocator)
-        let doubles = shapes.map { DoubleEmitter($0, declared: declared).declaration(&runtime) }
+        let doubles = shapes.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
         return SwiftPrinter.print(
             SwiftFile(
                 // Without the mark of outputs, which are never read: it is its user's from here on.
@@ -40,7 +40,9 @@ extension EmissionOptions {
         if needsFoundation { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
         return SwiftFile.united(
             facts.map {
-                SwiftFile.Import(attributes: $0.attributes, level: .implicit, path: $0.path, module: $0.module, isConditional: $0.isConditional)
+                SwiftFile.Import(
+                    attributes: $0.attributes, level: $0.access == nil ? .implicit : .internal, path: $0.path, module: $0.module,
+                    isConditional: $0.isConditional)
             })
     }
 }

@@ -19,12 +19,13 @@ struct Spy {
     }
 
     /// A stored property, of the double or of its state.
-    var stored: Declaration {
-        if case .optional = type, initial == "nil" { return .line("var \(name): \(type)") }
+    func stored(modifiers: String) -> Declaration {
+        let head = "\(modifiers)var \(name)"
+        if case .optional = type, initial == "nil" { return .line("\(head): \(type)") }
         switch initial {
-        case "0" where type == .named("Int"): return .line("var \(name) = 0")
-        case .some(let initial): return .line("var \(name): \(type) = \(initial)")
-        case nil: return .line("var \(name): \(WrittenType.implicitlyUnwrapped(type))")
+        case "0" where type == .named("Int"): return .line("\(head) = 0")
+        case .some(let initial): return .line("\(head): \(type) = \(initial)")
+        case nil: return .line("\(head): \(WrittenType.implicitlyUnwrapped(type))")
         }
     }
 

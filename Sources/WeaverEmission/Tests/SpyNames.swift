@@ -1,25 +1,41 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The names that the spies of a double's members begin with (Grammar/README.md, "Names of spies"): that of the member; of overloads the
 /// name and their labels; where those agree too, the types of their parameters, and so on. What a name is depends on the members
-/// of its own name alone, and one made of labels only on those with the same labels.
+/// of its own name alone, and one made of labels only on those with the same labels. The order of members changes nothing.
 enum SpyNames {
-    /// One for each member, in their order.
+    /// One for each member, in their order. The same requirement in several branches of an `#if` has one name.
     static func allocate(_ members: [RequirementFact]) -> [String] {
-        var names = members.map(\.baseName)
-        for level in Level.allCases {
-            let shared = Dictionary(grouping: names.indices.filter { !members[$0].isProperty }, by: { names[$0] }).values.filter { $0.count > 1 }
-            if shared.isEmpty { break }
-            for index in shared.joined() { names[index] = name(of: members[index], upTo: level) }
+        let signatures = members.map(\.signature)
+        let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted { $0.text < $1.text }.map(\.signature)
+        var names = distinct.map { Name(text: $0.baseName, level: .plain) }
+        for overloads in Dictionary(grouping: distinct.indices, by: { distinct[$0].baseName }).values {
+            for level in Level.allCases.dropFirst() {
+                let shared = Dictionary(grouping: overloads, by: { names[$0].text }).values.filter { $0.count > 1 }
+                if shared.isEmpty { break }
+                for index in shared.joined() {
+                    guard let text = name(of: distinct[index], upTo: level) else { continue }
+                    names[index] = Name(text: text, level: level)
+                }
+            }
         }
-        return unique(names, besides: members)
+        let unique = Dictionary(zip(distinct, unique(names, of: distinct)), uniquingKeysWith: { first, _ in first })
+        return signatures.map { unique[$0, default: $0.baseName] }
+    }
+
+    private struct Name {
+        var text: String
+        var level: Level
     }
 
     private enum Level: CaseIterable {
-        case labels, types, result, kind
+        case plain, labels, types, result, kind
     }
 
-    private static func name(of member: RequirementFact, upTo level: Level) -> String {
+    /// Nil where the level tells nothing about the member.
+    private static func name(of member: RequirementFact, upTo level: Level) -> String? {
+        if member.isProperty { return level == .kind ? member.baseName + member.kindWords : nil }
         var name = member.baseName
         for parameter in member.parameters {
             if let label = parameter.label { name += label.upperFirst }
@@ -30,25 +46,23 @@ enum SpyNames {
         return name
     }
 
-    /// What is still alike, or reads like a member itself, is numbered.
-    private static func unique(_ names: [String], besides members: [RequirementFact]) -> [String] {
+    /// What is still alike, or reads like a member itself, is numbered; names made of labels last.
+    private static func unique(_ names: [Name], of members: [RequirementFact]) -> [String] {
         let taken = Set(members.map(\.baseName))
         var used: Set<String> = []
-        return names.enumerated().map { index, name in
+        var result = names.map(\.text)
+        for index in names.indices.filter({ names[$0].level == .labels }) + names.indices.filter({ names[$0].level != .labels }) {
             func isFree(_ name: String) -> Bool {
                 !used.contains(name) && members[index].spySuffixes.allSatisfy { !taken.contains(name + $0) }
             }
-            // In different branches of an `#if` one name serves both.
-            if !members[index].conditions.isEmpty, used.contains(name), name == members[index].baseName { return name }
-            var candidate = name
             var number = 2
-            while !isFree(candidate) {
-                candidate = name + String(number)
+            while !isFree(result[index]) {
+                result[index] = names[index].text + String(number)
                 number += 1
             }
-            used.insert(candidate)
-            return candidate
+            used.insert(result[index])
         }
+        return result
     }
 }
 
@@ -68,8 +82,16 @@ extension RequirementFact {
         }
     }
 
-    fileprivate var spySuffixes: [String] {
-        isProperty ? ["GetCount", "SetCount", "Value", "Handler"] : ["CallCount", "ArgValues", "ReturnValue", "Handler"]
+    /// The requirement, wherever it stands and whatever is said about it.
+    fileprivate var signature: RequirementFact {
+        var signature = self
+        (signature.attributes, signature.conditions, signature.place) = ([], [], Place(file: "", span: Span(0, 0)))
+        return signature
+    }
+
+    /// What stands behind the names of its spies.
+    var spySuffixes: [String] {
+        isProperty ? ["GetCount", "SetCount", "Value", "Handler"] : ["CallCount", "ArgValues", "ReturnValue", "Handler", "SetCount", "SetValues"]
     }
 
     /// What tells apart members of the same labels and types.
@@ -98,7 +120,7 @@ extension String {
 }
 
 extension WrittenType {
-    /// The names in a type, run together: of `[String: Movie]?` `StringMovieOptional`.
+    /// The names in a type, run together: of `[String: Movie]?` `StringMovieDictionaryOptional`.
     var words: String {
         switch self {
         case .name(let parts): parts.map { $0.name.upperFirst + $0.arguments.map(\.words).joined() }.joined()

@@ -16,7 +16,7 @@ package enum TestsEmitter {
             var runtime = DoublesRuntime(&allocator)
             let types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
             var declarations = StubEmitter(lowering, names, types, finder).declarations(&runtime, &allocator)
-            declarations += doubles.map { DoubleEmitter($0, declared: declared).declaration(&runtime) }
+            declarations += doubles.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
             let testable = tests.testableImports.map {
                 ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)
             }

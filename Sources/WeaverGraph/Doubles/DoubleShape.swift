@@ -8,6 +8,17 @@ package struct DoubleShape: Sendable {
         package var bounds: [WrittenType]
     }
 
+    /// What an associated type conforms to, by the branch of an `#if`: generic clauses have no branches, so there it has a name.
+    package struct ConditionalBound: Hashable, Sendable {
+        package struct Version: Hashable, Sendable {
+            package var conditions: [String]
+            package var bound: WrittenType
+        }
+
+        package var name: String
+        package var versions: [Version]
+    }
+
     package struct Alias: Hashable, Sendable {
         package var name: String
         package var type: WrittenType
@@ -20,6 +31,8 @@ package struct DoubleShape: Sendable {
         package var origin: String
         /// Whether it is called from anywhere, where the double is isolated: it says so, or its protocol is not isolated.
         package var isNonisolated: Bool
+        /// The types in it that cannot be copied, or must not outlive a call: arguments of theirs are handed on, never kept.
+        package var unkept: Set<String>
     }
 
     package var name: String
@@ -42,6 +55,7 @@ package struct DoubleShape: Sendable {
     package var globalActor: String?
     /// Those that nothing settles: the double's generic parameters.
     package var associatedTypes: [AssociatedType] = []
+    package var conditionalBounds: [ConditionalBound] = []
     package var aliases: [Alias] = []
     package var constraints: [WrittenConstraint] = []
     package var members: [Member] = []

@@ -2,28 +2,30 @@ import WeaverDiagnostics
 
 /// Collects the requirements of protocols and of all that they inherit.
 struct Flattening {
-    private var shape: DoubleShape
-    private let catalog: ProtocolCatalog
+    var shape: DoubleShape
+    let catalog: ProtocolCatalog
     /// The protocols, each before those that it inherits.
-    private var facts: [(fact: ProtocolFact, isStandard: Bool)] = []
+    var facts: [(fact: ProtocolFact, isStandard: Bool)] = []
     /// The names of associated types and type aliases.
-    private var memberTypes: Set<String> = []
-    private var aliases: [String: WrittenType] = [:]
+    var memberTypes: Set<String> = []
+    var aliases: [String: WrittenType] = [:]
     private var seen: Set<String> = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
-    private var settled: [(name: String, type: WrittenType)] = []
+    var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
-    private var stated: Set<Signature> = []
-    private var properties: [PropertyKey: Int] = [:]
+    /// Where each other requirement is.
+    var stated: [Signature: Int] = [:]
+    /// Where each property is among the members.
+    var properties: [PropertyKey: Int] = [:]
 
-    private struct PropertyKey: Hashable {
+    struct PropertyKey: Hashable {
         var name: String
         var isStatic: Bool
         var conditions: [String]
     }
 
     /// What makes two requirements one.
-    private struct Signature: Hashable {
+    struct Signature: Hashable {
         var kind: RequirementFact.Kind
         var isStatic: Bool
         var labels: [String?]
@@ -86,10 +88,19 @@ struct Flattening {
         shape.superclass = superclass
     }
 
+    /// What a superclass conforms to, it answers for.
+    private mutating func inheritIdentity() {
+        guard let name = shape.superclass?.dottedName else { return }
+        let inherited = catalog.conformances(ofClass: name)
+        if name == "NSObject" || inherited.contains("Hashable") { (shape.isEquatable, shape.isHashable) = (false, false) }
+        if inherited.contains("Equatable") { shape.isEquatable = false }
+    }
+
     private mutating func add(_ fact: ProtocolFact, isStandard: Bool) {
         if !isStandard { shape.files.insert(fact.place.file) }
         if shape.protocols.contains(fact.name) {
             shape.access = min(shape.access, fact.access)
+            if fact.access < .internal { fault("it is private to its file", fact.place) }
             shape.conditions += fact.conditions.filter { !shape.conditions.contains($0) }
             shape.attributes += fact.attributes.filter { $0.hasPrefix("@available") && !shape.attributes.contains($0) }
             if let actor = catalog.globalActor(of: fact.name) { shape.globalActor = actor }
@@ -113,7 +124,7 @@ struct Flattening {
         if let name = qualified.dottedName { add(protocol: name, inheritedBy: heir) }
     }
 
-    private mutating func fault(_ message: String, _ place: Place?) {
+    mutating func fault(_ message: String, _ place: Place?) {
         shape.faults.append(DoubleShape.Fault(message: message, place: place))
     }
 
@@ -121,29 +132,57 @@ struct Flattening {
 
     /// A type as the double writes it: `Self` and the names that belong to the protocols alone are replaced. `generics` are those of
     /// the member that it stands in.
-    private func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
+    func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
         catalog.qualified(type, around: fact, except: memberTypes.union(generics))
             .replacingSelf(with: shape.name, associated: memberTypes).replacing(aliases, except: generics)
     }
 
     private mutating func add(_ type: AssociatedTypeFact, of fact: ProtocolFact, isStandard: Bool) {
-        let inherits = type.inherits.map { written($0, in: fact) }
+        // What a double is given may be copied and kept, though others may not be.
+        let inherits = type.inherits.compactMap { written($0, in: fact).keptBound }
         if let index = bounds.firstIndex(where: { $0.name == type.name }) {
             bounds[index].bounds += inherits.filter { !bounds[index].bounds.contains($0) }
         } else {
             bounds.append((type.name, inherits))
         }
-        if let settled = catalog.settledType(of: type.name, in: fact.name) ?? shape.protocols.compactMap({ catalog.settledType(of: type.name, in: $0) }).first {
+        let settlers = [fact.name] + shape.protocols
+        if let settled = settlers.compactMap({ catalog.settledType(of: type.name, in: $0) }).first {
             self.settled.append((type.name, settled))
         }
         // What the standard library says where nobody else does.
-        if isStandard, let defaultType = type.defaultType { defaults[type.name] = defaultType }
+        if isStandard, let defaultType = type.defaultType { defaults[type.name] = written(defaultType, in: fact) }
+    }
+
+    /// Those of a protocol, each once: what one conforms to in several branches of an `#if` gets a name.
+    private mutating func associatedTypes(of fact: ProtocolFact) -> [AssociatedTypeFact] {
+        let conditional = fact.associatedTypes.filter { !$0.conditions.isEmpty }
+        guard !conditional.isEmpty else { return fact.associatedTypes }
+        var named: Set<String> = []
+        return fact.associatedTypes.compactMap { type in
+            guard !type.conditions.isEmpty else { return type }
+            let versions = conditional.filter { $0.name == type.name }
+            if versions.count == 1 || versions.contains(where: { !$0.constraints.isEmpty }) {
+                fault("its associated type '\(type.name)' is not the same under '#if \(type.conditions[0])'", fact.place)
+                return type
+            }
+            guard named.insert(type.name).inserted else { return nil }
+            let bound = DoubleShape.ConditionalBound(
+                name: shape.name + type.name + (shape.conditionalBounds.isEmpty ? "" : String(shape.conditionalBounds.count + 1)),
+                versions: versions.map { version in
+                    let bounds = version.inherits.compactMap { written($0, in: fact).keptBound }
+                    return .init(conditions: version.conditions, bound: bounds.count > 1 ? .composition(bounds) : bounds.first ?? .named("Any"))
+                })
+            shape.conditionalBounds.append(bound)
+            var type = type
+            type.inherits = [.named(bound.name)]
+            return type
+        }
     }
 
     private mutating func add(_ constraint: WrittenConstraint, of fact: ProtocolFact) {
-        guard constraint.left.dottedName != "Self" else { return }
+        guard constraint.left.dottedName != "Self", let kept = constraint.right.keptBound else { return }
         let left = written(constraint.left, in: fact)
-        let right = written(constraint.right, in: fact)
+        let right = written(kept, in: fact)
         // Of `Item == Movie` and `Movie == Item`, what is no associated type settles the other.
         if constraint.isEquality, let name = left.dottedName, memberTypes.contains(name) {
             settled.append((name, right))
@@ -153,55 +192,6 @@ struct Flattening {
             let constraint = WrittenConstraint(left: left, isEquality: constraint.isEquality, right: right)
             if !shape.constraints.contains(constraint) { shape.constraints.append(constraint) }
         }
-    }
-
-    // MARK: Requirements
-
-    private mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
-        var requirement = requirement
-        let generics = Set(requirement.generics.map(\.name))
-        func written(_ type: WrittenType) -> WrittenType { self.written(type, in: fact, generics: generics) }
-        requirement.parameters = requirement.parameters.map { parameter in
-            var parameter = parameter
-            if let closure = catalog.closureBehindAlias(parameter.type, in: fact.name) { parameter.type = closure }
-            parameter.type = written(parameter.type)
-            return parameter
-        }
-        requirement.result = written(requirement.result)
-        requirement.effects.thrownType = requirement.effects.thrownType.map(written)
-        requirement.generics = requirement.generics.map { .init(keyword: $0.keyword, name: $0.name, bound: $0.bound.map(written)) }
-        requirement.constraints = requirement.constraints.map {
-            WrittenConstraint(left: written($0.left), isEquality: $0.isEquality, right: written($0.right))
-        }
-        if case .property(let name, let type, let isSettable) = requirement.kind {
-            requirement.kind = .property(name: name, type: written(type), isSettable: isSettable)
-        }
-        append(requirement, of: fact)
-    }
-
-    private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
-        if case .property(let name, let type, let isSettable) = requirement.kind {
-            let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
-            if let index = properties[key] {
-                // Read here, set there: it is set.
-                guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else { return }
-                if known != type {
-                    fault("'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'", requirement.place)
-                }
-                shape.members[index].requirement.kind = .property(name: name, type: known, isSettable: isSettable || wasSettable)
-                return
-            }
-            properties[key] = shape.members.count
-        } else {
-            var requirement = requirement
-            requirement.kind = requirement.kind.withoutSetter
-            let signature = Signature(
-                kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
-                types: requirement.parameters.map(\.type), result: requirement.result, effects: requirement.effects,
-                generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions)
-            guard stated.insert(signature).inserted else { return }
-        }
-        shape.members.append(DoubleShape.Member(requirement: requirement, origin: fact.name, isNonisolated: requirement.isNonisolated))
     }
 
     // MARK: The end
@@ -226,9 +216,10 @@ struct Flattening {
             }
         }
         for (fact, isStandard) in facts {
-            for type in fact.associatedTypes { add(type, of: fact, isStandard: isStandard) }
+            for type in associatedTypes(of: fact) { add(type, of: fact, isStandard: isStandard) }
             for constraint in fact.constraints + fact.associatedTypes.flatMap(\.constraints) { add(constraint, of: fact) }
         }
+        settleByRepetition()
         for (fact, _) in facts {
             for requirement in fact.requirements { add(requirement, of: fact) }
         }
@@ -236,6 +227,8 @@ struct Flattening {
             var types = settled.filter { $0.name == name }.map(\.type)[...]
             if let type = types.popFirst() ?? defaults[name] {
                 shape.aliases.append(DoubleShape.Alias(name: name, type: type))
+                // It promises what the associated type does.
+                shape.constraints += bounds.map { WrittenConstraint(left: type, isEquality: false, right: $0) }
                 // What settles it once more must be the same.
                 shape.constraints += types.filter { $0 != type }.map { WrittenConstraint(left: $0, isEquality: true, right: type) }
             } else {
@@ -245,55 +238,17 @@ struct Flattening {
         settleConstraints()
         // Constraints on what is settled hold by themselves, or the double would not compile whatever it says.
         let open = Set(shape.associatedTypes.map(\.name))
-        shape.constraints.removeAll { constraint in
-            !constraint.left.contains { $0.firstName.map(open.contains) ?? false } && !constraint.right.contains { $0.firstName.map(open.contains) ?? false }
+        func isOpen(_ type: WrittenType) -> Bool { type.contains { $0.firstName.map(open.contains) ?? false } }
+        shape.constraints.removeAll { !isOpen($0.left) && !isOpen($0.right) }
+        for constraint in shape.constraints {
+            for (type, other) in [(constraint.left, constraint.right), (constraint.right, constraint.left)] where mentionsDouble(other) {
+                fault("'\(type)' must be 'Self', which a generic class cannot say of itself", nil)
+            }
         }
+        inheritIdentity()
         if shape.isActor { shape.globalActor = nil }
-        for index in shape.members.indices {
-            let origin = shape.members[index].origin
-            let isIsolated = shape.isActor ? catalog.inheritsActor(origin) : catalog.globalActor(of: origin) != nil
-            if !isIsolated { shape.members[index].isNonisolated = true }
-        }
         return shape
     }
-}
 
-extension RequirementFact.Kind {
-    fileprivate var withoutSetter: Self {
-        if case .subscript = self { return .subscript(isSettable: false) }
-        return self
-    }
-}
-
-extension WrittenType {
-    /// The parts of a composition, or the type itself.
-    var parts: [WrittenType] {
-        if case .composition(let parts) = self { return parts }
-        return [self]
-    }
-
-    fileprivate var firstName: String? {
-        if case .name(let parts) = self { return parts.first?.name }
-        return nil
-    }
-
-    /// The type with names replaced by what they stand for.
-    fileprivate func replacing(_ aliases: [String: WrittenType], except names: Set<String>) -> WrittenType {
-        guard !aliases.isEmpty else { return self }
-        return map { part in
-            guard case .name(let parts) = part, !names.contains(parts[0].name), let type = aliases[parts[0].name] else { return part }
-            guard parts.count > 1 else { return type.replacing(aliases.filter { $0.key != parts[0].name }, except: names) }
-            guard case .name(let outer) = type else { return part }
-            return .name(outer + parts.dropFirst())
-        }
-    }
-
-    /// The type as a final class called `double` means it.
-    fileprivate func replacingSelf(with double: String, associated: Set<String>) -> WrittenType {
-        map { part in
-            guard case .name(let parts) = part, parts.first?.name == "Self" else { return part }
-            if parts.count == 1 { return .named(double) }
-            return associated.contains(parts[1].name) ? .name(Array(parts.dropFirst())) : .name([NamePart(double)] + parts.dropFirst())
-        }
-    }
+    private func mentionsDouble(_ type: WrittenType) -> Bool { type.contains { $0.dottedName == shape.name } }
 }

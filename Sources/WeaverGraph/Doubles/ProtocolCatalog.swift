@@ -5,6 +5,7 @@ package struct ProtocolCatalog: Sendable {
     private let protocols: [String: ProtocolFact]
     private let standard: [String: ProtocolFact]
     private let declarations: Declarations
+    let ownership: Ownership
     /// What manifests settle: by protocol, then by associated type.
     private var settled: [String: [String: TypeKey]] = [:]
 
@@ -14,6 +15,7 @@ package struct ProtocolCatalog: Sendable {
         protocols = Dictionary(files.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.standard = Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.declarations = declarations
+        ownership = Ownership(declarations)
         for fact in files.flatMap(\.doubles) {
             settled[declarations.qualify(fact.protocolName, in: ""), default: [:]][fact.associatedType] = declarations.qualify(fact.type, in: "")
         }
@@ -22,6 +24,9 @@ package struct ProtocolCatalog: Sendable {
     package func isDeclared(_ name: String) -> Bool { protocols[name] != nil }
 
     package var names: [String] { protocols.keys.sorted() }
+
+    /// Those that may be mentioned outside of their files.
+    package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
 
     /// The shape of the double that stands for all of `names`, which are declared protocols.
     package func shape(of names: [String]) -> DoubleShape? {
@@ -51,6 +56,11 @@ package struct ProtocolCatalog: Sendable {
         let initializers = declarations.superclassChain(of: name).first { $0.declaresInitializer }?.initializers ?? []
         let canBeMade = initializers.isEmpty || initializers.contains { $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing }
         return (true, canBeMade && !type.attributes.contains("final"))
+    }
+
+    /// What a class of the inputs and its superclasses say they conform to; what they inherit from other modules is among it.
+    func conformances(ofClass name: String) -> Set<String> {
+        Set(declarations.superclassChain(of: name).flatMap { $0.inherits + $0.extensionInherits }.compactMap(\.dottedName))
     }
 
     /// The global actor of a class or a protocol.

@@ -64,8 +64,13 @@ package struct AssociatedTypeFact: Hashable, Sendable {
     package var inherits: [WrittenType]
     package var constraints: [WrittenConstraint]
     package var defaultType: WrittenType?
+    /// The conditions of the `#if`s around it within its protocol, outermost first.
+    package var conditions: [String]
 
-    package init(name: String, inherits: [WrittenType], constraints: [WrittenConstraint], defaultType: WrittenType?) {
+    package init(
+        name: String, inherits: [WrittenType], constraints: [WrittenConstraint], defaultType: WrittenType?, conditions: [String]
+    ) {
+        self.conditions = conditions
         self.name = name
         self.inherits = inherits
         self.constraints = constraints

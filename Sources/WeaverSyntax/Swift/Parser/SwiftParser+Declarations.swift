@@ -110,8 +110,8 @@ extension SwiftParser {
         }
         file.imports.append(
             ImportSyntax(
-                attributes: prefix.modifiers.attributes, access: prefix.modifiers.access, kind: kind, path: path, span: Span(prefix.start, previousEnd),
-                branch: branch))
+                attributes: prefix.modifiers.attributes, access: prefix.modifiers.access, kind: kind, path: path,
+                span: Span(prefix.start, previousEnd), branch: branch))
     }
 
     private mutating func parseTypeAlias(_ prefix: DeclarationPrefix) {

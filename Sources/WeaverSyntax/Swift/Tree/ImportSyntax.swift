@@ -3,6 +3,7 @@ package import WeaverDiagnostics
 /// `@testable import struct Module.Submodule.Name`
 package struct ImportSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax]
+    /// `internal import`
     package var access: AccessLevel?
     /// `struct`, `class`, `func` …, where one declaration alone is imported.
     package var kind: Span?

@@ -1,0 +1,108 @@
+import Foundation
+import WeaverCompiler
+import WeaverEmission
+import WeaverGraph
+
+/// Whether the doubles of all protocols of real packages compile inside their modules (Tests/README.md, "Doubles of real protocols").
+struct DoublesCheck {
+    /// What became of a protocol.
+    enum Outcome: Hashable {
+        /// Compiled in both language modes, without warnings.
+        case passed
+        /// Inherits what the inputs do not declare.
+        case undeclared(String)
+        /// Its own file does not compile here.
+        case unjudged(String)
+        case diagnosed(String)
+        /// The double does not compile: a fault of Weaver's.
+        case failed(String)
+    }
+
+    struct Row {
+        let module: String
+        let name: String
+        let isPublic: Bool
+        var outcome: Outcome
+    }
+
+    private let modules: CorpusModules
+    private let options = EmissionOptions.standard
+
+    /// Of the packages that are folders in `folder`; of those alone whose names are in `only`, where there are any.
+    static func run(over folder: String, only: Set<String>) {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        // A package may be there under two names.
+        var manifests: Set<Data> = []
+        let packages = names.filter { name in
+            FileManager.default.contents(atPath: "\(folder)/\(name)/Package.swift").map { manifests.insert($0).inserted } ?? false
+        }
+        let targets = packages.flatMap { CorpusTarget.all(in: $0, at: "\(folder)/\($0)") }
+        let check = DoublesCheck(modules: CorpusModules(targets, output: folder + ".modules"))
+        var rows: [Row] = []
+        for target in targets where !target.isC && (only.isEmpty || only.contains(target.package)) { rows += check.check(target) }
+        DoublesReport.print(rows)
+    }
+
+    private func check(_ target: CorpusTarget) -> [Row] {
+        let own = modules.facts(of: target)
+        let facts = own + modules.factsAround(target)
+        let protocols = Dictionary(own.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+            .filter { $0.value.access > .fileprivate }
+        guard !protocols.isEmpty else { return [] }
+        let broken = Dictionary(modules.errors(in: target).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+        var outcomes: [String: Outcome] = [:]
+        for reason in doubles(of: protocols.keys.sorted(), in: facts, options).diagnostics.map(\.message) {
+            let name = String(reason.dropFirst().prefix { $0 != "'" })
+            outcomes[name] = reason.contains("which the inputs do not declare") ? .undeclared(reason) : .diagnosed(reason)
+        }
+        for (name, fact) in protocols {
+            if let error = broken[fact.place.file] ?? broken[""] { outcomes[name] = .unjudged(error) }
+        }
+        for mode in ["5", "6"] { compile(target, facts, protocols.keys.sorted(), languageMode: mode, &outcomes) }
+        return protocols.keys.sorted().map { name in
+            Row(module: target.name, name: name, isPublic: protocols[name]?.access ?? .internal >= .public, outcome: outcomes[name] ?? .passed)
+        }
+    }
+
+    /// One error may hide others: compiles again without those that failed, until there are none.
+    private func compile(
+        _ target: CorpusTarget, _ facts: [FileFacts], _ names: [String], languageMode: String, _ outcomes: inout [String: Outcome]
+    ) {
+        let file = "\(modules.moduleFolder(target))/\(target.name).doubles\(languageMode).swift"
+        var rest = names.filter { outcomes[$0] == nil }
+        while !rest.isEmpty, let text = doubles(of: rest, in: facts, options).text {
+            try? text.write(toFile: file, atomically: true, encoding: .utf8)
+            let owners = owners(of: text)
+            var messages = modules.messages(about: file, in: target, languageMode: languageMode)
+            if messages.contains(where: \.isWarning) {
+                // What the protocols' own files are warned of, doubles repeat.
+                let declaring = Set(facts.flatMap(\.protocols).filter { rest.contains($0.name) }.map(\.place.file)).intersection(target.sources)
+                let known = modules.warnings(about: declaring.sorted(), in: target, languageMode: languageMode)
+                messages.removeAll { known.contains($0.text) }
+            }
+            let (own, others) = (messages.filter { $0.file == file }, messages.filter { $0.file == "" })
+            for message in own {
+                guard let name = owners[message.line], outcomes[name] == nil else { continue }
+                outcomes[name] = .failed("mode \(languageMode): \(message.text)")
+            }
+            let left = rest.filter { outcomes[$0] == nil }
+            if left.count == rest.count {
+                // What cannot be blamed on one counts for all.
+                for name in rest where !own.isEmpty || !others.isEmpty { outcomes[name] = .failed("mode \(languageMode): \((own + others)[0].text)") }
+                return
+            }
+            rest = left
+        }
+    }
+
+    /// Whose double each line belongs to.
+    private func owners(of text: String) -> [String?] {
+        var owner: String?
+        var owners: [String?] = [nil]
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("/// A double of `") { owner = line.split(separator: "`").dropFirst().first.map(String.init) }
+            owners.append(owner)
+        }
+        return owners
+    }
+}

@@ -1,0 +1,128 @@
+import WeaverDiagnostics
+
+/// The requirements of all protocols, each once.
+extension Flattening {
+    mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
+        var requirement = requirement
+        let (generics, renamed) = ownNames(of: requirement.generics)
+        func written(_ type: WrittenType) -> WrittenType { self.written(type.replacing(renamed, except: []), in: fact, generics: generics) }
+        requirement.parameters = requirement.parameters.map { parameter in
+            var parameter = parameter
+            if let closure = catalog.closureBehindAlias(parameter.type, in: fact.name) { parameter.type = closure }
+            parameter.type = written(parameter.type)
+            return parameter
+        }
+        requirement.result = written(requirement.result)
+        requirement.effects.thrownType = requirement.effects.thrownType.map(written)
+        requirement.generics = requirement.generics.map {
+            .init(keyword: $0.keyword, name: renamed[$0.name]?.dottedName ?? $0.name, bound: $0.bound.map(written))
+        }
+        requirement.constraints = requirement.constraints.map {
+            WrittenConstraint(left: written($0.left), isEquality: $0.isEquality, right: written($0.right))
+        }
+        if case .property(let name, let type, let isSettable) = requirement.kind {
+            requirement.kind = .property(name: name, type: written(type), isSettable: isSettable)
+        }
+        append(requirement, of: fact)
+    }
+
+    /// The names of a member's generic parameters in the double, whose own generic parameters they must not hide; `renamed` are those
+    /// that would.
+    private func ownNames(of generics: [RequirementFact.Generic]) -> (names: Set<String>, renamed: [String: WrittenType]) {
+        var names = Set(generics.map(\.name))
+        var renamed: [String: WrittenType] = [:]
+        for name in generics.map(\.name) where memberTypes.contains(name) {
+            var number = 2
+            while memberTypes.contains(name + String(number)) || names.contains(name + String(number)) { number += 1 }
+            renamed[name] = .named(name + String(number))
+            names.insert(name + String(number))
+        }
+        return (names.subtracting(renamed.keys), renamed)
+    }
+
+    private mutating func append(_ requirement: RequirementFact, of fact: ProtocolFact) {
+        if case .property(let name, let type, let isSettable) = requirement.kind {
+            let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
+            if let index = properties[key] {
+                // Read here, set there: it is set.
+                guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else { return }
+                if known != type {
+                    fault("'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'", requirement.place)
+                }
+                shape.members[index].requirement.kind = .property(name: name, type: known, isSettable: isSettable || wasSettable)
+                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                return
+            }
+            properties[key] = shape.members.count
+        } else {
+            var requirement = requirement
+            requirement.kind = requirement.kind.withoutSetter
+            let signature = Signature(
+                kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
+                types: requirement.parameters.map(\.type), result: requirement.result, effects: requirement.effects,
+                generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions)
+            if let index = stated[signature] {
+                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                return
+            }
+            stated[signature] = shape.members.count
+        }
+        let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
+        // A function hands over what cannot be copied, once.
+        var ungiven = unkept.union(requirement.unkeptGenerics)
+        if case .function = requirement.kind {
+            ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
+        }
+        if requirement.answer.isUnkept(ungiven) {
+            fault("'\(requirement.title)' gives a '\(requirement.answer)', which a double cannot keep", requirement.place)
+        }
+        shape.members.append(
+            DoubleShape.Member(
+                requirement: requirement, origin: fact.name, isNonisolated: isNonisolated(requirement, of: fact), unkept: unkept))
+    }
+
+    /// Whether a requirement is called from elsewhere than where the double is isolated to. Of what several protocols state, one of
+    /// them is enough.
+    private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
+        let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
+        return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")
+            || requirement.parameters.contains { $0.type.prefixes.contains("isolated") }
+    }
+
+    /// `var rawValue: Int` beside the inherited `var rawValue: RawValue` says what `RawValue` is.
+    mutating func settleByRepetition() {
+        var types: [PropertyKey: WrittenType] = [:]
+        for (fact, _) in facts {
+            for requirement in fact.requirements {
+                guard case .property(let name, let type, _) = requirement.kind else { continue }
+                let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
+                let written = written(type, in: fact)
+                guard let known = types[key], known != written else {
+                    types[key] = written
+                    continue
+                }
+                for (left, right) in [(known, written), (written, known)] {
+                    guard let name = left.dottedName, memberTypes.contains(name) else { continue }
+                    settled.append((name, right))
+                    break
+                }
+            }
+        }
+        for (name, type) in settled where aliases[name] == nil { aliases[name] = type }
+    }
+}
+
+extension RequirementFact.Kind {
+    fileprivate var withoutSetter: Self {
+        if case .subscript = self { return .subscript(isSettable: false) }
+        return self
+    }
+}
+
+extension WrittenType {
+    /// `inout`, `isolated` … in front of it.
+    fileprivate var prefixes: [String] {
+        if case .prefixed(let words, _) = self { return words }
+        return []
+    }
+}

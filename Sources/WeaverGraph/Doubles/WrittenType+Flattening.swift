@@ -1,0 +1,33 @@
+/// What flattening asks of types, and how it rewrites them.
+extension WrittenType {
+    /// The parts of a composition, or the type itself.
+    var parts: [WrittenType] {
+        if case .composition(let parts) = self { return parts }
+        return [self]
+    }
+
+    var firstName: String? {
+        if case .name(let parts) = self { return parts.first?.name }
+        return nil
+    }
+
+    /// The type with names replaced by what they stand for.
+    func replacing(_ aliases: [String: WrittenType], except names: Set<String>) -> WrittenType {
+        guard !aliases.isEmpty else { return self }
+        return map { part in
+            guard case .name(let parts) = part, !names.contains(parts[0].name), let type = aliases[parts[0].name] else { return part }
+            guard parts.count > 1 else { return type.replacing(aliases.filter { $0.key != parts[0].name }, except: names) }
+            guard case .name(let outer) = type else { return part }
+            return .name(outer + parts.dropFirst())
+        }
+    }
+
+    /// The type as a final class called `double` means it.
+    func replacingSelf(with double: String, associated: Set<String>) -> WrittenType {
+        map { part in
+            guard case .name(let parts) = part, parts.first?.name == "Self" else { return part }
+            if parts.count == 1 { return .named(double) }
+            return associated.contains(parts[1].name) ? .name(Array(parts.dropFirst())) : .name([NamePart(double)] + parts.dropFirst())
+        }
+    }
+}

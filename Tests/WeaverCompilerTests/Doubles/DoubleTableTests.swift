@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverEmission
+import WeaverTestSupport
+
+/// The doubles of protocols of all kinds compile in both language modes without warnings.
+@Suite struct DoubleTableTests {
+    /// Every feature of protocols, alone and next to every other one.
+    @Test func doublesOfFeaturesCompile() throws {
+        let features = try ProtocolFeature.all()
+        #expect(features.count > 50)
+        let single = features.enumerated().map { (name: "F\($0)", features: [$1]) }
+        let pairs = features.enumerated().flatMap { index, first in
+            features.enumerated().dropFirst(index + 1).filter { first.fits($0.element) }.map {
+                (name: "F\(index)And\($0.offset)", features: [first, $0.element])
+            }
+        }
+        let protocols = (single + pairs).map { ProtocolFeature.declaration(of: $0.name, with: $0.features) }.joined(separator: "\n")
+        let sources = try ["Types.swift": Fixture.text(of: "doubles/Types.swift"), "Protocols.swift": protocols]
+        // Two files, for two cores.
+        let names = (single + pairs).map(\.name)
+        try compile(sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
+    }
+
+    @Test func doublesOfOddProtocolsCompile() throws {
+        try compile(["Odd.swift": Fixture.text(of: "doubles/Odd.swift")], doubles: [["*"]])
+    }
+
+    @Test func importsStateTheirAccessWhereOthersDo() throws {
+        let sources = [
+            "Protocols.swift": "internal import Foundation\nprotocol P: Sendable { func load(_ url: URL) -> Data }",
+            "Other.swift": "internal import Foundation\nlet home = URL(fileURLWithPath: \"/\")",
+        ]
+        try compile(sources, doubles: [["P"]])
+    }
+
+    @Test func whatCannotBeDoubledIsSaid() throws {
+        let text = try Fixture.text(of: "doubles/Impossible.swift")
+        let read = facts(of: SourceText(path: "Impossible.swift", text: text))
+        let expected = text.split(separator: "\n").compactMap { line -> String? in
+            guard let range = line.range(of: " //: ") else { return nil }
+            let name = line[..<range.lowerBound].split(separator: " ").drop { $0 != "protocol" }.dropFirst().first?.prefix { $0 != ":" } ?? ""
+            return "'\(name)' cannot be doubled: \(line[range.upperBound...])"
+        }
+        let found = doubles(of: read.protocols.map(\.name), in: [read], Self.options)
+        #expect(found.diagnostics.map(\.message) == expected)
+        #expect(!doubles(of: ["*"], in: [read], Self.options).diagnostics.contains { $0.message.hasPrefix("'Hidden'") })
+    }
+
+    private static let options = EmissionOptions.standard
+
+    /// Compiles `sources`, and beside them the doubles of protocols: a file for each list of names.
+    private func compile(_ sources: [String: String], doubles lists: [[String]]) throws {
+        let folder = try TemporaryFolder()
+        let read = sources.sorted { $0.key < $1.key }.map { facts(of: SourceText(path: $0.key, text: $0.value)) }
+        var files = try sources.map { try folder.write($0, $1) }
+        for (index, names) in lists.enumerated() {
+            let found = doubles(of: names, in: read, Self.options)
+            #expect(found.diagnostics.map(\.message) == [])
+            let text = try #require(found.text)
+            #expect(names == ["*"] || text.components(separatedBy: "\n/// A double of ").count == names.count + 1)
+            files.append(try folder.write("Doubles\(index).swift", text))
+        }
+        for mode in LanguageMode.allCases {
+            let result = try Tool.swiftc(
+                mode.flags + ["-j2", "-typecheck", "-parse-as-library", "-enable-upcoming-feature", "ExistentialAny"] + files.map(\.path))
+            let first = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.prefix(5).joined(separator: "\n")
+            #expect(result.status == 0, "mode \(mode.rawValue): \(first)")
+        }
+    }
+}
