@@ -20,6 +20,12 @@ import WeaverTestSupport
         "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters", "Platforms", "Resolution", "Threads",
     ]
 
+    /// The stub and the doubles of each: they compile, whatever there is to build.
+    @Test(arguments: Fixture.all("run").filter { $0.files(in: "Tests", ending: ".swift").isEmpty })
+    func stubCompiles(_ fixture: Fixture) throws {
+        try RunFixture(fixture, .swift6, flags: [], isSplit: false).checkStub()
+    }
+
     /// What runs on several threads, under Thread Sanitizer: a race prints a report and ends the program with a status of its own.
     @Test(arguments: Fixture.all("run").filter { $0.text("threads") != nil })
     func runsUnderThreadSanitizer(_ fixture: Fixture) throws {

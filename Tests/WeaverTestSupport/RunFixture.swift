@@ -33,31 +33,41 @@ package struct RunFixture {
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
         let program = folder.url.appendingPathComponent("program")
-        let objects = try prepare()
+        let objects = try prepare(forTests: !tests.isEmpty)
         try compile(["-o", program.path] + objects)
         return try step("the program", Tool.run(program, [])).output
     }
 
     /// Generates and compiles as far as swiftc says what is wrong.
     package func check() throws {
-        _ = try prepare()
+        _ = try prepare(forTests: !tests.isEmpty)
         try compile(["-typecheck"])
+    }
+
+    /// The same of the tests output alone, which imports the rest.
+    package func checkStub() throws {
+        _ = try prepare(forTests: true)
+        let stub = Fixture(generatedTests).files(ending: ".swift").map(\.path)
+        try step("swiftc of the stub", Tool.swiftc(mode.flags + flags + ["-I", folder.url.path, "-module-name", "FixtureTests", "-typecheck"] + stub))
     }
 
     private var generated: URL { folder.url.appendingPathComponent("Generated") }
     private var generatedTests: URL { folder.url.appendingPathComponent("GeneratedTests") }
     private var tests: [String] { fixture.files(in: "Tests", ending: ".swift").map(\.path) }
 
-    /// Generates and compiles the modules; returns their objects.
-    private func prepare() throws -> [String] {
+    /// Generates and compiles the modules, for tests the fixture itself among them; returns their objects.
+    private func prepare(forTests: Bool) throws -> [String] {
         var words = ["compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path]
         if isSplit { words.append("--split-output") }
-        if !tests.isEmpty {
-            words += ["--tests", "--tests-output-path", generatedTests.path, "--tests-input-path", "Tests", "--testable-imports", "Fixture"]
+        if forTests {
+            words += ["--tests", "--tests-output-path", generatedTests.path, "--testable-imports", "Fixture"]
+            if !tests.isEmpty { words += ["--tests-input-path", "Tests"] }
         }
         try step("weaver", Tool.weaver(words))
         let modules = try (fixture.used("module") + fixture.folders(in: "Modules")).map(compileModule)
-        return tests.isEmpty ? modules : try modules + [compile(allSources(), asModule: "Fixture", ["-enable-testing"])]
+        guard forTests else { return modules }
+        let sources = try allSources().filter { !$0.hasSuffix("/main.swift") }
+        return try modules + [compile(sources, asModule: "Fixture", ["-enable-testing"])]
     }
 
     /// Compiles the program.

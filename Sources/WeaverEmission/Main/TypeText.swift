@@ -6,8 +6,18 @@ struct TypeText {
     /// Named types that stand for closures.
     let closures: Set<TypeKey>
 
+    /// The module to write in front of types of the inputs, by their names: of those whose names other modules give too, for files of
+    /// another module.
+    var modules: [String: String] = [:]
+
     func callAsFunction(_ type: TypeKey) -> String {
-        type.text(isProtocol: protocols.contains)
+        guard !modules.isEmpty else { return type.text(isProtocol: protocols.contains) }
+        let qualified = type.mapNames { parts in
+            modules[parts[0].name].map { .named([TypeKey.NamePart($0)] + parts) } ?? .named(parts)
+        }
+        return qualified.text { name in
+            protocols.contains(name) || protocols.contains(String(name.drop { $0 != "." }.dropFirst()))
+        }
     }
 
     /// As the type of a parameter whose value is kept.

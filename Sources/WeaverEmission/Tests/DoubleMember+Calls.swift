@@ -12,7 +12,7 @@ extension DoubleMember {
 
     private var recorded: [DoubleParameter] { parameters.filter { $0.recorded != nil } }
 
-    private var callCount: Spy { Spy(name: base + "CallCount", type: .named("Int"), initial: "0") }
+    private var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
 
     /// The arguments of each call: of one the values themselves, of several tuples. Nil where none can be kept.
     private var argValues: Spy? {
@@ -40,7 +40,7 @@ extension DoubleMember {
 
     private var isSettableSubscript: Bool { requirement.kind == .subscript(isSettable: true) }
 
-    private var setCount: Spy { Spy(name: base + "SetCount", type: .named("Int"), initial: "0") }
+    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0") }
 
     private var setValues: Spy { Spy(name: base + "SetValues", type: .array(answered), initial: "[]") }
 

@@ -1,8 +1,8 @@
 import WeaverGraph
 
 extension DoubleMember {
-    private var getCount: Spy { Spy(name: base + "GetCount", type: .named("Int"), initial: "0") }
-    private var setCount: Spy { Spy(name: base + "SetCount", type: .named("Int"), initial: "0") }
+    private var getCount: Spy { Spy(name: base + "GetCount", type: count, initial: "0") }
+    private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0") }
 
     private func value(_ type: WrittenType) -> Spy {
         if case .implicitlyUnwrapped(let type) = type { return Spy(name: base + "Value", type: .optional(type), initial: "nil") }

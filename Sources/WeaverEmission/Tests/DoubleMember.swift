@@ -65,6 +65,9 @@ struct DoubleMember {
 
     // MARK: What all kinds share
 
+    /// The type of counts.
+    var count: WrittenType { .named(declared.contains("Int") ? "Swift.Int" : "Int") }
+
     /// What is deprecated may mention what is: so do its spies.
     var deprecation: String { requirement.attributes.filter(\.deprecates).map { $0 + " " }.joined() }
 

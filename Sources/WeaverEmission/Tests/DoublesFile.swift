@@ -17,7 +17,7 @@ package struct DoublesFile {
 
     package func text(version: String) -> String {
         var allocator = NameAllocator(taken: declared)
-        var runtime = DoublesRuntime(&allocator)
+        var runtime = DoublesRuntime(&allocator, declared: declared)
         let doubles = shapes.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
         return SwiftPrinter.print(
             SwiftFile(
@@ -37,7 +37,8 @@ extension EmissionOptions {
     /// What doubles import: what the files of their protocols do, and Foundation where they need it.
     func imports(_ facts: [ImportFact], needsFoundation: Bool) -> [SwiftFile.Import] {
         var facts = facts.filter { allowsImport(of: $0.module) }
-        if needsFoundation { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
+        let isThere = facts.contains { $0.path == "Foundation" && !$0.isConditional }
+        if needsFoundation, !isThere { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
         return SwiftFile.united(
             facts.map {
                 SwiftFile.Import(

@@ -7,7 +7,11 @@ struct DoublesRuntime {
     private var areStaticsUsed = false
     private var isUnsetUsed = false
 
-    init(_ allocator: inout NameAllocator) {
+    /// Swift's `String`, where the inputs declare one too.
+    private let stringName: String
+
+    init(_ allocator: inout NameAllocator, declared: Set<String>) {
+        stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
         unsetName = allocator.allocate("unset")
@@ -43,7 +47,7 @@ struct DoublesRuntime {
 
     private var unset: String {
         """
-        private func \(unsetName)<Value>(_ name: String) -> Value {
+        private func \(unsetName)<Value>(_ name: \(stringName)) -> Value {
             fatalError("\\(name) is read before it is set: set it in the test first.")
         }
         """

@@ -23,7 +23,7 @@ struct Spy {
         let head = "\(modifiers)var \(name)"
         if case .optional = type, initial == "nil" { return .line("\(head): \(type)") }
         switch initial {
-        case "0" where type == .named("Int"): return .line("\(head) = 0")
+        case "0" where type == .named("Int") || type == .named("Swift.Int"): return .line("\(head) = 0")
         case .some(let initial): return .line("\(head): \(type) = \(initial)")
         case nil: return .line("\(head): \(WrittenType.implicitlyUnwrapped(type))")
         }

@@ -13,8 +13,9 @@ package enum TestsEmitter {
             let graph = checked.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
-            var runtime = DoublesRuntime(&allocator)
-            let types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
+            var runtime = DoublesRuntime(&allocator, declared: declared)
+            var types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
+            if tests.testableImports.count == 1 { types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] } }
             var declarations = StubEmitter(lowering, names, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
             let testable = tests.testableImports.map {
@@ -30,5 +31,21 @@ package enum TestsEmitter {
             )
         }
         return SwiftPrinter.print(SwiftFile(uniting: files))
+    }
+}
+
+extension BindingGraph {
+    /// The types of the inputs that share their names with types of other modules, as far as dependencies tell by writing those with their
+    /// modules: `Foundation.Data` beside `Data`.
+    fileprivate func ambiguousNames() -> Set<String> {
+        var names: Set<String> = []
+        for binding in bindings {
+            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
+                type.forEachName { parts in
+                    if parts.count > 1, declarations.modules.contains(parts[0].name), declarations.types[parts[1].name] != nil { names.insert(parts[1].name) }
+                }
+            }
+        }
+        return names
     }
 }

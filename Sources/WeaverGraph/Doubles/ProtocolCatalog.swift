@@ -11,8 +11,12 @@ package struct ProtocolCatalog: Sendable {
 
     /// `standard` are the protocols of the standard library, which the inputs may hide.
     package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
-        // Declared in several branches of an `#if`: the first one counts.
-        protocols = Dictionary(files.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        // Declared in several branches of an `#if`: the first one counts, and it is always there.
+        protocols = Dictionary(files.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in
+            var first = first
+            first.conditions = []
+            return first
+        }
         self.standard = Dictionary(standard.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         self.declarations = declarations
         ownership = Ownership(declarations)
