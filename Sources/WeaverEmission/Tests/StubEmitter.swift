@@ -9,6 +9,7 @@ struct StubEmitter {
     private let names: EmittedNames
     private let types: TypeText
     private let plan: StubPlan
+    private let built: [StubType]
     /// The accessors that the stub itself has, one of each name.
     private let own: [Accessor]
     private let isOwn: Set<Accessor>
@@ -18,7 +19,8 @@ struct StubEmitter {
         self.lowering = lowering
         self.names = names
         self.types = types
-        plan = StubPlan(lowering, names, doubles)
+        built = StubType.all(lowering)
+        plan = StubPlan(lowering, built, names, doubles)
         // Two properties of one name cannot stand in one class.
         var taken: Set<String> = []
         own = names.accessors.filter { taken.insert($0.name).inserted }
@@ -30,9 +32,11 @@ struct StubEmitter {
         var members = plan.slots.flatMap(property)
         if graph.isolation != .none { members.append(.function(Function(doc: nil, head: "nonisolated init", parameters: [], result: nil, body: []))) }
         members += own.map { accessor($0, on: "", &runtime) }
-        members += names.settable.compactMap(setter)
+        let settable = Dictionary(
+            graph.bindings.filter(\.isSettable).map { (Accessor(setting: $0), $0) }, uniquingKeysWith: { first, _ in first })
+        members += names.settable.compactMap { setter($0, settable[$0]) }
         var adapters: [Declaration] = []
-        for type in graph.types {
+        for type in built {
             let adapter = needsAdapter(type) ? allocator.allocate(names.flat(type.name) + "ResolverStub") : nil
             guard let build = build(type, adapter, &runtime) else { continue }
             members.append(.function(build))
@@ -76,10 +80,8 @@ struct StubEmitter {
         accessor.declaration(types, .text(value(accessor.name, accessor.type, on: base, &runtime)))
     }
 
-    private func setter(_ accessor: Accessor) -> Declaration? {
-        guard let binding = graph.bindings.first(where: { $0.isSettable && Accessor(setting: $0) == accessor }),
-            let slot = plan.slot(binding.name, binding.accessType)
-        else { return nil }
+    private func setter(_ accessor: Accessor, _ binding: Binding?) -> Declaration? {
+        guard let binding, let slot = plan.slot(binding.name, binding.accessType) else { return nil }
         return .function(
             Function(
                 doc: nil, head: "func \(accessor.name)", parameters: [.init(label: nil, name: "value", type: types.escaping(accessor.type))],
@@ -88,29 +90,24 @@ struct StubEmitter {
 
     // MARK: Resolvers of single types
 
-    private func accessors(of type: InjectableType) -> [(binding: Binding, accessor: Accessor)] {
-        type.bindings.map { (graph[$0], Accessor($0, lowering: lowering)) }
-    }
-
     /// Whether the stub alone cannot resolve for a type: it takes parameters, or has a name that stands for something else elsewhere.
-    private func needsAdapter(_ type: InjectableType) -> Bool {
+    private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
-        return accessors(of: type).contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
+        return type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 
-    private func adapter(of type: InjectableType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
-        let accessors = accessors(of: type)
-        let parameters = accessors.filter { $0.binding.kind == .parameter }
+    private func adapter(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
+        let parameters = type.parameters
         var members: [Declaration] = [.line("private let stub: \(Self.name)")]
-        members += parameters.map { .line("let \(SwiftKeyword.escaping($0.binding.name)): \(types($0.binding.accessType))") }
+        members += parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.accessType))") }
         members.append(
             .function(
                 Function(
                     doc: nil, head: "init",
-                    parameters: [.init(label: nil, name: "stub", type: Self.name)] + parameters.map { .init(label: nil, name: SwiftKeyword.escaping($0.binding.name), type: types.escaping($0.binding.accessType)) },
+                    parameters: [.init(label: nil, name: "stub", type: Self.name)] + parameters.map { .init(label: nil, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.accessType)) },
                     result: nil,
-                    body: (["stub"] + parameters.map { SwiftKeyword.escaping($0.binding.name) }).map { .assign("self.\($0)", .text($0)) })))
-        for (binding, accessor) in accessors where binding.kind != .parameter {
+                    body: (["stub"] + parameters.map { SwiftKeyword.escaping($0.name) }).map { .assign("self.\($0)", .text($0)) })))
+        for (binding, accessor) in type.dependencies where binding.kind != .parameter {
             members.append(self.accessor(accessor, on: "stub.", &runtime))
             guard binding.isSettable else { continue }
             members.append(
@@ -119,15 +116,15 @@ struct StubEmitter {
                         doc: nil, head: "func \(binding.setterName)", parameters: [.init(label: nil, name: "value", type: types.escaping(binding.accessType))],
                         result: nil, body: [.expression(.text("stub.\(binding.setterName)(value)"))])))
         }
-        return .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(of: type))", members: members)
+        return .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))", members: members)
     }
 
     // MARK: Building
 
     /// `buildDetail(movieID: 1)`; nil for a type that makes its own resolver, or that cannot be built.
-    private func build(_ type: InjectableType, _ adapter: String?, _ runtime: inout DoublesRuntime) -> Function? {
-        guard let call = type.construction.call, !graph.declarations.isGeneric(type.key) else { return nil }
-        let parameters = type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }
+    private func build(_ type: StubType, _ adapter: String?, _ runtime: inout DoublesRuntime) -> Function? {
+        guard let call = type.construction.call else { return nil }
+        let parameters = type.parameters
         let instance: Expression
         switch type.construction {
         case .injecting:
@@ -135,10 +132,10 @@ struct StubEmitter {
                 + parameters.map { .init(label: nil, value: .text(SwiftKeyword.escaping($0.name))) }
             let resolver = adapter.map { Expression.call($0, arguments) } ?? .text("self")
             let injecting = [Expression.Argument(label: "injecting", value: resolver)]
-            instance = graph.hasWrappers(type.id)
+            instance = type.hasWrappers
                 ? .call("MainDependencyContainer.build\(names.flat(type.name))", injecting) : .call(types(type.key), injecting)
         case .constructor(_, let arguments):
-            instance = .call(types(type.key), arguments.map { .init(label: $0.label, value: .text(value(of: $0, &runtime))) })
+            instance = .call(types(type.key), arguments.map { .init(label: $0.label, value: .text(value(of: $0, for: type, &runtime))) })
         case .plain, .missing, .ambiguous: return nil
         }
         let isolation = call.isolation == .none ? graph.isolation : call.isolation
@@ -148,8 +145,8 @@ struct StubEmitter {
             result: types(type.key), body: [.return(instance)])
     }
 
-    private func value(of argument: ConstructorArgument, _ runtime: inout DoublesRuntime) -> String {
-        let binding = graph[argument.binding]
+    private func value(of argument: ConstructorArgument, for type: StubType, _ runtime: inout DoublesRuntime) -> String {
+        guard let binding = type.binding(of: argument) else { return argument.label ?? "" }
         if binding.kind == .parameter { return SwiftKeyword.escaping(binding.name) }
         let value = value(binding.name, argument.result, on: argument.form == .value ? "" : "self.", &runtime)
         switch argument.form {

@@ -36,7 +36,7 @@ struct StubPlan {
     private(set) var slots: [Slot] = []
     private var indexes: [Key: Int] = [:]
 
-    init(_ lowering: Lowering, _ names: EmittedNames, _ doubles: DoubleFinder) {
+    init(_ lowering: Lowering, _ types: [StubType], _ names: EmittedNames, _ doubles: DoubleFinder) {
         let graph = lowering.graph
         var asked: [Key] = []
         var strict: Set<Key> = []
@@ -47,15 +47,15 @@ struct StubPlan {
             if type.unwrapped == nil { strict.insert(key) }
         }
         for accessor in names.accessors { note(accessor.name, accessor.type) }
-        for type in graph.types {
+        for type in types {
             guard case .constructor(_, let arguments) = type.construction else { continue }
-            for argument in arguments { note(graph[argument.binding].name, argument.result) }
+            for argument in arguments { type.binding(of: argument).map { note($0.name, argument.result) } }
         }
         let settable = Set(graph.bindings.filter(\.isSettable).map { Key($0.name, $0.accessType) })
-        let types = Dictionary(grouping: asked, by: \.name)
+        let alike = Dictionary(grouping: asked, by: \.name)
         var allocator = NameAllocator(taken: asked.map(\.name))
         for key in asked {
-            let isAlone = types[key.name]?.count == 1
+            let isAlone = alike[key.name]?.count == 1
             let property = allocator.allocate(isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
             let content = doubles.content(for: key.type)
             var setValue: String?

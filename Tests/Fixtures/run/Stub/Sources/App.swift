@@ -105,3 +105,19 @@ final class Settings {
 
 final class SettingsCache { var isEmpty = true }
 class Theme { var name: String { "plain" } }
+
+/// Nothing builds it yet; tests do.
+final class Draft {
+    // weaver: self.isIsolated = true
+    // weaver: logger <- Logging
+    // weaver: page <= Int
+    private let logger: any Logging
+    private let page: Int
+
+    init(logger: any Logging, page: Int) {
+        self.logger = logger
+        self.page = page
+    }
+
+    func save() { logger.log("saved \(page)") }
+}

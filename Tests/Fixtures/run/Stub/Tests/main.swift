@@ -45,3 +45,6 @@ print("settings:", settings.clock.name, settings.makeTheme().name, settings.cach
 let part: any LoggerResolver & MovieManagerResolver = stub
 part.logger.log("by part")
 print("logged:", stub.loggerDouble.logCallCount)
+
+stub.buildDraft(page: 4).save()
+print("saved:", stub.loggerDouble.logArgValues.last ?? "")
