@@ -19,6 +19,11 @@ struct FilePath: Hashable, Comparable {
         string = folder.prefix + name
     }
 
+    /// A path made of the names that folders list, with all its bytes.
+    init(entry bytes: [UInt8]) {
+        string = FileName.text(bytes)
+    }
+
     private init(absolute: String) {
         var parts: [Substring] = []
         for part in absolute.split(separator: "/") where part != "." {

@@ -37,7 +37,7 @@ struct OutputFile {
         } catch {
             return .refused("its folder cannot be made")
         }
-        switch StagedWrite.stage(bytes, for: target) {
+        switch StagedWrite.stage([bytes], for: target) {
         case .failure(let failure): return .refused(failure.message)
         case .success(let write): return .staged(write)
         }
@@ -72,10 +72,9 @@ func write(_ files: [OutputFile], force: Bool) -> Result<Set<String>, OutputFail
 }
 
 /// Removes what earlier runs wrote beside `main` for inputs that have no output file any more, as they are gone, state nothing now, or
-/// the output is no longer split. Only files of ours are touched. Returns how many there were.
-func removeOutdatedOutputs(beside main: FilePath, but current: [OutputFile]) -> Result<Int, OutputFailure> {
+/// the output is no longer split; `kept` are the names of those that have. Only files of ours are touched. Returns how many there were.
+func removeOutdatedOutputs(beside main: FilePath, but kept: Set<String>) -> Result<Int, OutputFailure> {
     guard main.name == GeneratedFile.commonName else { return .success(0) }
-    let kept = Set(current.map(\.path.name))
     var count = 0
     for name in (try? FileManager.default.contentsOfDirectory(atPath: main.folder.string))?.sorted() ?? [] {
         guard name.hasSuffix(GeneratedFile.splitSuffix), !kept.contains(name) else { continue }
