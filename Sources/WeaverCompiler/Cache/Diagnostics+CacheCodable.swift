@@ -99,7 +99,7 @@ extension Diagnostic: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            try reader.value(), severity: try reader.value(), try reader.text(), at: try reader.value(), notes: try reader.value(),
+            try reader.value(), severity: try Severity(from: &reader), try reader.text(), at: try reader.value(), notes: try reader.value(),
             help: try reader.value(), fix: try reader.value())
     }
 }

@@ -9,10 +9,12 @@ struct CacheFolder {
     let facts: FilePath
     let stamp: FilePath
 
-    /// Nil where nothing is to be kept. What is wrong with the config file counts like an option.
+    /// Nil where nothing is to be kept: a run that writes no outputs uses what is there, and makes nothing. What is wrong with the config
+    /// file counts like an option.
     init?(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath) {
         guard let path = configuration.cachePath else { return nil }
         folder = FilePath(path, relativeTo: project)
+        guard configuration.writesOutputs || folder.isFolder else { return nil }
         let inputs = fingerprint(of: [
             project.string, configuration.inputPaths, configuration.ignoredPaths, configuration.isRecursive,
             configuration.mainOutput(in: project).string, configuration.configPath as Any, configuration.tests as Any,

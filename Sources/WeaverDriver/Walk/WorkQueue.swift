@@ -5,7 +5,7 @@ import Foundation
 func process<Item: Sendable, State>(
     _ items: [Item], jobs: Int?, state: @Sendable () -> State, body: @Sendable (Item, inout State, (Item) -> Void) -> Void
 ) -> [State] {
-    let threads = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
+    let threads = threadCount(jobs)
     let queue = WorkQueue(items)
     let states = Collected<State>()
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
