@@ -26,9 +26,9 @@ struct OutputFile {
         let bytes = Array(text.utf8)
         if target.exists {
             guard target.isRegularFile else { return .refused("it is not a file") }
-            guard let present = FileManager.default.contents(atPath: target.string) else { return .refused("what is there cannot be read") }
-            if present.elementsEqual(bytes) { return .unchanged }
-            if !force, !present.isEmpty, !Self.isGenerated(Array(present)) {
+            guard let present = try? readSource(target, as: target.string).get().bytes else { return .refused("what is there cannot be read") }
+            if present == bytes { return .unchanged }
+            if !force, !present.isEmpty, !Self.isGenerated(present) {
                 return .refused("Weaver did not generate it: name another output, or overwrite it with --force")
             }
         }
@@ -79,7 +79,7 @@ func removeOutdatedOutputs(beside main: FilePath, but kept: Set<String>) -> Resu
     for name in (try? FileManager.default.contentsOfDirectory(atPath: main.folder.string))?.sorted() ?? [] {
         guard name.hasSuffix(GeneratedFile.splitSuffix), !kept.contains(name) else { continue }
         let path = FilePath(name: name, in: main.folder)
-        guard path.isRegularFile, let bytes = FileManager.default.contents(atPath: path.string), OutputFile.isGenerated(Array(bytes)) else { continue }
+        guard path.isRegularFile, let source = try? readSource(path, as: name).get(), source.isOutput else { continue }
         guard unlink(path.string) == 0 else {
             return .failure(OutputFailure(path: path, reason: "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"))
         }

@@ -147,7 +147,7 @@ private struct CachedProject: Sendable {
     init(_ path: String) {
         configuration = Configuration(
             projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: true,
-            force: false, warnings: WarningLevels([], areErrors: false), appliesFixes: false,
+            force: false, warnings: WarningLevels(levels: [:], areErrors: false), appliesFixes: false,
             target: Target(platform: nil, project: nil, isolation: .none), emission: .standard, tests: nil, jobs: nil, configPath: nil,
             cachePath: ".weaver-cache")
     }
@@ -184,7 +184,7 @@ private struct CachedProject: Sendable {
         case 0: configuration.target.isolation = configuration.target.isolation == .none ? .actor("MainActor") : .none
         case 1: configuration.target.platform = configuration.target.platform == nil ? .iOS : nil
         case 2: configuration.emission.disablesSwiftLint.toggle()
-        case 3: configuration.warnings = WarningLevels([], areErrors: Bool.random(using: &random))
+        case 3: configuration.warnings = WarningLevels(levels: [:], areErrors: Bool.random(using: &random))
         case 4: configuration.ignoredPaths = configuration.ignoredPaths.isEmpty ? ["**/Part[13].swift"] : []
         case 5:
             configuration.tests = configuration.tests == nil

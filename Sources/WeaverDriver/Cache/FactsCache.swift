@@ -57,11 +57,8 @@ final class FactsCache: @unchecked Sendable {
         guard header[1] == CompilerIdentity.bits else { throw CacheNote("another version of Weaver has written it") }
         let size = UInt64(status.st_size)
         guard header[2] < size, header[3] < size, UInt64(Self.headerSize) + header[2] + header[3] == size else { throw CacheNote("it is cut off") }
-        table = .allocate(byteCount: Int(header[2]), alignment: 8)
-        entryCount = Int(header[4] & 0xFFFF_FFFF)
-        slotCount = Int(header[4] >> 32)
-        payloadSize = Int(header[3])
-        self.descriptor = descriptor
+        let table = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(header[2]), alignment: 8)
+        let (entryCount, slotCount) = (Int(header[4] & 0xFFFF_FFFF), Int(header[4] >> 32))
         let sum = header[..<5].withUnsafeBytes { checksum(of: $0) }
         guard readAll(descriptor, into: table, at: Self.headerSize), header[5] == sum ^ checksum(of: UnsafeRawBufferPointer(table)),
             slotCount & (slotCount - 1) == 0, slotCount > entryCount, slotCount * 4 + entryCount * Self.entrySize <= table.count
@@ -69,6 +66,8 @@ final class FactsCache: @unchecked Sendable {
             table.deallocate()
             throw CacheNote("it is damaged")
         }
+        // Only what is whole owns the table and the open file.
+        (self.table, self.entryCount, self.slotCount, payloadSize, self.descriptor) = (table, entryCount, slotCount, Int(header[3]), descriptor)
     }
 
     deinit {
