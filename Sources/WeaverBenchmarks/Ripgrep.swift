@@ -16,6 +16,12 @@ struct Ripgrep {
 /// Runs a program, found in `PATH`, to its end and returns its exit status: 127 where there is none, 1 after a signal. What it
 /// prints goes to a file, its errors to another one.
 func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null") -> Int32 {
+    var usage = rusage()
+    return spawn(arguments, output: output, errors: errors, usage: &usage)
+}
+
+/// The same, and what it has used.
+func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null", usage: inout rusage) -> Int32 {
     #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
     #else
@@ -23,6 +29,8 @@ func spawn(_ arguments: [String], output: String = "/dev/null", errors: String =
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
+    // Nothing to read: ripgrep would search it.
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
@@ -30,7 +38,7 @@ func spawn(_ arguments: [String], output: String = "/dev/null", errors: String =
     var process = pid_t()
     guard posix_spawnp(&process, arguments[0], &actions, nil, &words, environ) == 0 else { return 127 }
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 {
+    while wait4(process, &status, 0, &usage) < 0 {
         guard errno == EINTR else { return 127 }
     }
     return status & 0x7F == 0 ? (status >> 8) & 0xFF : 1

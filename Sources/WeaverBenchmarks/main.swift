@@ -5,11 +5,14 @@ import WeaverSyntax
 // swift run -c release weaver-bench --graph
 // swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
 // swift run -c release weaver-bench --doubles [folder [package …]]
+// swift run -c release weaver-bench --tree [files…]
 //
 // The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
 // The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand.
 // The fourth one measures what doubles cost a protocol, or, with a folder of packages, whether those of all their protocols compile.
-// Measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
+// The fifth one measures `weaver` as a process in trees of files: cold, warm, after one edit, next to `find` and ripgrep. It runs the
+// `weaver` beside it: build that with `swift build -c release --static-swift-stdlib` to measure what users install.
+// The first one measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
 // the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
 // every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in
 // turn with them, so that machines and moods cancel out.
@@ -21,6 +24,15 @@ if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Wo
 if arguments == ["--graph"] {
     GraphBenchmark.run()
     exit(0)
+}
+if arguments.first == "--tree" {
+    let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
+    let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weaver").path
+    guard sizes.count == arguments.count - 1, FileManager.default.isExecutableFile(atPath: weaver) else {
+        print("usage: weaver-bench --tree [files…]   (with `weaver` built beside it)")
+        exit(2)
+    }
+    exit(try TreeBenchmark.run(weaver, sizes: sizes.isEmpty ? [1_000, 10_000, 50_000] : sizes, TreeGenerator.Style.allCases) ? 0 : 1)
 }
 if arguments.first == "--generated" {
     arguments.removeFirst()
@@ -50,7 +62,7 @@ if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.co
     arguments.removeSubrange(option...option + 1)
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --doubles [folder [package …]]")
+    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --doubles [folder [package …]]")
     exit(2)
 }
 

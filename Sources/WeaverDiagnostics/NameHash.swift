@@ -5,7 +5,7 @@ package struct NameHash: Hashable, Comparable, Sendable {
     /// What can be any name. All names beyond ASCII are, as equal ones can be spelled with different bytes.
     package static let unknown = NameHash(bits: 0)
 
-    private init(bits: UInt64) {
+    package init(bits: UInt64) {
         self.bits = bits
     }
 

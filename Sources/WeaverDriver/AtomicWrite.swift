@@ -6,12 +6,12 @@ struct StagedWrite {
     private let path: FilePath
     private let temporary: String
 
-    /// Fails with the reason.
-    static func stage(_ bytes: [UInt8], for path: FilePath) -> Result<StagedWrite, DriverFailure> {
+    /// The bytes are those of the parts, in their order. Fails with the reason.
+    static func stage(_ parts: [[UInt8]], for path: FilePath) -> Result<StagedWrite, DriverFailure> {
         let write = StagedWrite(path: path, temporary: path.folder.string + "/.\(path.name).\(ProcessInfo.processInfo.globallyUniqueString).tmp")
         let descriptor = open(write.temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { return .failure(DriverFailure(message: "its folder cannot be written to")) }
-        let isWhole = writeAll(bytes, to: descriptor)
+        let isWhole = parts.allSatisfy { writeAll($0, to: descriptor) }
         guard close(descriptor) == 0, isWhole else { return .failure(DriverFailure(message: write.discard())) }
         var status = stat()
         guard stat(path.string, &status) != 0 || chmod(write.temporary, status.st_mode & 0o7777) == 0 else {
@@ -46,8 +46,11 @@ private func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
 }
 
 /// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.
-func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? {
-    switch StagedWrite.stage(bytes, for: path) {
+func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? { writeAtomically([bytes], to: path) }
+
+/// The same of bytes in several parts.
+func writeAtomically(_ parts: [[UInt8]], to path: FilePath) -> String? {
+    switch StagedWrite.stage(parts, for: path) {
     case .failure(let failure): failure.message
     case .success(let write): write.commit()
     }

@@ -25,10 +25,12 @@ package struct Configuration: Hashable, Sendable {
     package var jobs: Int?
     /// The config file that was read: never an input.
     package var configPath: String?
+    /// The folder of the cache; nil for none.
+    package var cachePath: String?
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions, tests: TestsConfiguration?, jobs: Int?, configPath: String?
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions, tests: TestsConfiguration?, jobs: Int?, configPath: String?, cachePath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -44,6 +46,7 @@ package struct Configuration: Hashable, Sendable {
         self.tests = tests
         self.jobs = jobs
         self.configPath = configPath
+        self.cachePath = cachePath
     }
 }
 

@@ -19,6 +19,11 @@ struct FilePath: Hashable, Comparable {
         string = folder.prefix + name
     }
 
+    /// A path made of the names that folders list, with all its bytes.
+    init(entry bytes: [UInt8]) {
+        string = FileName.text(bytes)
+    }
+
     private init(absolute: String) {
         var parts: [Substring] = []
         for part in absolute.split(separator: "/") where part != "." {
@@ -46,12 +51,14 @@ struct FilePath: Hashable, Comparable {
     }
 
     var isFolder: Bool {
-        var isFolder: ObjCBool = false
-        return FileManager.default.fileExists(atPath: string, isDirectory: &isFolder) && isFolder.boolValue
+        var status = stat()
+        return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
+    /// Of the file itself, not of what a link leads to.
     var isRegularFile: Bool {
-        (try? FileManager.default.attributesOfItem(atPath: string))?[.type] as? FileAttributeType == .typeRegular
+        var status = stat()
+        return lstat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     /// The path that a symbolic link leads to, itself for anything else and for links that lead round in circles.

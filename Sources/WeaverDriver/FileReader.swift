@@ -25,21 +25,16 @@ struct FileReader {
         return .success(FileReader(files: files.filter { !unread.contains($0.string) }, project: project, jobs: configuration.jobs))
     }
 
-    /// A first look at each file; one that cannot be read states only that, an output of ours states nothing.
-    func glances() -> [Glance] {
-        concurrentMap(files.count, jobs: jobs) { read(files[$0], glance) { .facts($0) } }
-    }
-
     /// All that the files at these positions state.
     func facts(of positions: [Int]) -> [FileFacts] {
-        concurrentMap(positions.count, jobs: jobs) { read(files[positions[$0]], WeaverCompiler.facts) { $0 } }
+        concurrentMap(positions.count, jobs: jobs) { readFacts(files[positions[$0]], in: project) }
     }
 
     /// The texts of all files that can be read and are no outputs of ours, by their names.
     func texts() -> [String: SourceText] {
         let texts = concurrentMap(files.count, jobs: jobs) { index in
             let text = try? readSource(files[index], as: files[index].relative(to: project)).get()
-            return text.flatMap { OutputFile.isGenerated($0.bytes) ? nil : $0 }
+            return text.flatMap { $0.isOutput ? nil : $0 }
         }
         return Dictionary(texts.compactMap { $0 }.map { ($0.path, $0) }) { first, _ in first }
     }
@@ -56,14 +51,5 @@ struct FileReader {
     /// The text of a file by the path that diagnostics print; empty where it is gone.
     func source(named name: String) -> SourceText {
         (try? readSource(FilePath(name, relativeTo: project), as: name).get()) ?? SourceText(path: name, bytes: [])
-    }
-
-    private func read<Result>(_ path: FilePath, _ take: (SourceText) -> Result, _ fallback: (FileFacts) -> Result) -> Result {
-        let name = path.relative(to: project)
-        switch readSource(path, as: name) {
-        case .failure(let unreadable): return fallback(WeaverCompiler.facts(ofUnreadable: name, unreadable.diagnostic))
-        case .success(let source):
-            return OutputFile.isGenerated(source.bytes) ? fallback(FileFacts(path: name, origin: .source)) : take(source)
-        }
     }
 }

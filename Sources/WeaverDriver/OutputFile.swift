@@ -26,9 +26,9 @@ struct OutputFile {
         let bytes = Array(text.utf8)
         if target.exists {
             guard target.isRegularFile else { return .refused("it is not a file") }
-            guard let present = FileManager.default.contents(atPath: target.string) else { return .refused("what is there cannot be read") }
-            if present.elementsEqual(bytes) { return .unchanged }
-            if !force, !present.isEmpty, !Self.isGenerated(Array(present)) {
+            guard let present = try? readSource(target, as: target.string).get().bytes else { return .refused("what is there cannot be read") }
+            if present == bytes { return .unchanged }
+            if !force, !present.isEmpty, !Self.isGenerated(present) {
                 return .refused("Weaver did not generate it: name another output, or overwrite it with --force")
             }
         }
@@ -37,7 +37,7 @@ struct OutputFile {
         } catch {
             return .refused("its folder cannot be made")
         }
-        switch StagedWrite.stage(bytes, for: target) {
+        switch StagedWrite.stage([bytes], for: target) {
         case .failure(let failure): return .refused(failure.message)
         case .success(let write): return .staged(write)
         }
@@ -72,15 +72,14 @@ func write(_ files: [OutputFile], force: Bool) -> Result<Set<String>, OutputFail
 }
 
 /// Removes what earlier runs wrote beside `main` for inputs that have no output file any more, as they are gone, state nothing now, or
-/// the output is no longer split. Only files of ours are touched. Returns how many there were.
-func removeOutdatedOutputs(beside main: FilePath, but current: [OutputFile]) -> Result<Int, OutputFailure> {
+/// the output is no longer split; `kept` are the names of those that have. Only files of ours are touched. Returns how many there were.
+func removeOutdatedOutputs(beside main: FilePath, but kept: Set<String>) -> Result<Int, OutputFailure> {
     guard main.name == GeneratedFile.commonName else { return .success(0) }
-    let kept = Set(current.map(\.path.name))
     var count = 0
     for name in (try? FileManager.default.contentsOfDirectory(atPath: main.folder.string))?.sorted() ?? [] {
         guard name.hasSuffix(GeneratedFile.splitSuffix), !kept.contains(name) else { continue }
         let path = FilePath(name: name, in: main.folder)
-        guard path.isRegularFile, let bytes = FileManager.default.contents(atPath: path.string), OutputFile.isGenerated(Array(bytes)) else { continue }
+        guard path.isRegularFile, let source = try? readSource(path, as: name).get(), source.isOutput else { continue }
         guard unlink(path.string) == 0 else {
             return .failure(OutputFailure(path: path, reason: "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"))
         }

@@ -2,22 +2,27 @@ import Foundation
 
 /// Calls `body` for every index, on several threads, and returns the results in the order of the indexes.
 func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
-    let threads = max(1, min(jobs ?? ProcessInfo.processInfo.activeProcessorCount, count))
-    let results = Locked<[(index: Int, result: Result)]>([])
+    let threads = max(1, min(threadCount(jobs), count))
+    // In pieces, so that threads seldom meet.
+    let pieceSize = max(1, min(64, count / (threads * 4)))
+    let pieces = Locked<[(start: Int, results: [Result])]>([])
     let next = Locked(0)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
         while true {
-            let index = next.withValue { value in
-                defer { value += 1 }
+            let start = next.withValue { value in
+                defer { value += pieceSize }
                 return value
             }
-            guard index < count else { return }
-            let result = body(index)
-            results.withValue { $0.append((index, result)) }
+            guard start < count else { return }
+            let results = (start..<min(start + pieceSize, count)).map(body)
+            pieces.withValue { $0.append((start, results)) }
         }
     }
-    return results.withValue { $0.sorted { $0.index < $1.index }.map(\.result) }
+    return pieces.withValue { $0.sorted { $0.start < $1.start }.flatMap(\.results) }
 }
+
+/// How many threads work at once where `jobs` does not say it: one a core.
+func threadCount(_ jobs: Int?) -> Int { max(1, jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// A value that several threads change in turn.
 private final class Locked<Value>: @unchecked Sendable {

@@ -13,17 +13,35 @@ struct Unreadable: Error {
 
 /// Reads a file once, as bytes. `name` is the path as diagnostics print it.
 func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreadable> {
-    // Without waiting: what is opened may turn out to be a pipe.
-    let descriptor = open(path.string, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    let descriptor = FileName.open(path.string)
     guard descriptor >= 0 else { return .failure(unreadable(name)) }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { return .failure(unreadable(name)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Unreadable(name, "the file cannot be read: it is not a file")) }
+    guard fstat(descriptor, &status) == 0 else {
+        defer { close(descriptor) }
+        return .failure(unreadable(name))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+        close(descriptor)
+        return .failure(Unreadable(name, "the file cannot be read: it is not a file"))
+    }
+    return readAndClose(descriptor, size: Int(status.st_size), as: name)
+}
+
+/// The same of a file that was met in its folder.
+func readSource(_ file: FoundFile, as name: String) -> Result<SourceText, Unreadable> {
+    // What is no file, or has no status, has to be told apart.
+    guard let status = file.status else { return readSource(FilePath(of: file), as: name) }
+    let descriptor = openat(file.folder.descriptor, file.name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .failure(unreadable(name)) }
+    return readAndClose(descriptor, size: Int(status.size), as: name)
+}
+
+private func readAndClose(_ descriptor: CInt, size: Int, as name: String) -> Result<SourceText, Unreadable> {
+    defer { close(descriptor) }
     var isRead = true
-    let bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size)) { buffer, count in
-        while count < buffer.count {
-            let length = read(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count)
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+        while count < size {
+            let length = read(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, size - count)
             if length < 0, errno == EINTR { continue }
             isRead = length >= 0
             // A file that got shorter meanwhile ends here.

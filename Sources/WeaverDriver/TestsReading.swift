@@ -1,5 +1,4 @@
 import WeaverCompiler
-import WeaverDiagnostics
 
 extension TestsConfiguration {
     /// The file that the tests output is written to.
@@ -13,15 +12,5 @@ extension TestsConfiguration {
         guard !inputPaths.isEmpty else { return ([], []) }
         return Discovery.inputs(
             at: inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
-    }
-
-    /// What the compiler is to know of them. A test source that cannot be read declares nothing; its own build says why.
-    func options(in project: FilePath, _ configuration: Configuration) -> Result<TestsOptions, DriverFailure> {
-        let (files, faults) = inputs(of: configuration, in: project)
-        if let fault = faults.first { return .failure(DriverFailure(message: fault)) }
-        let reader = FileReader(files: files.filter { $0.string != output(in: project).string }, project: project, jobs: configuration.jobs)
-        let declared = reader.facts(of: Array(reader.files.indices)).flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
-        return .success(
-            TestsOptions(generatesDoubles: generatesDoubles, testableImports: testableImports, declared: Set(declared)))
     }
 }

@@ -37,6 +37,7 @@ enum CommandLineInterface {
             case Commands.format.name: return format(arguments)
             case Commands.explain.name: return explain(command, arguments)
             case Commands.double.name: return double(command, arguments)
+            case Commands.clean.name: return clean(command, arguments)
             default: return compile(command, arguments)
             }
         }
@@ -172,6 +173,19 @@ enum CommandLineInterface {
             doubles.unknown.forEach(report)
             if let text = doubles.text { printResult(text) }
             return doubles.unknown.isEmpty && doubles.diagnostics.isEmpty ? done : failed
+        }
+    }
+
+    private static func clean(_ command: Command, _ words: Arguments) -> Int32 {
+        let arguments = Request(command, words).arguments
+        let path = Commands.cachePath(arguments)
+        switch WeaverDriver.clean(projectPath: Commands.projectPath(arguments), cachePath: path) {
+        case .failure(let failure):
+            report(failure)
+            return failed
+        case .success(let hadAny):
+            printResult(hadAny ? "removed \(path)\n" : "there is no cache\n")
+            return done
         }
     }
 

@@ -25,23 +25,29 @@ enum Commands {
     static let double = Command(
         name: "double", summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)", operands: "PROTOCOL…",
         options: inputs + imports + [color, help])
+    static let clean = Command(name: "clean", summary: "removes the cache", options: [project, config, cache, help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, explain, double, format, dump, version]
+    static let all = [compile, swift, check, explain, double, format, dump, clean, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
 
+    private static let project = Option(
+        name: "project-path", value: .one("DIR"), help: "base of relative paths [WEAVER_PROJECT_PATH, else .]",
+        variable: "WEAVER_PROJECT_PATH", isConfigurable: false)
+    private static let config = Option(
+        name: "config-path", value: .one("PATH"),
+        help: "a config file, or a folder that holds one [.weaver.json, else .weaver.yaml in the project path]", isConfigurable: false)
+    private static let cache = Option(
+        name: "cache-path", value: .one("DIR"), help: "what runs keep for the next one [.weaver-cache in the project path]")
+
     /// What is read, and for whom.
     private static let inputs = [
-        Option(
-            name: "project-path", value: .one("DIR"), help: "base of relative paths [WEAVER_PROJECT_PATH, else .]",
-            variable: "WEAVER_PROJECT_PATH", isConfigurable: false),
-        Option(
-            name: "config-path", value: .one("PATH"),
-            help: "a config file, or a folder that holds one [.weaver.json, else .weaver.yaml in the project path]", isConfigurable: false),
+        project, config,
         Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
-        Option(name: "ignored-path", value: .several("PATH"), help: "files or folders not to read"),
+        Option(
+            name: "ignored-path", value: .several("PATH"), help: "files or folders not to read; '*', '?', '[…]' and '**' make a pattern"),
         Option(
             name: "recursive", value: .pair(on: "recursive-on", off: "recursive-off"),
             help: "whether folders within input folders are read [on]"),
@@ -59,6 +65,8 @@ enum Commands {
         Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
         Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
+        cache,
+        Option(name: "no-cache", value: .flag, help: "read everything, keep nothing"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),
         help,
     ]
@@ -103,6 +111,9 @@ enum Commands {
     /// The project's folder, absolute or relative to the working directory.
     static func projectPath(_ arguments: Arguments) -> String { arguments.one("project-path") ?? "." }
 
+    /// The folder of the cache, absolute or relative to the project's.
+    static func cachePath(_ arguments: Arguments) -> String { arguments.one("cache-path") ?? ".weaver-cache" }
+
     /// What the tests output is asked to be; `isWeaver1` is whether the command bears its name of Weaver 1.x, which wrote no doubles.
     private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
         guard arguments.has("tests") else { return nil }
@@ -130,6 +141,7 @@ enum Commands {
                 excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output"),
                 exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
             tests: tests(arguments, isWeaver1: isWeaver1),
-            jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
+            jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath,
+            cachePath: arguments.has("no-cache") ? nil : cachePath(arguments))
     }
 }

@@ -49,7 +49,7 @@ import WeaverTestSupport
         #expect(result.output == "")
         #expect(result.errors.contains("Home.swift:2:16: error: 'api' cannot be resolved"))
         #expect(folder.text("Weaver.swift") == old)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["App.swift", "Home.swift", "Weaver.swift"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [".weaver-cache", "App.swift", "Home.swift", "Weaver.swift"])
     }
 
     @Test func refusesToOverwriteWhatItDidNotGenerate() throws {

@@ -1,0 +1,170 @@
+/// What the cache keeps, in a compact form that the same build of the compiler reads again. Text is written once in each value that is
+/// kept, and by its number from then on; numbers take as many bytes as they need.
+package protocol CacheCodable {
+    func write(to writer: inout CacheWriter)
+    init(from reader: inout CacheReader) throws(CacheFault)
+}
+
+/// The bytes are not what was written.
+package struct CacheFault: Error {
+    package init() {}
+}
+
+package struct CacheWriter {
+    package private(set) var bytes: [UInt8] = []
+    private var strings: [String: Int] = [:]
+
+    package init() {}
+
+    package mutating func write(_ number: Int) {
+        // Small numbers of either sign are short.
+        var rest = UInt64(bitPattern: Int64(number << 1 ^ number >> 63))
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
+        }
+        bytes.append(UInt8(truncatingIfNeeded: rest))
+    }
+
+    package mutating func write(_ text: String) {
+        if let known = strings[text] { return write(known) }
+        write(strings.count)
+        strings[text] = strings.count
+        let utf8 = text.utf8
+        write(utf8.count)
+        bytes.append(contentsOf: utf8)
+    }
+
+    package mutating func write(fixed number: UInt64) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func write(byte: UInt8) { bytes.append(byte) }
+
+    package mutating func write(_ value: some CacheCodable) { value.write(to: &self) }
+}
+
+/// Reads what a `CacheWriter` has written. Bytes that nobody wrote give a fault, never more than they hold.
+package struct CacheReader {
+    private let bytes: UnsafeRawBufferPointer
+    private var index = 0
+    private var strings: [String] = []
+
+    /// The bytes must outlive the reader.
+    package init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+    }
+
+    package var isAtEnd: Bool { index == bytes.count }
+
+    package mutating func byte() throws(CacheFault) -> UInt8 {
+        guard index < bytes.count else { throw CacheFault() }
+        defer { index += 1 }
+        return bytes[index]
+    }
+
+    package mutating func number() throws(CacheFault) -> Int {
+        var value: UInt64 = 0
+        var shift: UInt64 = 0
+        while true {
+            let byte = try byte()
+            guard shift < 64 else { throw CacheFault() }
+            value |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { break }
+            shift += 7
+        }
+        return Int(bitPattern: UInt(value >> 1)) ^ -Int(value & 1)
+    }
+
+    /// A number of things that each take a byte at least.
+    package mutating func count() throws(CacheFault) -> Int {
+        let count = try number()
+        guard count >= 0, count <= bytes.count - index else { throw CacheFault() }
+        return count
+    }
+
+    package mutating func text() throws(CacheFault) -> String {
+        let position = try number()
+        guard position >= 0, position <= strings.count else { throw CacheFault() }
+        if position < strings.count { return strings[position] }
+        let count = try count()
+        let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
+        index += count
+        strings.append(text)
+        return text
+    }
+
+    package mutating func fixed() throws(CacheFault) -> UInt64 {
+        guard bytes.count - index >= 8 else { throw CacheFault() }
+        defer { index += 8 }
+        return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    package mutating func value<Value: CacheCodable>() throws(CacheFault) -> Value { try Value(from: &self) }
+}
+
+extension String: CacheCodable {
+    package func write(to writer: inout CacheWriter) { writer.write(self) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self = try reader.text() }
+}
+
+extension Int: CacheCodable {
+    package func write(to writer: inout CacheWriter) { writer.write(self) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self = try reader.number() }
+}
+
+extension Bool: CacheCodable {
+    package func write(to writer: inout CacheWriter) { writer.write(byte: self ? 1 : 0) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self = try reader.byte() != 0 }
+}
+
+extension Optional: CacheCodable where Wrapped: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(self != nil)
+        if let self { writer.write(self) }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self = try Bool(from: &reader) ? try Wrapped(from: &reader) : nil
+    }
+}
+
+extension Array: CacheCodable where Element: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(count)
+        for element in self { writer.write(element) }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self = []
+        let count = try reader.count()
+        reserveCapacity(count)
+        for _ in 0..<count { append(try Element(from: &reader)) }
+    }
+}
+
+/// In the order of their texts, so that equal sets give equal bytes.
+extension Set: CacheCodable where Element: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(count < 2 ? Array(self) : sorted { String(describing: $0) < String(describing: $1) })
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) { self = Set(try [Element](from: &reader)) }
+}
+
+/// Cases by their names.
+extension CacheCodable where Self: RawRepresentable, RawValue == String {
+    package func write(to writer: inout CacheWriter) { writer.write(rawValue) }
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        guard let value = Self(rawValue: try reader.text()) else { throw CacheFault() }
+        self = value
+    }
+}
+
+extension CacheCodable where Self: RawRepresentable, RawValue == UInt8 {
+    package func write(to writer: inout CacheWriter) { writer.write(byte: rawValue) }
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        guard let value = Self(rawValue: try reader.byte()) else { throw CacheFault() }
+        self = value
+    }
+}

@@ -1,0 +1,142 @@
+import WeaverDiagnostics
+import WeaverGraph
+
+extension TypeFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(kind)
+        writer.write(name)
+        writer.write(place)
+        writer.write(access)
+        writer.write(attributes)
+        writer.write(inherits)
+        writer.write(genericParameters)
+        writer.write(initializers)
+        writer.write(properties)
+        writer.write(functions)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
+            attributes: try reader.value(), inherits: try reader.value(), genericParameters: try reader.value(),
+            initializers: try reader.value(), properties: try reader.value(), functions: try reader.value())
+    }
+}
+
+extension ParameterFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(label)
+        writer.write(name)
+        writer.write(type)
+        writer.write(hasDefault)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(label: try reader.value(), name: try reader.value(), type: try reader.value(), hasDefault: try reader.value())
+    }
+}
+
+extension InitializerFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(parameters)
+        writer.write(access)
+        writer.write(isolation)
+        writer.write(isAsync)
+        writer.write(isThrowing)
+        writer.write(isFailable)
+        writer.write(isGeneric)
+        writer.write(isConvenience)
+        writer.write(place)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            parameters: try reader.value(), access: try reader.value(), isolation: try reader.value(), isAsync: try reader.value(),
+            isThrowing: try reader.value(), isFailable: try reader.value(), isGeneric: try reader.value(),
+            isConvenience: try reader.value(), place: try reader.value())
+    }
+}
+
+extension PropertyFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(type)
+        writer.write(access)
+        writer.write(isLet)
+        writer.write(hasDefault)
+        writer.write(isInjected)
+        writer.write(makesResolver)
+        writer.write(place)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            name: try reader.value(), type: try reader.value(), access: try reader.value(), isLet: try reader.value(),
+            hasDefault: try reader.value(), isInjected: try reader.value(), makesResolver: try reader.value(), place: try reader.value())
+    }
+}
+
+extension FunctionFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(labels)
+        writer.write(requiredCount)
+        writer.write(isolation)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            name: try reader.value(), labels: try reader.value(), requiredCount: try reader.value(), isolation: try reader.value())
+    }
+}
+
+extension AliasFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(scope)
+        writer.write(type)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(name: try reader.value(), scope: try reader.value(), type: try reader.value())
+    }
+}
+
+extension ImportFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(attributes)
+        writer.write(access)
+        writer.write(path)
+        writer.write(module)
+        writer.write(isRequested)
+        writer.write(isConditional)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            attributes: try reader.value(), access: try reader.value(), path: try reader.value(), module: try reader.value(),
+            isRequested: try reader.value(), isConditional: try reader.value())
+    }
+}
+
+extension TypeFact.Kind: CacheCodable {}
+extension AccessLevel: CacheCodable {}
+
+extension DeclaredIsolation: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .inherited: writer.write(byte: 0)
+        case .nonisolated: writer.write(byte: 1)
+        case .attributes(let names): writer.write(2, names)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .inherited
+        case 1: self = .nonisolated
+        case 2: self = .attributes(try reader.value())
+        default: throw CacheFault()
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import WeaverDiagnostics
+import WeaverGraph
+
+extension DependencyFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(owner)
+        writer.write(name)
+        writer.write(kind)
+        writer.write(type)
+        writer.write(abstract)
+        writer.write(style)
+        writer.write(place)
+        writer.write(namePlace)
+        writer.write(typePlace)
+        writer.write(branch)
+    }
+
+    package convenience init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            owner: try reader.value(), name: try reader.value(), kind: try reader.value(), type: try reader.value(),
+            abstract: try reader.value(), style: try reader.value(), place: try reader.value(), namePlace: try reader.value(),
+            typePlace: try reader.value(), branch: try reader.value())
+    }
+}
+
+extension WrapperFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(parameters)
+        writer.write(access)
+        writer.write(condition)
+        writer.write(arguments)
+        writer.write(propertyTypePlace)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            parameters: try reader.value(), access: try reader.value(), condition: try reader.value(), arguments: try reader.value(),
+            propertyTypePlace: try reader.value())
+    }
+}
+
+extension AttributeFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(owner)
+        writer.write(target)
+        writer.write(name)
+        writer.write(value)
+        writer.write(place)
+        writer.write(targetPlace)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            owner: try reader.value(), target: try reader.value(), name: try reader.value(), value: try reader.value(),
+            place: try reader.value(), targetPlace: try reader.value())
+    }
+}
+
+extension Builder: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(expression)
+        writer.write(shape)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(expression: try reader.value(), shape: try reader.value())
+    }
+}
+
+extension ManifestTypeFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(isExternal)
+        writer.write(place)
+        writer.write(firstRegistration)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            name: try reader.value(), isExternal: try reader.value(), place: try reader.value(), firstRegistration: try reader.value())
+    }
+}
+
+extension GapFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(owner)
+        writer.write(words)
+        writer.write(subject)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(owner: try reader.value(), words: try reader.value(), subject: try reader.value())
+    }
+}
+
+extension DoubleFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(protocolName)
+        writer.write(associatedType)
+        writer.write(type)
+        writer.write(place)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            protocolName: try reader.value(), associatedType: try reader.value(), type: try reader.value(), place: try reader.value())
+    }
+}
+
+extension BranchPath: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(steps)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(steps: try reader.value())
+    }
+}
+
+extension BranchPath.Step: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(conditional)
+        writer.write(clause)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(conditional: try reader.value(), clause: try reader.value())
+    }
+}
+
+extension DependencyFact.Kind: CacheCodable {}
+extension Scope: CacheCodable {}
+extension Platform: CacheCodable {}
+extension GapFact.Subject: CacheCodable {}
+
+extension DependencyFact.Style: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .comment: writer.write(byte: 0)
+        case .wrapper(let wrapper): writer.write(1, wrapper)
+        case .manifest: writer.write(byte: 2)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .comment
+        case 1: self = .wrapper(try reader.value())
+        case 2: self = .manifest
+        default: throw CacheFault()
+        }
+    }
+}
+
+extension Isolation: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .none: writer.write(byte: 0)
+        case .actor(let name): writer.write(1, name)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .none
+        case 1: self = .actor(try reader.text())
+        default: throw CacheFault()
+        }
+    }
+}
+
+extension AttributeFact.Value: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .scope(let scope): writer.write(0, scope)
+        case .builder(let builder): writer.write(1, builder)
+        case .isolation(let isolation): writer.write(2, isolation)
+        case .isIsolated(let flag): writer.write(3, flag)
+        case .setter(let flag): writer.write(4, flag)
+        case .objc(let flag): writer.write(5, flag)
+        case .escaping(let flag): writer.write(6, flag)
+        case .platforms(let platforms): writer.write(7, platforms)
+        case .projects(let projects): writer.write(8, projects)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .scope(try reader.value())
+        case 1: self = .builder(try reader.value())
+        case 2: self = .isolation(try reader.value())
+        case 3: self = .isIsolated(try reader.value())
+        case 4: self = .setter(try reader.value())
+        case 5: self = .objc(try reader.value())
+        case 6: self = .escaping(try reader.value())
+        case 7: self = .platforms(try reader.value())
+        case 8: self = .projects(try reader.value())
+        default: throw CacheFault()
+        }
+    }
+}
+
+extension Builder.Shape: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .function(let labels): writer.write(0, labels)
+        case .closure(let parameterCount, let ignoresArguments):
+            writer.write(1, parameterCount)
+            writer.write(ignoresArguments)
+        case .other: writer.write(byte: 2)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .function(labels: try reader.value())
+        case 1: self = .closure(parameterCount: try reader.value(), ignoresArguments: try reader.value())
+        case 2: self = .other
+        default: throw CacheFault()
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import WeaverDiagnostics
+package import WeaverGraph
+
+extension FileFacts.Origin: CacheCodable {
+    package func write(to writer: inout CacheWriter) { writer.write(self == .manifest) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self = try Bool(from: &reader) ? .manifest : .source }
+}
+
+extension FileFacts: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(path)
+        writer.write(origin)
+        writer.write(imports)
+        writer.write(types)
+        writer.write(protocols)
+        writer.write(aliases)
+        writer.write(functions)
+        writer.write(existentials)
+        writer.write(dependencies)
+        writer.write(attributes)
+        writer.write(mentions)
+        writer.write(manifestTypes)
+        writer.write(doubles)
+        writer.write(isUnread)
+        writer.write(gaps)
+        writer.write(diagnostics)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(path: try reader.text(), origin: try reader.value())
+        imports = try reader.value()
+        types = try reader.value()
+        protocols = try reader.value()
+        aliases = try reader.value()
+        functions = try reader.value()
+        existentials = try reader.value()
+        dependencies = try reader.value()
+        attributes = try reader.value()
+        mentions = try reader.value()
+        manifestTypes = try reader.value()
+        doubles = try reader.value()
+        isUnread = try reader.value()
+        gaps = try reader.value()
+        diagnostics = try reader.value()
+    }
+}
+
+extension SourceOutline: CacheCodable {
+    package func write(to writer: inout CacheWriter) { writer.write(names) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self.init(names: try reader.value()) }
+}
+
+extension Glance: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        switch self {
+        case .facts(let facts): writer.write(0, facts)
+        case .outline(let outline): writer.write(1, outline)
+        }
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        switch try reader.byte() {
+        case 0: self = .facts(try reader.value())
+        case 1: self = .outline(try reader.value())
+        default: throw CacheFault()
+        }
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// The inputs of a run after the walk: each is known from an earlier run, or has been read.
+final class CachedInputs {
+    private let cache: FactsCache?
+    private let project: FilePath
+    private let walk: Walk
+    /// Before anything was looked at: what changed since may have been read in part.
+    private let start: Int64
+    private let inputs: [Input]
+    /// All that the inputs at these positions state, where their glances are outlines and more was asked for.
+    private var added: [Int: [UInt8]] = [:]
+
+    private enum Input: Sendable {
+        case known(Int)
+        case read(ReadInput)
+    }
+
+    /// Walks over the inputs. What `cache` knows of them is not read again; of the others a first look is taken. `keeps` is whether
+    /// they are to be kept; `isWhole` whether all that they state will be asked for.
+    static func find(
+        at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, keeps: Bool, isWhole: Bool
+    ) -> Result<CachedInputs, DriverFailure> {
+        let start = FileStatus.now()
+        let outcome = walk.run(over: paths, in: project) { file -> Input in
+            guard let cache else { return .read(ReadInput(file, in: project, keeps: keeps, isWhole: isWhole)) }
+            if let number = cache.entry(for: file) { return .known(number) }
+            // What was of interest before will be again.
+            let wasWhole = cache.number(for: file).map(cache.hasFacts) ?? false
+            return .read(ReadInput(file, in: project, keeps: keeps, isWhole: isWhole || wasWhole))
+        }
+        if let fault = outcome.faults.first { return .failure(DriverFailure(message: fault)) }
+        return .success(CachedInputs(cache: cache, project: project, walk: walk, start: start, inputs: outcome.found))
+    }
+
+    private init(cache: FactsCache?, project: FilePath, walk: Walk, start: Int64, inputs: [Input]) {
+        (self.cache, self.project, self.walk, self.start, self.inputs) = (cache, project, walk, start, inputs)
+        for (position, input) in inputs.enumerated() {
+            if case .read(let input) = input, !input.factsBytes.isEmpty { added[position] = input.factsBytes }
+        }
+    }
+
+    var count: Int { inputs.count }
+    /// How many were read in this run.
+    var readCount: Int { inputs.count { if case .read = $0 { true } else { false } } }
+
+    /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
+    var digest: UInt64 {
+        inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ mix(hash(at: $1) ^ mix(digest(at: $1))) }
+    }
+
+    private func hash(at position: Int) -> UInt64 {
+        switch inputs[position] {
+        case .known(let number): cache.unsafelyUnwrapped.hash(of: number)
+        case .read(let input): input.hash
+        }
+    }
+
+    private func digest(at position: Int) -> UInt64 {
+        switch inputs[position] {
+        case .known(let number) where added[position] == nil: cache.unsafelyUnwrapped.digest(of: number)
+        case .known(let number): (Array((try? cache.unsafelyUnwrapped.glance(of: number)) ?? .empty) + added[position, default: []]).checksum
+        case .read(let input): (input.glanceBytes + added[position, default: []]).checksum
+        }
+    }
+
+    /// The paths' hashes.
+    var hashes: Set<PathHash> { Set(inputs.indices.map { PathHash(bits: hash(at: $0)) }) }
+
+    // MARK: Facts
+
+    /// What a first look at each file has given. A fault says that the cache is no good.
+    func glances() throws(CacheFault) -> [Glance] {
+        let (inputs, cache) = (inputs, cache)
+        let glances = concurrentMap(inputs.count, jobs: walk.jobs) { position -> Glance? in
+            switch inputs[position] {
+            case .known(let number): return try? Glance(decoding: cache.unsafelyUnwrapped.glance(of: number))
+            case .read(let input): return input.glance
+            }
+        }
+        let known = glances.compactMap { $0 }
+        guard known.count == glances.count else { throw CacheFault() }
+        return known
+    }
+
+    /// All that the files at these positions state; what is not known yet is read, and kept if `keeps`.
+    func facts(of positions: [Int], keeps: Bool) -> [FileFacts] {
+        let (inputs, cache, project) = (inputs, cache, project)
+        let results = concurrentMap(positions.count, jobs: walk.jobs) { index -> (facts: FileFacts, bytes: [UInt8]?) in
+            let path: FilePath
+            switch inputs[positions[index]] {
+            case .known(let number):
+                let cache = cache.unsafelyUnwrapped
+                if case .facts(let facts)? = try? Glance(decoding: cache.glance(of: number)) { return (facts, nil) }
+                if cache.hasFacts(number), let facts = try? FileFacts(decoding: cache.facts(of: number)) { return (facts, nil) }
+                path = FilePath(entry: Array(cache.path(of: number)))
+            case .read(let input):
+                if case .facts(let facts) = input.glance { return (facts, nil) }
+                if let facts = input.facts { return (facts, nil) }
+                path = FilePath(entry: input.path)
+            }
+            let facts = readFacts(path, in: project)
+            return (facts, keeps ? facts.encoded : nil)
+        }
+        for (position, result) in zip(positions, results) {
+            if let bytes = result.bytes { added[position] = bytes }
+        }
+        return results.map(\.facts)
+    }
+
+    /// All that all of them state.
+    func facts(keeps: Bool) -> [FileFacts] { facts(of: Array(inputs.indices), keeps: keeps) }
+
+    // MARK: Keeping
+
+    /// Whether the cache holds just this, `others` included.
+    func areKept(with others: CachedInputs?) -> Bool {
+        cache != nil && readCount == 0 && added.isEmpty && (others.map { $0.readCount == 0 && $0.added.isEmpty } ?? true)
+            && cache?.entryCount == count + (others?.count ?? 0)
+    }
+
+    /// Adds all that is worth keeping. A fault says that the cache is no good.
+    func add(to builder: inout FactsCacheBuilder) throws(CacheFault) {
+        for (position, input) in inputs.enumerated() {
+            let digest = digest(at: position)
+            let facts = added[position]
+            switch input {
+            case .known(let number):
+                guard let cache else { continue }
+                let (glance, known) = (try cache.glance(of: number), try cache.facts(of: number))
+                (facts ?? []).withUnsafeBytes {
+                    builder.add(
+                        path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number), glance: glance,
+                        facts: facts == nil ? known : $0, digest: digest)
+                }
+            case .read(let input):
+                guard var status = input.status else { continue }
+                // It may change again in this tick of the clock, and nobody could tell: it is read again.
+                if !status.isOlder(than: start) { status.changed = -1 }
+                input.path.withUnsafeBytes { path in
+                    input.glanceBytes.withUnsafeBytes { glance in
+                        (facts ?? []).withUnsafeBytes { builder.add(path: path, hash: input.hash, status: status, glance: glance, facts: $0, digest: digest) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate static var empty: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+}
+
+extension [UInt8] {
+    fileprivate var checksum: UInt64 { withUnsafeBytes { WeaverCompiler.checksum(of: $0) } }
+}
+
+extension CacheCodable {
+    /// What the bytes say, all of them.
+    init(decoding bytes: UnsafeRawBufferPointer) throws(CacheFault) {
+        var reader = CacheReader(bytes)
+        self = try Self(from: &reader)
+        guard reader.isAtEnd else { throw CacheFault() }
+    }
+
+    var encoded: [UInt8] {
+        var writer = CacheWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+}

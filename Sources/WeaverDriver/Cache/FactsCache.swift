@@ -1,0 +1,199 @@
+import Foundation
+import WeaverCompiler
+
+/// What earlier runs have learned of the inputs. A header, a table of files by their paths, and what each states; a run without
+/// changes reads the first two and decodes nothing. All numbers are little-endian.
+///
+///     magic  compiler  table size  payload size  slots, entries  checksum of all before the payload
+///     slots: numbers of entries, from 1, by the hash of their paths, 0 for none
+///     entries, each of 72 bytes: what `Field` names
+///     paths
+///     payload: for each file its glance, then all that it states where that is known too
+final class FactsCache: @unchecked Sendable {
+    static let magic: UInt64 = 0x31_4643_5645_4157
+    static let headerSize = 48
+    static let entrySize = 72
+
+    enum Field: Int {
+        case hash = 0
+        case size = 8
+        case modified = 16
+        case changed = 24
+        case inode = 32
+        case payload = 40
+        case glanceLength = 48
+        case factsLength = 52
+        case digest = 56
+        case path = 64
+        case pathLength = 68
+    }
+
+    let entryCount: Int
+    private let slotCount: Int
+    private let table: UnsafeMutableRawBufferPointer
+    private let descriptor: CInt
+    private let payloadSize: Int
+    private let payloadOnce = PayloadOnce()
+
+    /// Nil without a file; a fault says why one is not used.
+    static func open(_ path: FilePath) -> Result<FactsCache, CacheNote>? {
+        let descriptor = FileName.open(path.string)
+        guard descriptor >= 0 else { return errno == ENOENT ? nil : .failure(CacheNote("it cannot be read")) }
+        do throws(CacheNote) {
+            return .success(try FactsCache(descriptor))
+        } catch {
+            close(descriptor)
+            return .failure(error)
+        }
+    }
+
+    private init(_ descriptor: CInt) throws(CacheNote) {
+        var status = stat()
+        var header: [UInt64] = Array(repeating: 0, count: Self.headerSize / 8)
+        guard fstat(descriptor, &status) == 0, header.withUnsafeMutableBytes({ readAll(descriptor, into: $0, at: 0) }) else {
+            throw CacheNote("it is cut off")
+        }
+        guard header[0] == Self.magic else { throw CacheNote("it is no cache") }
+        guard header[1] == CompilerIdentity.bits else { throw CacheNote("another version of Weaver has written it") }
+        let size = UInt64(status.st_size)
+        guard header[2] < size, header[3] < size, UInt64(Self.headerSize) + header[2] + header[3] == size else { throw CacheNote("it is cut off") }
+        let table = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(header[2]), alignment: 8)
+        let (entryCount, slotCount) = (Int(header[4] & 0xFFFF_FFFF), Int(header[4] >> 32))
+        let sum = header[..<5].withUnsafeBytes { checksum(of: $0) }
+        guard readAll(descriptor, into: table, at: Self.headerSize), header[5] == sum ^ checksum(of: UnsafeRawBufferPointer(table)),
+            slotCount & (slotCount - 1) == 0, slotCount > entryCount, slotCount * 4 + entryCount * Self.entrySize <= table.count
+        else {
+            table.deallocate()
+            throw CacheNote("it is damaged")
+        }
+        // Only what is whole owns the table and the open file.
+        (self.table, self.entryCount, self.slotCount, payloadSize, self.descriptor) = (table, entryCount, slotCount, Int(header[3]), descriptor)
+    }
+
+    deinit {
+        close(descriptor)
+        table.deallocate()
+    }
+
+    // MARK: Entries
+
+    /// The number of the entry for a file that has not changed since.
+    func entry(for file: FoundFile) -> Int? {
+        guard let status = file.status, let number = number(for: file), self.status(of: number) == status else { return nil }
+        return number
+    }
+
+    /// The number of the entry for a file, changed or not.
+    func number(for file: FoundFile) -> Int? {
+        var slot = Int(truncatingIfNeeded: file.hash.bits) & (slotCount - 1)
+        while true {
+            let number = Int(table.loadUnaligned(fromByteOffset: slot * 4, as: UInt32.self)) - 1
+            if number < 0 { return nil }
+            if field(.hash, of: number) == file.hash.bits, isPath(of: number, file) { return number }
+            slot = (slot + 1) & (slotCount - 1)
+        }
+    }
+
+    private func isPath(of number: Int, _ file: FoundFile) -> Bool {
+        let path = path(of: number)
+        let prefix = file.folder.prefix
+        guard path.count == prefix.count + file.nameCount, let base = path.baseAddress else { return false }
+        return prefix.withUnsafeBytes { memcmp($0.baseAddress.unsafelyUnwrapped, base, $0.count) } == 0
+            && memcmp(base + prefix.count, file.name, file.nameCount) == 0
+    }
+
+    func status(of number: Int) -> FileStatus {
+        FileStatus(
+            size: Int64(bitPattern: field(.size, of: number)), modified: Int64(bitPattern: field(.modified, of: number)),
+            changed: Int64(bitPattern: field(.changed, of: number)), inode: field(.inode, of: number))
+    }
+
+    func hash(of number: Int) -> UInt64 { field(.hash, of: number) }
+    func digest(of number: Int) -> UInt64 { field(.digest, of: number) }
+    func path(of number: Int) -> UnsafeRawBufferPointer {
+        slice(UnsafeRawBufferPointer(table), short(.path, of: number), short(.pathLength, of: number))
+    }
+    func hasFacts(_ number: Int) -> Bool { short(.factsLength, of: number) > 0 }
+    private func lengths(of number: Int) -> (glance: Int, facts: Int) { (short(.glanceLength, of: number), short(.factsLength, of: number)) }
+
+    private func field(_ field: Field, of number: Int) -> UInt64 {
+        table.loadUnaligned(fromByteOffset: slotCount * 4 + number * Self.entrySize + field.rawValue, as: UInt64.self)
+    }
+
+    private func short(_ field: Field, of number: Int) -> Int {
+        Int(table.loadUnaligned(fromByteOffset: slotCount * 4 + number * Self.entrySize + field.rawValue, as: UInt32.self))
+    }
+
+    // MARK: Payload
+
+    /// What is kept of a file, checked against its digest. The bytes live as long as the cache.
+    private func payload(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
+        let payload = slice(try allPayload(), Int(truncatingIfNeeded: field(.payload, of: number)), lengths(of: number).glance + lengths(of: number).facts)
+        guard payload.count > 0, checksum(of: payload) == digest(of: number) else { throw CacheFault() }
+        return payload
+    }
+
+    /// Its part that a first look gives.
+    func glance(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
+        slice(try payload(of: number), 0, lengths(of: number).glance)
+    }
+
+    /// Its part that reading all of it gives; empty where nobody asked.
+    func facts(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
+        slice(try payload(of: number), lengths(of: number).glance, lengths(of: number).facts)
+    }
+
+    private func allPayload() throws(CacheFault) -> UnsafeRawBufferPointer {
+        guard let payload = payloadOnce.get(reading: payloadSize, from: descriptor, at: Self.headerSize + table.count) else { throw CacheFault() }
+        return payload
+    }
+}
+
+/// Empty where the bounds are none.
+private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UnsafeRawBufferPointer {
+    guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
+}
+
+/// The payload, read when it is first asked for.
+private final class PayloadOnce: @unchecked Sendable {
+    private let lock = NSLock()
+    private var bytes: UnsafeMutableRawBufferPointer?
+
+    func get(reading count: Int, from descriptor: CInt, at offset: Int) -> UnsafeRawBufferPointer? {
+        lock.lock()
+        defer { lock.unlock() }
+        if bytes == nil {
+            let new = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 8)
+            guard readAll(descriptor, into: new, at: offset) else {
+                new.deallocate()
+                return nil
+            }
+            bytes = new
+        }
+        return bytes.map { UnsafeRawBufferPointer($0) }
+    }
+
+    deinit { bytes?.deallocate() }
+}
+
+/// Whether the file holds so many bytes there.
+private func readAll(_ descriptor: CInt, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
+    var count = 0
+    while count < buffer.count {
+        let length = pread(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count, off_t(offset + count))
+        if length < 0, errno == EINTR { continue }
+        guard length > 0 else { return false }
+        count += length
+    }
+    return true
+}
+
+/// Why a cache is not used, or could not be kept: "it is damaged".
+struct CacheNote: Error {
+    var text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+}

@@ -1,0 +1,64 @@
+import WeaverCompiler
+
+/// Lays out the file that `FactsCache` reads.
+struct FactsCacheBuilder {
+    private var entries: [UInt8] = []
+    private var paths: [UInt8] = []
+    private var payload: [UInt8] = []
+    private var hashes: [UInt64] = []
+
+    init(capacity: Int) {
+        entries.reserveCapacity(capacity * FactsCache.entrySize)
+    }
+
+    /// `digest` is the checksum of the glance and the facts behind each other.
+    mutating func add(
+        path: UnsafeRawBufferPointer, hash: UInt64, status: FileStatus, glance: UnsafeRawBufferPointer, facts: UnsafeRawBufferPointer, digest: UInt64
+    ) {
+        hashes.append(hash)
+        for number in [
+            hash, UInt64(bitPattern: status.size), UInt64(bitPattern: status.modified), UInt64(bitPattern: status.changed), status.inode,
+            UInt64(payload.count), UInt64(glance.count) | UInt64(facts.count) << 32, digest, UInt64(paths.count) | UInt64(path.count) << 32,
+        ] { append(number, to: &entries) }
+        paths.append(contentsOf: path)
+        payload.append(contentsOf: glance)
+        payload.append(contentsOf: facts)
+    }
+
+    /// The head and the payload, to be written behind each other.
+    func parts() -> [[UInt8]] {
+        var slotCount = 4
+        while slotCount < hashes.count * 2 { slotCount *= 2 }
+        var slots = [UInt32](repeating: 0, count: slotCount)
+        for (number, hash) in hashes.enumerated() {
+            var slot = Int(truncatingIfNeeded: hash) & (slotCount - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slotCount - 1) }
+            slots[slot] = UInt32(number + 1)
+        }
+        let pathsStart = slotCount * 4 + entries.count
+        var table: [UInt8] = []
+        table.reserveCapacity(pathsStart + paths.count)
+        slots.withUnsafeBytes { table.append(contentsOf: $0) }
+        table += entries
+        table += paths
+        // The paths' offsets count from the start of the table.
+        table.withUnsafeMutableBytes { bytes in
+            for number in hashes.indices {
+                let field = slotCount * 4 + number * FactsCache.entrySize + FactsCache.Field.path.rawValue
+                let offset = bytes.loadUnaligned(fromByteOffset: field, as: UInt32.self) + UInt32(pathsStart)
+                bytes.storeBytes(of: offset, toByteOffset: field, as: UInt32.self)
+            }
+        }
+        let header = [
+            FactsCache.magic, CompilerIdentity.bits, UInt64(table.count), UInt64(payload.count), UInt64(hashes.count) | UInt64(slotCount) << 32,
+        ]
+        let sum = header.withUnsafeBytes { checksum(of: $0) } ^ table.withUnsafeBytes { checksum(of: $0) }
+        var head: [UInt8] = []
+        for number in header + [sum] { append(number, to: &head) }
+        return [head, table, payload]
+    }
+
+    private func append(_ number: UInt64, to bytes: inout [UInt8]) {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+}

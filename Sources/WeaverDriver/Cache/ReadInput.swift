@@ -1,0 +1,50 @@
+import Foundation
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// A file that was read in this run, and what is kept of it.
+struct ReadInput: Sendable {
+    let path: [UInt8]
+    let hash: UInt64
+    /// Nil for what cannot be read: it is looked at again.
+    let status: FileStatus?
+    let glance: Glance
+    /// All that it states, where that is asked for and the glance is an outline.
+    let facts: FileFacts?
+    let glanceBytes: [UInt8]
+    let factsBytes: [UInt8]
+
+    /// A first look at a file; one that cannot be read states only that, an output of ours states nothing. With `keeps` it has bytes.
+    init(_ file: FoundFile, in project: FilePath, keeps: Bool, isWhole: Bool) {
+        path = file.path
+        hash = file.hash.bits
+        let name = FilePath(entry: path).relative(to: project)
+        var isRead = true
+        var facts: FileFacts?
+        switch readSource(file, as: name) {
+        case .failure(let unreadable):
+            isRead = false
+            glance = .facts(WeaverCompiler.facts(ofUnreadable: name, unreadable.diagnostic))
+        case .success(let source):
+            glance = source.isOutput ? .facts(FileFacts(path: name, origin: .source)) : WeaverCompiler.glance(at: source)
+            if isWhole, glance.isOutline { facts = WeaverCompiler.facts(of: source) }
+        }
+        status = isRead ? file.status : nil
+        self.facts = facts
+        glanceBytes = keeps ? glance.encoded : []
+        factsBytes = keeps ? facts?.encoded ?? [] : []
+    }
+}
+
+/// All that one file states.
+func readFacts(_ path: FilePath, in project: FilePath) -> FileFacts {
+    let name = path.relative(to: project)
+    switch readSource(path, as: name) {
+    case .failure(let unreadable): return facts(ofUnreadable: name, unreadable.diagnostic)
+    case .success(let source): return source.isOutput ? FileFacts(path: name, origin: .source) : facts(of: source)
+    }
+}
+
+extension SourceText {
+    var isOutput: Bool { OutputFile.isGenerated(bytes) }
+}

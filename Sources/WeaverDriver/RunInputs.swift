@@ -1,0 +1,64 @@
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// The inputs of a run: the sources and manifests, and the sources of tests.
+struct RunInputs {
+    let sources: CachedInputs
+    private let tests: CachedInputs?
+    private let keeps: Bool
+
+    /// Finds them, and reads those that `cache` does not know. With `keeps`, all that is learned can be kept.
+    static func find(
+        for configuration: Configuration, in project: FilePath, knowing cache: FactsCache?, keeps: Bool
+    ) -> Result<RunInputs, DriverFailure> {
+        let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
+        let tests = configuration.tests
+        let testsOutput = tests.map { PathHash($0.output(in: project)) }
+        func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure> {
+            let walk = Walk(ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs)
+            return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, keeps: keeps, isWhole: isWhole)
+        }
+        let testInputs = tests.flatMap { tests in
+            tests.inputPaths.isEmpty ? nil : find(tests.inputPaths, but: Set([testsOutput].compactMap { $0 }), isWhole: true)
+        }
+        if case .failure(let fault)? = testInputs { return .failure(fault) }
+        let foundTests = try? testInputs?.get()
+        let own = [PathHash(configuration.mainOutput(in: project)), configuration.configPath.map { PathHash(FilePath($0)) }, testsOutput]
+        // What tests declare is theirs alone.
+        let excluded = Set(own.compactMap { $0 }).union(foundTests?.hashes ?? [])
+        return find(configuration.inputPaths, but: excluded, isWhole: false).map { RunInputs(sources: $0, tests: foundTests, keeps: keeps) }
+    }
+
+    /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
+    var digest: UInt64 { mix(sources.digest) &+ (tests?.digest ?? 0) }
+
+    /// Merges, links, checks and prints. A fault says that the cache is no good.
+    func compile(for configuration: Configuration) throws(CacheFault) -> Compilation {
+        // A test source that cannot be read declares nothing; its own build says why.
+        let options = configuration.tests.map { configuration in
+            let declared = (tests?.facts(keeps: keeps) ?? []).flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
+            return TestsOptions(
+                generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports, declared: Set(declared))
+        }
+        return WeaverCompiler.compile(try sources.glances(), for: configuration.target, configuration.emission, options) {
+            sources.facts(of: $0, keeps: keeps)
+        }
+    }
+
+    /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for success.
+    func keep(in folder: CacheFolder) -> CacheNote? {
+        if sources.areKept(with: tests) { return nil }
+        var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))
+        do throws(CacheFault) {
+            try sources.add(to: &builder)
+            try tests?.add(to: &builder)
+        } catch {
+            return CacheNote("it is damaged")
+        }
+        return folder.make() ?? writeAtomically(builder.parts(), to: folder.facts).map(CacheNote.init)
+    }
+}
+
+extension PathHash {
+    init(_ path: FilePath) { self = PathHash().adding(Array(path.string.utf8)) }
+}

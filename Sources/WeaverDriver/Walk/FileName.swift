@@ -1,0 +1,50 @@
+import Foundation
+
+/// File names are bytes, texts are not: bytes that are not UTF-8 become characters that no name has in earnest, one each, so that the
+/// name of every file can be printed, kept in facts, and opened again.
+enum FileName {
+    private static let base: UInt32 = 0x10_FE00
+
+    static func text(_ bytes: some Collection<UInt8>) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if text.utf8.elementsEqual(bytes) { return text }
+        var result = String.UnicodeScalarView()
+        var rest = bytes[...]
+        while let first = rest.first {
+            var length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            length = min(length, rest.count)
+            let character = String(decoding: rest.prefix(length), as: UTF8.self)
+            if character.utf8.elementsEqual(rest.prefix(length)) {
+                result.append(contentsOf: character.unicodeScalars)
+                rest = rest.dropFirst(length)
+            } else {
+                result.append(Unicode.Scalar(base + UInt32(first)).unsafelyUnwrapped)
+                rest = rest.dropFirst()
+            }
+        }
+        return String(result)
+    }
+
+    /// Nil where the name's own bytes are meant.
+    private static func bytes(_ text: String) -> [CChar]? {
+        guard text.unicodeScalars.contains(where: { $0.value >= base }) else { return nil }
+        var bytes: [CChar] = []
+        for scalar in text.unicodeScalars {
+            if scalar.value >= base + 0x80, scalar.value <= base + 0xFF {
+                bytes.append(CChar(bitPattern: UInt8(scalar.value - base)))
+            } else {
+                bytes += Unicode.UTF8.encode(scalar).unsafelyUnwrapped.map { CChar(bitPattern: $0) }
+            }
+        }
+        return bytes + [0]
+    }
+
+    /// `open` for reading.
+    static func open(_ path: String) -> CInt {
+        // Without waiting: what is opened may turn out to be a pipe.
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+        let descriptor = Foundation.open(path, flags)
+        guard descriptor < 0, errno == ENOENT, let bytes = bytes(path) else { return descriptor }
+        return Foundation.open(bytes, flags)
+    }
+}

@@ -1,0 +1,244 @@
+import Foundation
+
+/// Finds the Swift sources and manifests under the input paths, in one walk on several threads: a folder is read once, a file is
+/// looked at once, by its name in the open folder, and visited at once, so that reading overlaps with finding.
+struct Walk: Sendable {
+    /// Folders that are never entered unless they are asked for by name.
+    private static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
+    /// So many files of a folder at once, so that those of a large one are shared among threads.
+    private static let batch = 64
+
+    let ignored: IgnoredPaths
+    let isRecursive: Bool
+    /// Files that are not looked at, whatever they are.
+    var excluded: Set<PathHash> = []
+    let jobs: Int?
+
+    /// What the visits gave, in no order, and what kept files from being found.
+    struct Outcome<Found: Sendable> {
+        var found: [Found]
+        var faults: [String]
+    }
+
+    /// What one visit gave, with what is needed to find out that two visits were to one file.
+    struct Visited<Found: Sendable>: Sendable {
+        var found: Found
+        var identity: FileIdentity?
+        /// Whether the file may have been met under another path.
+        var mayBeTwice: Bool
+        /// Empty where that cannot be.
+        var path: [UInt8]
+    }
+
+    private enum Item: Sendable {
+        case folder([UInt8])
+        case files(OpenFolder, [Entry])
+    }
+
+    private struct Entry: Sendable {
+        var name: [CChar]
+    }
+
+    private struct State<Found: Sendable> {
+        var visited: [Visited<Found>] = []
+        var faults: [String] = []
+        /// Links to folders, which are followed once all that they could lead back to is known.
+        var links: [[UInt8]] = []
+    }
+
+    /// `visit` is called once a file for each path under which it is met; a file with several counts under the first in their order.
+    func run<Found: Sendable>(
+        over inputs: [String], in project: FilePath, visit: @escaping @Sendable (FoundFile) -> Found?
+    ) -> Outcome<Found> {
+        let folders = KnownFolders()
+        var visited: [Visited<Found>] = []
+        var faults: [String] = []
+        func walk(_ items: [Item]) -> [[UInt8]] {
+            let states = process(items, jobs: jobs, state: State<Found>.init) { item, state, add in
+                switch item {
+                case .folder(let path): enter(path, folders, &state, visit, add)
+                case .files(let folder, let entries):
+                    for entry in entries { entry.name.withUnsafeBufferPointer { look(at: $0.baseAddress.unsafelyUnwrapped, in: folder, &state, visit) } }
+                }
+            }
+            for state in states {
+                visited += state.visited
+                faults += state.faults
+            }
+            return states.flatMap(\.links)
+        }
+        var links: [[UInt8]] = []
+        for input in inputs {
+            let path = FilePath(input, relativeTo: project)
+            var status = stat()
+            if stat(path.string, &status) != 0 {
+                faults.append("there is no input '\(input)'")
+            } else if status.st_mode & S_IFMT == S_IFDIR {
+                links += walk([.folder(Array(path.string.utf8))])
+            } else {
+                var state = State<Found>()
+                visitInput(path, &state, visit)
+                visited += state.visited
+                faults += state.faults
+            }
+        }
+        // In the order of their paths, each with what it leads to, so that the outcome is that of one thread.
+        while let link = links.min(by: { $0.lexicographicallyPrecedes($1) }) {
+            links.removeAll { $0 == link }
+            links += walk([.folder(link)])
+        }
+        return Outcome(found: unique(visited), faults: faults.sorted())
+    }
+
+    // MARK: Folders
+
+    private final class KnownFolders: @unchecked Sendable {
+        private let lock = NSLock()
+        private var known: Set<FileIdentity> = []
+
+        /// Whether it is new: links and mounts lead round in circles.
+        func insert(_ folder: FileIdentity) -> Bool {
+            lock.lock()
+            defer { lock.unlock() }
+            return known.insert(folder).inserted
+        }
+    }
+
+    private func enter<Found: Sendable>(
+        _ path: [UInt8], _ folders: KnownFolders, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
+    ) {
+        var status = stat()
+        let descriptor = path.withZero { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+        // The stream closes what it is made of, the open folder keeps the other one.
+        let copy = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0, fstat(descriptor, &status) == 0, let stream = fdopendir(copy) else {
+            if copy >= 0 { close(copy) }
+            if descriptor >= 0 { close(descriptor) }
+            state.faults.append("the folder '\(FileName.text(path))' cannot be read: make it readable, or leave it out with --ignored-path")
+            return
+        }
+        defer { closedir(stream) }
+        let folder = OpenFolder(descriptor: descriptor, prefix: path == [UInt8(ascii: "/")] ? path : path + [UInt8(ascii: "/")])
+        guard folders.insert(FileIdentity(status)) else { return }
+        var batch: [Entry] = []
+        while let entry = readdir(stream) {
+            // The record is as long as its name: the field is not read as a whole.
+            let offset = MemoryLayout<dirent>.offset(of: \.d_name).unsafelyUnwrapped
+            let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
+            guard name[0] != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
+            switch Int(entry.pointee.d_type) {
+            case Int(DT_REG):
+                guard hasInputEnding(name) else { continue }
+                batch.append(Entry(name: Array(UnsafeBufferPointer(start: name, count: strlen(name) + 1))))
+                if batch.count == Self.batch {
+                    add(.files(folder, batch))
+                    batch.removeAll(keepingCapacity: true)
+                }
+            case Int(DT_DIR): enterLater(name, in: folder, isLink: false, &state, add)
+            default: followLink(name, in: folder, &state, visit, add)
+            }
+        }
+        for entry in batch { entry.name.withUnsafeBufferPointer { look(at: $0.baseAddress.unsafelyUnwrapped, in: folder, &state, visit) } }
+    }
+
+    /// What is a link, or of a kind that the folder does not tell.
+    private func followLink<Found: Sendable>(
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
+    ) {
+        var own = stat()
+        var status = stat()
+        guard fstatat(folder.descriptor, name, &own, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        let isLink = own.st_mode & S_IFMT == S_IFLNK
+        let leadsSomewhere = fstatat(folder.descriptor, name, &status, 0) == 0
+        if leadsSomewhere, status.st_mode & S_IFMT == S_IFDIR {
+            enterLater(name, in: folder, isLink: isLink, &state, add)
+        } else if hasInputEnding(name) {
+            take(name, in: folder, leadsSomewhere ? status : nil, isLink: isLink, &state, visit)
+        }
+    }
+
+    private func enterLater<Found: Sendable>(
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, isLink: Bool, _ state: inout State<Found>, _ add: (Item) -> Void
+    ) {
+        guard isRecursive, !Self.excludedFolders.contains(where: { strcmp($0, name) == 0 }) else { return }
+        let path = folder.prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
+        guard !ignored.contains(path) else { return }
+        if isLink { state.links.append(path) } else { add(.folder(path)) }
+    }
+
+    // MARK: Files
+
+    private func look<Found: Sendable>(
+        at name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?
+    ) {
+        let hash = folder.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: strlen(name)))
+        guard excluded.isEmpty || !excluded.contains(hash) else { return }
+        var status = stat()
+        // What has gone meanwhile is not there.
+        guard fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+        take(name, in: folder, status, isLink: false, &state, visit)
+    }
+
+    private func take<Found: Sendable>(
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ status: stat?, isLink: Bool, _ state: inout State<Found>,
+        _ visit: (FoundFile) -> Found?
+    ) {
+        let count = strlen(name)
+        let hash = folder.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
+        let file = FoundFile(folder: folder, name: name, nameCount: count, hash: hash, status: status.flatMap { $0.isFile ? FileStatus($0) : nil })
+        guard excluded.isEmpty || !excluded.contains(hash), ignored.isEmpty || !ignored.contains(file.path), let found = visit(file) else { return }
+        let mayBeTwice = isLink || (status?.st_nlink ?? 1) > 1
+        state.visited.append(
+            Visited(found: found, identity: status.map(FileIdentity.init), mayBeTwice: mayBeTwice, path: mayBeTwice ? file.path : []))
+    }
+
+    /// A file that is an input by itself: whatever its name is.
+    private func visitInput<Found: Sendable>(_ path: FilePath, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?) {
+        let folder = path.folder
+        let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var status = stat()
+        guard descriptor >= 0, stat(path.string, &status) == 0 else {
+            state.faults.append("the folder '\(folder.string)' cannot be read: make it readable, or leave it out with --ignored-path")
+            return
+        }
+        let open = OpenFolder(descriptor: descriptor, prefix: Array(folder.prefix.utf8))
+        path.name.withCString { name in
+            let count = strlen(name)
+            let hash = open.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
+            let file = FoundFile(folder: open, name: name, nameCount: count, hash: hash, status: status.isFile ? FileStatus(status) : nil)
+            guard !excluded.contains(hash), let found = visit(file) else { return }
+            state.visited.append(Visited(found: found, identity: FileIdentity(status), mayBeTwice: true, path: file.path))
+        }
+    }
+
+    /// Each file once, under the first of its paths; one that was met in its own folder under no other name counts before links.
+    private func unique<Found: Sendable>(_ visited: [Visited<Found>]) -> [Found] {
+        guard visited.contains(where: \.mayBeTwice) else { return visited.map(\.found) }
+        let doubtful = Dictionary(
+            visited.filter(\.mayBeTwice).compactMap { entry in entry.identity.map { ($0, entry.path) } },
+            uniquingKeysWith: { $0.lexicographicallyPrecedes($1) ? $0 : $1 })
+        let certain = Set(visited.lazy.filter { !$0.mayBeTwice }.compactMap(\.identity).filter { doubtful[$0] != nil })
+        var taken: Set<FileIdentity> = []
+        return visited.compactMap { entry in
+            guard entry.mayBeTwice, let identity = entry.identity else { return entry.found }
+            guard !certain.contains(identity), doubtful[identity] == entry.path, taken.insert(identity).inserted else { return nil }
+            return entry.found
+        }
+    }
+
+    private func hasInputEnding(_ name: UnsafePointer<CChar>) -> Bool {
+        let count = strlen(name)
+        return count > 6 && strcmp(name + count - 6, ".swift") == 0 || count > 7 && strcmp(name + count - 7, ".weaver") == 0
+    }
+}
+
+extension [UInt8] {
+    /// As a path that the system takes.
+    func withZero<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+        (self + [0]).withUnsafeBytes { body($0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)) }
+    }
+}
+
+extension stat {
+    fileprivate var isFile: Bool { st_mode & S_IFMT == S_IFREG }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// Calls `body` for every item, on several threads; what it hands to `add` is taken in its turn, the latest first. Each thread has a
+/// state of its own; all of them are returned.
+func process<Item: Sendable, State>(
+    _ items: [Item], jobs: Int?, state: @Sendable () -> State, body: @Sendable (Item, inout State, (Item) -> Void) -> Void
+) -> [State] {
+    let threads = threadCount(jobs)
+    let queue = WorkQueue(items)
+    let states = Collected<State>()
+    DispatchQueue.concurrentPerform(iterations: threads) { _ in
+        var state = state()
+        while let item = queue.next() {
+            body(item, &state, queue.add)
+            queue.finish()
+        }
+        states.add(state)
+    }
+    return states.values
+}
+
+private final class WorkQueue<Item>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var items: [Item]
+    /// Those that may still add some.
+    private var running = 0
+    private var waiting = 0
+
+    init(_ items: [Item]) {
+        self.items = items
+    }
+
+    func add(_ item: Item) {
+        condition.lock()
+        items.append(item)
+        if waiting > 0 { condition.signal() }
+        condition.unlock()
+    }
+
+    /// Waits for one; nil once there can be none any more.
+    func next() -> Item? {
+        condition.lock()
+        defer { condition.unlock() }
+        while items.isEmpty {
+            if running == 0 { return nil }
+            waiting += 1
+            condition.wait()
+            waiting -= 1
+        }
+        running += 1
+        return items.removeLast()
+    }
+
+    func finish() {
+        condition.lock()
+        running -= 1
+        if running == 0, items.isEmpty { condition.broadcast() }
+        condition.unlock()
+    }
+}
+
+private final class Collected<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var values: [Value] = []
+
+    func add(_ value: Value) {
+        lock.lock()
+        values.append(value)
+        lock.unlock()
+    }
+}

@@ -1,0 +1,268 @@
+import Foundation
+import Testing
+import WeaverDiagnostics
+import WeaverTestSupport
+
+@testable import WeaverDriver
+
+/// A run that knows something from earlier ones ends as one that knows nothing, whatever has happened in between.
+@Suite struct CacheTests {
+    private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
+
+    @Test(arguments: fixtures)
+    func warmIsCold(_ fixture: Fixture) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.url.appendingPathComponent("Project").path
+        try FileManager.default.copyItem(atPath: fixture.folder.path, toPath: path)
+        let project = CachedProject(path)
+        for _ in 0..<2 { project.check() }
+        try project.age()
+        for _ in 0..<3 { project.check() }
+        #expect(project.keptCount > 0)
+    }
+
+    @Test(arguments: UInt64(0)..<8)
+    func warmIsColdAfterEdits(_ seed: UInt64) throws {
+        let folder = try TemporaryFolder()
+        var random = SeededGenerator(seed: seed)
+        var project = CachedProject(folder.url.path)
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        project.check()
+        for _ in 0..<40 {
+            for _ in 0..<Int.random(in: 0...2, using: &random) { try editor.edit(&random) }
+            if Int.random(in: 0..<6, using: &random) == 0 { try project.age() }
+            if Int.random(in: 0..<4, using: &random) == 0 { project.change(&random) }
+            project.check("seed \(seed), after: \(editor.log.suffix(4))")
+        }
+    }
+
+    /// Neither a flipped bit nor a missing end of any file of the cache changes an outcome.
+    @Test func damageIsHarmless() throws {
+        let folder = try TemporaryFolder()
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        let project = CachedProject(folder.url.path)
+        var random = SeededGenerator(seed: 3)
+        project.check()
+        try project.age()
+        project.check()
+        let cache = folder.url.appendingPathComponent(".weaver-cache")
+        let names = try FileManager.default.contentsOfDirectory(atPath: cache.path).filter { !$0.hasPrefix(".") }.sorted()
+        try #require(names.count == 2)
+        let files = try names.map { try Data(contentsOf: cache.appendingPathComponent($0)) }
+        for round in 0..<120 {
+            for (name, bytes) in zip(names, files) {
+                var damaged = bytes
+                if round % 2 == 0 {
+                    damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+                } else {
+                    damaged = damaged.prefix(Int.random(in: 0..<damaged.count, using: &random))
+                }
+                try damaged.write(to: cache.appendingPathComponent(name))
+            }
+            if round % 3 == 0 { try editor.edit(&random) }
+            project.check("round \(round)")
+        }
+        // What is put right again is of use again.
+        for (name, bytes) in zip(names, files) { try bytes.write(to: cache.appendingPathComponent(name)) }
+        project.check()
+    }
+
+    /// A change of any option counts, and going back costs the other configuration nothing.
+    @Test func configurationsDoNotDisturbEachOther() throws {
+        let folder = try TemporaryFolder()
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        var one = CachedProject(folder.url.path)
+        one.configuration.mainOutputPath = "One.swift"
+        one.configuration.ignoredPaths = ["Two.swift"]
+        var two = one
+        two.configuration.mainOutputPath = "Two.swift"
+        two.configuration.ignoredPaths = ["One.swift", "Part1*.swift"]
+        for _ in 0..<3 {
+            for project in [one, two] { project.check() }
+            try one.age()
+        }
+        let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.weaver-cache"))
+        let stamps = { try names.map { try Data(contentsOf: folder.url.appendingPathComponent(".weaver-cache/" + $0)) } }
+        let before = try stamps()
+        for project in [one, two, one, two] { project.check() }
+        #expect(try stamps() == before, "nothing is written again")
+    }
+
+    /// Two processes, and more, on one project.
+    @Test func runsAtOnceAreSafe() async throws {
+        let folder = try TemporaryFolder()
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        let project = CachedProject(folder.url.path)
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { for _ in 0..<5 { #expect(project.run().failure == nil) } } }
+        }
+        project.check()
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.weaver-cache").filter { $0.hasSuffix(".tmp") }
+        #expect(left.isEmpty)
+    }
+
+    /// A cache of another kind is left aside with a note, and replaced.
+    @Test func foreignCachesAreIgnored() throws {
+        let folder = try TemporaryFolder()
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        let project = CachedProject(folder.url.path)
+        project.check()
+        let cache = folder.url.appendingPathComponent(".weaver-cache")
+        for name in try FileManager.default.contentsOfDirectory(atPath: cache.path) where !name.hasPrefix(".") {
+            var bytes = try Data(contentsOf: cache.appendingPathComponent(name))
+            bytes[9] ^= 0xFF
+            try bytes.write(to: cache.appendingPathComponent(name))
+        }
+        #expect(project.run().notes.contains { $0.contains("another version") })
+        #expect(project.run().notes == [])
+        project.check()
+    }
+
+    @Test func cleanRemovesWhatIsKept() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", "final class App {\n    // weaver: id = Int\n    // weaver: id.builder = { 1 }\n}\n")
+        #expect(try Tool.weaver(["compile"], in: folder.url).status == 0)
+        try folder.write(".weaver-cache/mine.txt", "mine")
+        #expect(try Tool.weaver(["clean"], in: folder.url).output == "removed .weaver-cache\n")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.weaver-cache") == ["mine.txt"])
+        #expect(try Tool.weaver(["clean"], in: folder.url).output == "there is no cache\n")
+        #expect(try Tool.weaver(["compile", "--no-cache", "--cache-path", "Other"], in: folder.url).status == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Other"))
+        #expect(try Tool.weaver(["compile", "--cache-path", "Other/Deep"], in: folder.url).status == 0)
+        #expect(FileManager.default.fileExists(atPath: folder.url.path + "/Other/Deep"))
+        #expect(try Tool.weaver(["clean", "--cache-path", "Other/Deep"], in: folder.url).output == "removed Other/Deep\n")
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Other/Deep"))
+    }
+}
+
+/// A project that is run with its cache, then without, which is told by nobody.
+private struct CachedProject: Sendable {
+    var configuration: Configuration
+
+    init(_ path: String) {
+        configuration = Configuration(
+            projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: true,
+            force: false, warnings: WarningLevels(levels: [:], areErrors: false), appliesFixes: false,
+            target: Target(platform: nil, project: nil, isolation: .none), emission: .standard, tests: nil, jobs: nil, configPath: nil,
+            cachePath: ".weaver-cache")
+    }
+
+    func run() -> RunResult { WeaverDriver.run(configuration, configDiagnostics: []) }
+
+    func check(_ comment: String = "") {
+        let warm = run()
+        var fresh = configuration
+        fresh.cachePath = nil
+        let cold = WeaverDriver.run(fresh, configDiagnostics: [])
+        let remark = Comment(rawValue: comment)
+        #expect(warm.diagnostics == cold.diagnostics, remark)
+        #expect(warm.failure == cold.failure, remark)
+        #expect(warm.outputs.map(\.fileCount) == cold.outputs.map(\.fileCount), remark)
+        // The warm run has left the outputs as the cold one wants them.
+        #expect(cold.outputs.allSatisfy { $0.writtenCount == 0 && $0.removedCount == 0 }, remark)
+        #expect(!warm.notes.contains { $0.contains("not kept") }, remark)
+    }
+
+    /// How many files are kept that need not be read again.
+    var keptCount: Int {
+        let folder = CacheFolder(configuration, [], in: FilePath(configuration.projectPath))
+        guard case .success(let cache)? = folder.flatMap({ FactsCache.open($0.facts) }) else { return 0 }
+        return (0..<cache.entryCount).count { cache.status(of: $0).changed >= 0 }
+    }
+
+    /// Waits until what has been written is older than a tick of the clock, so that it is not read again for that alone.
+    func age() throws { Thread.sleep(forTimeInterval: 0.03) }
+
+    /// Another option.
+    mutating func change(_ random: inout SeededGenerator) {
+        switch Int.random(in: 0..<7, using: &random) {
+        case 0: configuration.target.isolation = configuration.target.isolation == .none ? .actor("MainActor") : .none
+        case 1: configuration.target.platform = configuration.target.platform == nil ? .iOS : nil
+        case 2: configuration.emission.disablesSwiftLint.toggle()
+        case 3: configuration.warnings = WarningLevels(levels: [:], areErrors: Bool.random(using: &random))
+        case 4: configuration.ignoredPaths = configuration.ignoredPaths.isEmpty ? ["**/Part[13].swift"] : []
+        case 5:
+            configuration.tests = configuration.tests == nil
+                ? TestsConfiguration(outputPath: "WeaverTests.swift", inputPaths: [], testableImports: [], generatesDoubles: true) : nil
+        default: configuration.writesOutputs = true
+        }
+    }
+}
+
+/// Someone who works on a small project.
+private struct Editor {
+    let folder: URL
+    private(set) var log: [String] = []
+    private var next = 0
+
+    init(folder: URL) {
+        self.folder = folder
+    }
+
+    mutating func begin() throws {
+        for number in 0..<4 { try write("Part\(number).swift", text(number, variant: number)) }
+        try write("Deep/Other.swift", "import Foundation\nstruct Other { var a = 1 }\n")
+        try write("Deep/Kinds.swift", "protocol Kind {}\nextension Service0: Kind {}\n")
+        try write("App.weaver", "Part0:\n  extra: Service1\n")
+        next = 4
+    }
+
+    private func write(_ name: String, _ text: String) throws {
+        let file = folder.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        // In place, as some editors do: the inode stays.
+        if let handle = try? FileHandle(forWritingTo: file) {
+            try handle.truncate(atOffset: 0)
+            try handle.write(contentsOf: Data(text.utf8))
+            try handle.close()
+        } else {
+            try text.write(to: file, atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// All variants of a number have one length.
+    private func text(_ number: Int, variant: Int) -> String {
+        let scope = ["container", "transient", "lazy     "][variant % 3]
+        let kind = ["Service\(number)", "Missing\(number)"][variant % 5 == 4 ? 1 : 0]
+        return """
+            final class Service\(number) {}
+            final class Part\(number) {
+                // weaver: service = \(kind)
+                // weaver: service.scope = .\(scope)
+                init(injecting resolver: any Part\(number)DependencyResolver) { _ = resolver.service }
+            }
+
+            """
+    }
+
+    mutating func edit(_ random: inout SeededGenerator) throws {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Part") }.sorted()
+        let name = names.randomElement(using: &random)
+        let kind = Int.random(in: 0..<8, using: &random)
+        log.append("\(kind) \(name ?? "-")")
+        guard let name, kind != 0 else {
+            try write("Part\(next).swift", text(next, variant: Int.random(in: 0..<5, using: &random)))
+            next += 1
+            return
+        }
+        let file = folder.appendingPathComponent(name)
+        let number = Int(name.filter(\.isNumber)) ?? 0
+        switch kind {
+        case 1: if names.count > 2 { try FileManager.default.removeItem(at: file) }
+        case 2: try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
+        case 3: try FileManager.default.moveItem(at: file, to: folder.appendingPathComponent("Part\(number)_\(log.count).swift"))
+        case 4, 5: try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
+        case 6:
+            // The same length, and the time set back.
+            let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
+            try FileManager.default.setAttributes([.modificationDate: date ?? Date()], ofItemAtPath: file.path)
+        default: try write("Deep/Other.swift", "import Foundation\nstruct Other\(Int.random(in: 0..<3, using: &random)) { var a = 1 }\n")
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+import WeaverDiagnostics
+import WeaverTestSupport
+
+@testable import WeaverCompiler
+
+/// What the cache keeps comes back as it was, all of it.
+@Suite struct CacheCodingTests {
+    private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
+
+    @Test(arguments: fixtures)
+    func factsComeBack(_ fixture: Fixture) throws {
+        for source in try fixture.sources() {
+            try check(facts(of: source))
+            if case .outline(let outline) = glance(at: source) { try check(outline) }
+        }
+    }
+
+    @Test(arguments: Fixture.all("diagnostics"))
+    func diagnosticsComeBack(_ fixture: Fixture) throws {
+        try check(compile(fixture.sources()).diagnostics)
+    }
+
+    /// Compares all stored properties, whatever they are: one that is not written would be missing.
+    private func check<Value: CacheCodable>(_ value: Value) throws {
+        let bytes = encoded(value)
+        let back = try decoded(bytes, as: Value.self)
+        #expect(fingerprint(of: back) == fingerprint(of: value))
+        #expect(encoded(back) == bytes)
+    }
+
+    /// Bytes that nobody wrote are refused, or mean something else: nothing else happens.
+    @Test func damageIsHarmless() throws {
+        var random = SeededGenerator(seed: 8)
+        var refused = 0
+        for fixture in Fixture.all("run").prefix(12) {
+            for source in try fixture.sources() {
+                let bytes = encoded(facts(of: source))
+                for _ in 0..<40 {
+                    var damaged = bytes
+                    if Bool.random(using: &random) { damaged.removeLast(Int.random(in: 1...damaged.count, using: &random)) }
+                    if !damaged.isEmpty { damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+                    if (try? decoded(damaged, as: FileFacts.self)) == nil { refused += 1 }
+                }
+            }
+        }
+        #expect(refused > 100)
+    }
+
+    @Test func numbersComeBack() throws {
+        let numbers = [0, 1, -1, 63, 64, -64, -65, 1 << 20, Int.max, Int.min, Int.max - 1]
+        #expect(try decoded(encoded(numbers), as: [Int].self) == numbers)
+    }
+
+    /// Any flipped bit shows, as does any byte that is missing.
+    @Test func checksumsSeeFlippedBits() {
+        var random = SeededGenerator(seed: 9)
+        for count in [0, 1, 7, 8, 9, 64, 1000] {
+            let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+            let sum = bytes.withUnsafeBytes { checksum(of: $0) }
+            for bit in 0..<count * 8 {
+                var other = bytes
+                other[bit / 8] ^= 1 << UInt8(bit % 8)
+                #expect(other.withUnsafeBytes { checksum(of: $0) } != sum)
+            }
+            #expect(bytes.dropLast().withUnsafeBytes { checksum(of: $0) } != sum || count == 0)
+            #expect((bytes + [0]).withUnsafeBytes { checksum(of: $0) } != sum)
+        }
+    }
+
+    private func encoded(_ value: some CacheCodable) -> [UInt8] {
+        var writer = CacheWriter()
+        writer.write(value)
+        return writer.bytes
+    }
+
+    private func decoded<Value: CacheCodable>(_ bytes: [UInt8], as type: Value.Type) throws -> Value {
+        try bytes.withUnsafeBytes { bytes in
+            var reader = CacheReader(bytes)
+            let value = try Value(from: &reader)
+            guard reader.isAtEnd else { throw CacheFault() }
+            return value
+        }
+    }
+}
