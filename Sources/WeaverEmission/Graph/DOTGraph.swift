@@ -14,7 +14,7 @@ extension GraphPicture {
         for node in nodes { lines.append("  \(identifier(node)) [\(attributes(of: node))]") }
         if !edges.isEmpty { lines.append("") }
         for edge in edges {
-            lines.append("  \(identifier(nodes[edge.source])) -> \(identifier(nodes[edge.target])) [\(attributes(of: edge))]")
+            lines.append("  \(identifier(nodes[edge.source])) -> \(identifier(nodes[edge.target]))\(attributes(of: edge))")
         }
         return lines.joined(separator: "\n") + "\n}\n"
     }
@@ -36,13 +36,12 @@ extension GraphPicture {
     }
 
     private func attributes(of edge: Edge) -> String {
-        let scope = edge.scope.flatMap { $0 == "container" ? nil : " (\($0))" } ?? ""
-        var attributes = ["label=\(label(edge.name + scope))"]
+        var attributes = edge.label.map { ["label=\(label($0))"] } ?? []
         // Registrations alone decide what stands below what.
-        if edge.isReference { attributes += ["style=dashed", "color=\"#a0aabb\"", "fontcolor=\"#7c8798\"", "arrowhead=open", "constraint=false"] }
+        if edge.isReference { attributes += ["style=dashed", "color=\"#a0aabb\"", "fontcolor=\"#7c8798\"", "arrowhead=vee", "constraint=false"] }
         if edge.scope == "weak" { attributes.append("arrowhead=empty") }
         if edge.isFaulty { attributes += ["color=\"#c9252d\"", "fontcolor=\"#c9252d\""] }
-        return attributes.joined(separator: ", ")
+        return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
     }
 
     /// An identifier: quotes alone need an escape, a backslash stands for itself but for the last one, which none of ours is.

@@ -18,8 +18,8 @@ struct GraphPicture {
         /// Positions of nodes.
         var source: Int
         var target: Int
-        /// Of the dependency.
-        var name: String
+        /// The dependency's name, and its scope where it is not the usual one. Nil for a reference by the name that it is registered under.
+        var label: String?
         var isReference: Bool
         var scope: String?
         var isFaulty: Bool
@@ -27,7 +27,7 @@ struct GraphPicture {
 
     /// Types with dependencies first, each group in the order of names.
     private(set) var nodes: [Node] = []
-    /// By source and name.
+    /// By source and dependency.
     private(set) var edges: [Edge] = []
 
     /// Linear in the dependencies and what they resolve to. What a description does not show is left out.
@@ -60,7 +60,7 @@ struct GraphPicture {
                 func add(_ target: Int) {
                     edges.append(
                         Edge(
-                            source: source, target: target, name: dependency.name, isReference: dependency.kind == .reference,
+                            source: source, target: target, label: dependency.label(built), isReference: dependency.kind == .reference,
                             scope: dependency.scope, isFaulty: isFaulty))
                 }
                 if dependency.kind == .registration {
@@ -88,4 +88,11 @@ struct GraphPicture {
 extension GraphDescription.Dependency {
     /// The node that a registration leads to.
     var target: String { builds ?? type }
+
+    /// What is written at its edges; `built` are the nodes of registrations.
+    fileprivate func label(_ built: [Provider: String]) -> String? {
+        if let scope, scope != "container" { return "\(name) (\(scope))" }
+        let isNamedAlike = !resolvesTo.isEmpty && resolvesTo.allSatisfy { $0.dependency == name && built[$0] != nil }
+        return isNamedAlike ? nil : name
+    }
 }

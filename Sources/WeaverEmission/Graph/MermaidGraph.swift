@@ -4,8 +4,8 @@ extension GraphPicture {
         var lines = ["flowchart LR"]
         for (position, node) in nodes.enumerated() { lines.append("  n\(position)\(shape(of: node))") }
         for edge in edges {
-            let scope = edge.scope.flatMap { $0 == "container" ? nil : " (\($0))" } ?? ""
-            lines.append("  n\(edge.source) \(edge.isReference ? "-.->" : "-->")|\(quoted(edge.name + scope))| n\(edge.target)")
+            let label = edge.label.map { "|\(quoted($0))|" } ?? ""
+            lines.append("  n\(edge.source) \(edge.isReference ? "-.->" : "-->")\(label) n\(edge.target)")
         }
         lines += [
             "  classDef root fill:#dbe8ff,stroke:#2f6fde,stroke-width:2px,color:#1f2733",

@@ -8,21 +8,28 @@ extension GraphPage {
           for (const node of nodes) node.width = widthOf(node);
           const layers = layersOf(nodes);
           const maxRows = Math.max(24, Math.ceil(Math.sqrt(nodes.length * 2)));
-          // Where a layer is higher than that it becomes several columns, and order alone counts.
-          layers.forEach(layer => stack(layer));
+          // A layer that is higher than that becomes several columns, in which order alone counts.
+          const columnsOf = layer => {
+            const rows = Math.ceil(layer.length / Math.ceil(layer.length / maxRows)), columns = [];
+            for (let start = 0; start < layer.length; start += rows) columns.push(layer.slice(start, start + rows));
+            return columns;
+          };
+          const stackAll = layer => columnsOf(layer).forEach(stack);
+          layers.forEach(stackAll);
           for (let sweep = 0; sweep < 8; sweep++) {
             const isDown = sweep % 2 === 0;
-            for (const layer of isDown ? layers : [...layers].reverse()) settle(layer, isDown);
+            for (const layer of isDown ? layers : [...layers].reverse()) {
+              settle(layer, isDown);
+              if (layer.length > maxRows) stackAll(layer);
+            }
           }
           let x = 0, column = 0;
           for (const layer of layers) {
-            const count = Math.ceil(layer.length / maxRows), rows = Math.ceil(layer.length / count);
-            for (let start = 0; start < layer.length; start += rows, column++) {
-              const part = layer.slice(start, start + rows);
-              if (count > 1) stack(part);
+            for (const part of columnsOf(layer)) {
               const width = Math.max(...part.map(node => node.width));
               for (const node of part) { node.x = x; node.column = column; }
               x += width + columnGap;
+              column++;
             }
             x += layerGap - columnGap;
           }

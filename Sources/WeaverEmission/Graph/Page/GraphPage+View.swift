@@ -128,7 +128,7 @@ extension GraphPage {
             const hairline = Math.max(1.2, Math.min(0.7 / view.scale, 4));
             for (const { edges, isNear, isReference, color } of [...styles.values()].sort((one, other) => !!one.isNear - !!other.isNear)) {
               const hasArrows = view.scale > 0.25 && (isNear || edges.length < 3000);
-              context.globalAlpha = near && !isNear ? 0.12 : view.edges.length > 3000 && !isNear ? 0.35 : 0.85;
+              context.globalAlpha = near && !isNear ? 0.12 : view.edges.length > 3000 && !isNear ? Math.max(0.1, Math.min(0.4, view.scale)) : 0.85;
               context.strokeStyle = context.fillStyle = color;
               context.lineWidth = isNear ? hairline * 1.7 : hairline;
               context.setLineDash(isReference ? [5, 4] : []);
@@ -172,7 +172,9 @@ extension GraphPage {
             // Nothing shines through from behind.
             context.fillStyle = colors.page;
             context.fill();
-            context.fillStyle = colors[node.kind === "missing" ? "error-soft" : isSelected || node.kind === "root" ? "accent-soft" : node.kind === "leaf" ? "leaf" : "node"];
+            // From afar a node is no more than a spot.
+            const plain = view.scale < 0.2 ? "node-line" : node.kind === "leaf" ? "leaf" : "node";
+            context.fillStyle = colors[node.kind === "missing" ? "error-soft" : isSelected || node.kind === "root" ? "accent-soft" : plain];
             context.fill();
             context.strokeStyle = colors[isSelected ? "accent" : node.hasErrors ? "error" : node.kind === "root" ? "accent" : "node-line"];
             context.lineWidth = Math.max(isSelected ? 2.6 : node.hasErrors || node.kind === "root" ? 1.6 : 1.1, Math.min(0.6 / view.scale, 6));
