@@ -25,24 +25,38 @@ extension GraphPicture {
     private func attributes(of node: Node) -> String {
         var attributes = ["label=\(label(node.name))"]
         switch node.kind {
-        case .root: attributes += ["fillcolor=\"#dbe8ff\"", "color=\"#2f6fde\"", "penwidth=1.6"]
+        case .root: attributes += ["fillcolor=\"#dbe8ff\""]
         case .isolated: attributes += ["fillcolor=\"#eeeeee\"", "style=\"rounded,filled,dashed\""]
-        case .leaf: attributes += ["fillcolor=\"#f2f4f7\"", "color=\"#c3cad5\""]
+        case .leaf: attributes += ["fillcolor=\"#f2f4f7\""]
         case .missing: attributes += ["fillcolor=\"#fff5f5\"", "style=\"rounded,filled,dashed\""]
         case .inner: break
         }
-        if node.hasErrors { attributes += ["color=\"#c9252d\"", "fontcolor=\"#c9252d\"", "penwidth=1.6"] }
+        switch node.kind {
+        case _ where node.hasErrors: attributes += ["color=\(Self.faultColor)", "fontcolor=\(Self.faultColor)", "penwidth=1.6"]
+        case .root: attributes += ["color=\"#2f6fde\"", "penwidth=1.6"]
+        case .leaf: attributes += ["color=\"#c3cad5\""]
+        case .isolated, .missing, .inner: break
+        }
         return attributes.joined(separator: ", ")
     }
 
     private func attributes(of edge: Edge) -> String {
         var attributes = edge.label.map { ["label=\(label($0))"] } ?? []
-        // Registrations alone decide what stands below what.
-        if edge.isReference { attributes += ["style=dashed", "color=\"#a0aabb\"", "fontcolor=\"#7c8798\"", "arrowhead=vee", "constraint=false"] }
+        if edge.isReference {
+            attributes += ["style=dashed", "arrowhead=vee"]
+            // Registrations alone decide what stands behind what.
+            if nodes[edge.target].kind != .missing { attributes.append("constraint=false") }
+        }
         if edge.scope == "weak" { attributes.append("arrowhead=empty") }
-        if edge.isFaulty { attributes += ["color=\"#c9252d\"", "fontcolor=\"#c9252d\""] }
+        if edge.isFaulty {
+            attributes += ["color=\(Self.faultColor)", "fontcolor=\(Self.faultColor)"]
+        } else if edge.isReference {
+            attributes += ["color=\"#a0aabb\"", "fontcolor=\"#7c8798\""]
+        }
         return attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"
     }
+
+    private static let faultColor = "\"#c9252d\""
 
     /// An identifier: quotes alone need an escape, a backslash stands for itself but for the last one, which none of ours is.
     private func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\\\"") + "\"" }

@@ -128,7 +128,7 @@ extension GraphPage {
         // Many of them are a fog.
         byID("references").checked = view.showsReferences = model.edges.length < 1500;
         view.resize();
-        show(data.shown ? new Set(data.shown.map(name => model.byName.get(name)).filter(node => node)) : null);
+        show(data.shown ? new Set(data.shown.flatMap(name => [model.byName.get(name), model.byName.get("?" + name)]).filter(node => node)) : null);
         const wanted = model.byName.get(decodeURIComponent(location.hash.slice(1)));
         if (wanted) select(wanted, true);
 

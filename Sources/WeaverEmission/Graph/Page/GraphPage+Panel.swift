@@ -27,27 +27,27 @@ extension GraphPage {
             return { node, button, row: make("li", {}, button), text: node.name.toLowerCase() };
           });
           list.append(...items.map(item => item.row));
+          const byNode = new Map(items.map(item => [item.node, item]));
           const visible = () => items.filter(item => !item.row.hidden);
           const result = { visible };
+          let selected = null, reachable = null;
           result.filter = (words, isFaulty) => {
             const text = words.trim().toLowerCase();
             for (const item of items) item.row.hidden = !item.text.includes(text) || isFaulty && !item.node.hasErrors || !item.node.isShown;
             mark();
             return visible().length;
           };
-          // The item that Tab leads to: the selected one, else the first.
+          // Tab leads to one item: the selected one, else the first.
           const mark = () => {
-            const shown = visible();
-            const current = shown.find(item => item.button.hasAttribute("aria-current")) ?? shown[0];
-            for (const item of items) item.button.tabIndex = item === current ? 0 : -1;
+            if (reachable) reachable.button.tabIndex = -1;
+            reachable = selected && !selected.row.hidden ? selected : items.find(item => !item.row.hidden) ?? null;
+            if (reachable) reachable.button.tabIndex = 0;
           };
           result.select = node => {
-            for (const item of items) {
-              if (item.node === node) {
-                item.button.setAttribute("aria-current", "true");
-                item.row.scrollIntoView({ block: "nearest" });
-              } else item.button.removeAttribute("aria-current");
-            }
+            selected?.button.removeAttribute("aria-current");
+            selected = byNode.get(node) ?? null;
+            selected?.button.setAttribute("aria-current", "true");
+            selected?.row.scrollIntoView({ block: "nearest" });
             mark();
           };
           list.addEventListener("keydown", event => {

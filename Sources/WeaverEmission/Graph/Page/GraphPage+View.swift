@@ -80,13 +80,16 @@ extension GraphPage {
             return view.nodes.find(node => gx >= node.x && gx <= node.x + node.width && gy >= node.y && gy <= node.y + nodeHeight) ?? null;
           };
 
+          // Paints at once: a canvas of another size is empty.
           view.resize = () => {
             const isFirst = !width, box = canvas.getBoundingClientRect(), ratio = window.devicePixelRatio || 1;
+            const [pixelWidth, pixelHeight] = [Math.round(box.width * ratio), Math.round(box.height * ratio)];
+            if (canvas.width === pixelWidth && canvas.height === pixelHeight && !isFirst) return;
             if (!isFirst) { view.x += (box.width - width) / 2; view.y += (box.height - height) / 2; }
             [width, height] = [box.width, box.height];
-            canvas.width = Math.round(width * ratio);
-            canvas.height = Math.round(height * ratio);
-            isFirst ? view.fit() : view.draw();
+            [canvas.width, canvas.height] = [pixelWidth, pixelHeight];
+            if (isFirst) view.fit();
+            paint();
           };
 
           view.recolor = () => { readColors(); view.draw(); };
