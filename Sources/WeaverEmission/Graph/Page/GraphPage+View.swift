@@ -157,7 +157,9 @@ extension GraphPage {
             const right = node => ({ x: node.x + node.width, y: node.y + nodeHeight / 2, side: -1 });
             const left = node => ({ x: node.x, y: node.y + nodeHeight / 2, side: 1 });
             if (to.x >= from.x + from.width) return [{ ...right(from), side: 1 }, left(to)];
-            if (to.x + to.width <= from.x) return [{ ...left(from), side: -1 }, right(to)];
+            // Beside those that come the other way.
+            const lower = end => ({ ...end, y: end.y + 7 });
+            if (to.x + to.width <= from.x) return [lower({ ...left(from), side: -1 }), lower(right(to))];
             return [{ ...right(from), side: 1 }, right(to)];
           }
 
@@ -169,12 +171,13 @@ extension GraphPage {
 
           function paintNode(node, showsText, isDim) {
             const isSelected = node === view.selected;
-            context.globalAlpha = isDim ? 0.3 : 1;
             context.beginPath();
             context.roundRect(node.x, node.y, node.width, nodeHeight, node.kind === "leaf" ? nodeHeight / 2 : 7);
             // Nothing shines through from behind.
+            context.globalAlpha = 1;
             context.fillStyle = colors.page;
             context.fill();
+            context.globalAlpha = isDim ? 0.35 : 1;
             // From afar a node is no more than a spot.
             const plain = view.scale < 0.2 ? "node-line" : node.kind === "leaf" ? "leaf" : "node";
             context.fillStyle = colors[node.kind === "missing" ? "error-soft" : isSelected || node.kind === "root" ? "accent-soft" : plain];
