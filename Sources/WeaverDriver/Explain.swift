@@ -17,26 +17,10 @@ package func explanation(
         switch WeaverCompiler.explain(name, of: type, in: facts, for: configuration.target) {
         case .failure(let unknown): return .failure(DriverFailure(message: unknown.message, help: unknown.help))
         case .success(let explanation):
-            var places = PlaceText(reader: reader)
+            var lines = Lines(reader: reader)
             return .success(explanation.lines.map { line in
-                String(repeating: "  ", count: line.depth) + line.text + (line.place.map { " (\(places.text($0)))" } ?? "") + "\n"
+                String(repeating: "  ", count: line.depth) + line.text + (line.place.map { " (\($0.file):\(lines.line(of: $0)))" } ?? "") + "\n"
             }.joined())
         }
-    }
-}
-
-/// Places as a reader finds them: `App/Home.swift:12`.
-private struct PlaceText {
-    let reader: FileReader
-    private var indexes: [String: LineIndex] = [:]
-
-    init(reader: FileReader) {
-        self.reader = reader
-    }
-
-    mutating func text(_ place: Place) -> String {
-        let index = indexes[place.file] ?? LineIndex(reader.source(named: place.file).bytes)
-        indexes[place.file] = index
-        return "\(place.file):\(index.position(of: place.span.start).line)"
     }
 }

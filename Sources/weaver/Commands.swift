@@ -15,6 +15,11 @@ enum Commands {
             Option(name: "check", value: .flag, help: "write nothing, print the manifests that would change"),
             color, help,
         ])
+    static let graph = Command(
+        name: "graph", summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
+        options: [graphFormat] + graphing + inputs + levels + [color, help])
+    /// The first of these formats under its name of Weaver 1.x.
+    static let json = Command(name: "json", summary: "graph --format json under its Weaver 1.x name", options: graphing + inputs + levels + [color, help])
     static let explain = Command(
         name: "explain",
         summary: "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
@@ -28,7 +33,7 @@ enum Commands {
     static let clean = Command(name: "clean", summary: "removes the cache", options: [project, config, cache, help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, explain, double, format, dump, clean, version]
+    static let all = [compile, swift, check, graph, json, explain, double, format, dump, clean, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
@@ -62,13 +67,29 @@ enum Commands {
         Option(name: "diagnostics-format", value: .choice(DiagnosticsFormat.allCases.map(\.rawValue)),
             help: "how diagnostics are printed; json (one a line), sarif and github are the output, the others go to standard error [text]"),
         color,
-        Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
-        Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
+    ] + levels + [
         Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
         cache,
         Option(name: "no-cache", value: .flag, help: "read everything, keep nothing"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),
         help,
+    ]
+
+    private static let levels = [
+        Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
+        Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
+    ]
+
+    private static let graphFormat = Option(
+        name: "format", value: .choice(GraphFormat.allCases.map(\.rawValue)), help: "dot is for Graphviz, html one page without network use [json]",
+        isConfigurable: false)
+
+    private static let graphing = [
+        Option(name: "pretty", value: .flag, help: "lay JSON out over several lines", isConfigurable: false),
+        Option(
+            name: "focus", value: .one("TYPE"), help: "only this type, what it depends on, and what registers it", isConfigurable: false),
+        Option(name: "depth", value: .number("N"), help: "how many steps from the type that --focus names [all]", isConfigurable: false),
+        Option(name: "roots", value: .flag, help: "only the types that nothing registers", isConfigurable: false),
     ]
 
     private static let fixing = [

@@ -17,11 +17,14 @@ import WeaverTestSupport
             var (graph, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest))])
             #expect(diagnostics.isEmpty && graph.manifestTypes.count > 0)
             link(&graph)
+            let providers = graph.providers()
             for reference in graph.bindings where reference.kind == .reference {
                 var walk = Walk(graph, reference)
                 walk.visit(reference.owner)
                 let found = Set(graph.resolutions(of: reference.id).map(\.ending))
                 #expect(found == walk.endings, "seed \(seed), round \(round), \(graph[reference.owner].name).\(reference.name)\n\(manifest)")
+                let known = walk.endings.compactMap { if case .found(let id, _) = $0 { id } else { nil } }
+                #expect(providers[reference.id.index] == Set(known).sorted(), "seed \(seed), round \(round)")
                 kinds.formUnion(walk.endings.map(\.kind))
                 #expect(isFailed(reference, in: graph) == walk.endings.contains { $0.isFailure(optional: reference.type.unwrapped != nil) })
             }

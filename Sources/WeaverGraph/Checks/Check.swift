@@ -35,13 +35,27 @@ private let checks: [Check] = [
     checkConformances,
 ]
 
+/// One graph for a set of platforms, linked and checked, whatever was found.
+package struct InspectedGraph: Sendable {
+    package let condition: PlatformCondition
+    package let graph: BindingGraph
+    fileprivate let isolations: Isolations
+}
+
 /// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are nil where
 /// there are errors, those of the front ends included.
 package func check(_ files: [FileFacts], for target: Target) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
+    let (graphs, diagnostics) = inspect(files, for: target)
+    guard !diagnostics.hasErrors else { return (nil, diagnostics) }
+    return (graphs.map { CheckedGraph($0.graph, $0.isolations, condition: $0.condition) }, diagnostics)
+}
+
+/// The same for whoever asks what is in the graphs, errors or not.
+package func inspect(_ files: [FileFacts], for target: Target) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
     var variants = merged.variants(for: target)
     var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
-    var graphs: [CheckedGraph] = []
+    var graphs: [InspectedGraph] = []
     // By diagnostics without their fixes.
     var conditions: [Diagnostic: [PlatformCondition]] = [:]
     var fixes: [Diagnostic: [Fix?]] = [:]
@@ -55,14 +69,13 @@ package func check(_ files: [FileFacts], for target: Target) -> (graphs: [Checke
             conditions[diagnostic, default: []].append(condition)
             fixes[diagnostic, default: []].append(fix)
         }
-        graphs.append(CheckedGraph(graph, isolations, condition: condition))
+        graphs.append(InspectedGraph(condition: condition, graph: graph, isolations: isolations))
     }
     found.formUnion(
         conditions.map { diagnostic, conditions in
             diagnostic.limited(to: conditions, of: variants.count, fixes: fixes[diagnostic] ?? [])
         })
-    let diagnostics = found.sorted()
-    return (diagnostics.hasErrors ? nil : graphs, diagnostics)
+    return (graphs, found.sorted())
 }
 
 /// What all checks say of a linked graph.

@@ -1,0 +1,97 @@
+package import WeaverDiagnostics
+package import WeaverEmission
+import WeaverGraph
+
+/// What is in the graphs of some inputs, and what is wrong with them.
+package struct GraphInspection: Sendable {
+    fileprivate let graphs: [InspectedGraph]
+    /// In the order in which they are printed; whoever switches warnings changes it before the graphs are described.
+    package var diagnostics: [Diagnostic]
+}
+
+/// How a graph is described, and printed.
+package typealias GraphDescription = WeaverEmission.GraphDescription
+package typealias GraphFormat = WeaverEmission.GraphFormat
+
+/// Merges, links and checks facts, to show what comes of it. The order of `files` does not matter.
+package func inspectGraph(_ files: [FileFacts], for target: Target) -> GraphInspection {
+    let (graphs, diagnostics) = inspect(files, for: target)
+    return GraphInspection(graphs: graphs, diagnostics: diagnostics)
+}
+
+extension GraphInspection {
+    /// All types and dependencies, those of every platform; `locate` tells the line of a place. Linear in them and what they resolve to, but
+    /// for sorting.
+    package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
+        var types: [String: GraphDescription.InjectableType] = [:]
+        var dependencies: [DependencyID: GraphDescription.Dependency] = [:]
+        var owners = StatementIndex()
+        for inspected in graphs {
+            let graph = inspected.graph
+            let providers = graph.providers()
+            for type in graph.types {
+                var described = types[type.name] ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
+                // On some platform, where they differ.
+                if type.isolatedPlace != nil { described.isIsolated = true }
+                if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
+                types[type.name] = described
+                owners.add(type)
+                for binding in type.bindings.map({ graph[$0] }) {
+                    let id = DependencyID(type: type.name, place: binding.namePlace, name: binding.name)
+                    let resolvesTo = providers[binding.id.index].map {
+                        GraphDescription.Dependency.Provider(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
+                    }
+                    owners.add(binding, of: type)
+                    if dependencies[id] == nil {
+                        dependencies[id] = .init(binding, builds: binding.builds.map { graph[$0].name }, location: locate(binding.namePlace))
+                    }
+                    dependencies[id]?.resolvesTo += resolvesTo
+                }
+            }
+        }
+        for (id, var dependency) in dependencies {
+            dependency.resolvesTo = Set(dependency.resolvesTo).sorted()
+            types[id.type]?.dependencies.append(dependency)
+        }
+        for name in types.keys { types[name]?.dependencies.sort { $0.order < $1.order } }
+        owners.sort()
+        let problems = diagnostics.map { diagnostic in
+            let owner = owners.owner(of: diagnostic.place)
+            return GraphDescription.Problem(
+                code: diagnostic.code.rawValue, isError: diagnostic.severity == .error, message: diagnostic.message,
+                location: locate(diagnostic.place), type: owner?.type, dependency: owner?.dependency)
+        }
+        return GraphDescription(types: types.values.sorted { $0.name < $1.name }, problems: problems)
+    }
+}
+
+/// One dependency, whatever the platforms it is on.
+private struct DependencyID: Hashable {
+    var type: String
+    var place: Place
+    var name: String
+}
+
+extension GraphDescription.Dependency {
+    fileprivate init(_ binding: Binding, builds: String?, location: GraphDescription.Location) {
+        let hasScope = binding.kind == .registration || binding.scopePlace != nil
+        self.init(
+            name: binding.name, kind: Kind(binding.kind), type: binding.type.text(),
+            abstractTypes: binding.abstract.map { $0.components.map { $0.text() } } ?? [], scope: hasScope ? binding.scope.rawValue : nil,
+            location: location, parameters: binding.parameters.map { Parameter(name: $0.name, type: $0.type.text()) }, builds: builds,
+            platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
+    }
+
+    /// By name; several of one name are an error, or hold on different platforms.
+    fileprivate var order: (String, String, String, Int) { (name, location.file, kind.rawValue, location.line) }
+}
+
+extension GraphDescription.Dependency.Kind {
+    fileprivate init(_ kind: DependencyFact.Kind) {
+        switch kind {
+        case .registration: self = .registration
+        case .reference: self = .reference
+        case .parameter: self = .parameter
+        }
+    }
+}

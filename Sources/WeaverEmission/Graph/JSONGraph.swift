@@ -1,0 +1,100 @@
+import WeaverDiagnostics
+
+extension GraphDescription {
+    /// CLI.md, "graph --format json". All objects of a kind have the same members; what is not there is null.
+    func jsonText(isPretty: Bool) -> String {
+        var json = JSONWriter()
+        json.object { json in write(shownTypes, shownProblems, to: &json) }
+        return (isPretty ? indentedJSON(json.bytes) : json.text) + "\n"
+    }
+
+    func write(_ types: [InjectableType], _ problems: [Problem], to json: inout JSONWriter) {
+        json.member("version", 1)
+        json.key("types")
+        json.array { json in
+            for type in types { type.write(to: &json) }
+        }
+        json.key("diagnostics")
+        json.array { json in
+            for problem in problems { problem.write(to: &json) }
+        }
+    }
+}
+
+extension GraphDescription.InjectableType {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", name)
+            location.write(to: &json)
+            json.key("root")
+            json.bool(isRoot)
+            json.key("isolated")
+            json.bool(isIsolated)
+            json.key("dependencies")
+            json.array { json in
+                for dependency in dependencies { dependency.write(to: &json) }
+            }
+        }
+    }
+}
+
+extension GraphDescription.Dependency {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", name)
+            json.member("kind", kind.rawValue)
+            json.member("type", type)
+            json.member("abstractTypes", abstractTypes)
+            json.member("scope", orNull: scope)
+            location.write(to: &json)
+            json.key("parameters")
+            json.array { json in
+                for parameter in parameters {
+                    json.object { json in
+                        json.member("name", parameter.name)
+                        json.member("type", parameter.type)
+                    }
+                }
+            }
+            json.key("resolvesTo")
+            json.array { json in
+                for provider in resolvesTo {
+                    json.object { json in
+                        json.member("type", provider.type)
+                        json.member("dependency", provider.dependency)
+                    }
+                }
+            }
+            json.member("builds", orNull: builds)
+            json.member("platforms", platforms)
+        }
+    }
+}
+
+extension GraphDescription.Problem {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("code", code)
+            json.member("severity", isError ? "error" : "warning")
+            json.member("message", message)
+            location.write(to: &json)
+            json.member("type", orNull: type)
+            json.member("dependency", orNull: dependency)
+        }
+    }
+}
+
+extension GraphDescription.Location {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.member("file", file)
+        json.member("line", line)
+    }
+}
+
+extension JSONWriter {
+    mutating func member(_ name: String, orNull value: String?) {
+        if let value { return member(name, value) }
+        key(name)
+        null()
+    }
+}

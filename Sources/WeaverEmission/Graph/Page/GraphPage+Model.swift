@@ -1,0 +1,73 @@
+extension GraphPage {
+    /// From the JSON to nodes and edges: the same that `GraphPicture` makes of a description.
+    static let modelScript = #"""
+        // Nodes have { name, kind, type, outgoing, incoming, problems, hasErrors }, edges { from, to, dependency, isReference, scope, isFaulty }.
+        function makeModel(data) {
+          const nodes = [], edges = [], byName = new Map();
+          const add = (name, kind, type, key) => {
+            const node = { index: nodes.length, name, kind, type, outgoing: [], incoming: [], problems: [], hasErrors: kind === "missing" };
+            nodes.push(node);
+            byName.set(key ?? name, node);
+            return node;
+          };
+          for (const type of data.types) add(type.name, type.isolated ? "isolated" : type.root ? "root" : "inner", type);
+          const faults = new Set();
+          for (const problem of data.diagnostics) {
+            const node = byName.get(problem.type);
+            if (!node) continue;
+            node.problems.push(problem);
+            if (problem.severity !== "error") continue;
+            node.hasErrors = true;
+            if (problem.dependency !== null) faults.add(problem.type + "\n" + problem.dependency);
+          }
+          // What a dependency of a container builds: what a reference that resolves to it means. A parameter is its container's.
+          const built = new Map();
+          const leaves = new Set();
+          for (const type of data.types) for (const dependency of type.dependencies) {
+            if (dependency.kind !== "registration") continue;
+            const target = dependency.builds ?? dependency.type;
+            built.set(type.name + "\n" + dependency.name, target);
+            if (!byName.has(target)) leaves.add(target);
+          }
+          for (const name of [...leaves].sort()) add(name, "leaf", null);
+          for (const type of data.types) for (const dependency of type.dependencies) {
+            const from = byName.get(type.name), isReference = dependency.kind === "reference";
+            const isFaulty = faults.has(type.name + "\n" + dependency.name);
+            dependency.isFaulty = isFaulty;
+            const connect = to => {
+              const edge = { from, to, dependency, isReference, scope: dependency.scope, isFaulty };
+              edges.push(edge);
+              from.outgoing.push(edge);
+              to.incoming.push(edge);
+            };
+            if (dependency.kind === "registration") {
+              connect(byName.get(dependency.builds ?? dependency.type));
+            } else if (isReference && isFaulty && dependency.resolvesTo.length === 0) {
+              connect(byName.get("?" + dependency.type) ?? add(dependency.type, "missing", null, "?" + dependency.type));
+            } else if (isReference) {
+              const names = new Set(dependency.resolvesTo.map(p => built.get(p.type + "\n" + p.dependency) ?? p.type));
+              for (const name of names) connect(byName.get(name));
+            }
+          }
+          return { nodes, edges, byName };
+        }
+
+        // The nodes that one leads to, and those that register it, near or far.
+        function surroundings(center) {
+          const found = new Set([center]);
+          const walk = next => {
+            const queue = [center], seen = new Set(queue);
+            while (queue.length) for (const node of next(queue.pop())) {
+              if (seen.has(node)) continue;
+              seen.add(node);
+              found.add(node);
+              queue.push(node);
+            }
+          };
+          walk(node => node.outgoing.map(edge => edge.to));
+          walk(node => node.incoming.filter(edge => !edge.isReference).map(edge => edge.from));
+          return found;
+        }
+
+        """#
+}

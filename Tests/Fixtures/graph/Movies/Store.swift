@@ -1,0 +1,3 @@
+final class Store: Storing, Listing {
+    init(logger: Logger) {}
+}
