@@ -51,11 +51,13 @@ extension AssociatedTypeFact: CacheCodable {
         writer.write(inherits)
         writer.write(constraints)
         writer.write(defaultType)
+        writer.write(conditions)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            name: try reader.value(), inherits: try reader.value(), constraints: try reader.value(), defaultType: try reader.value())
+            name: try reader.value(), inherits: try reader.value(), constraints: try reader.value(), defaultType: try reader.value(),
+            conditions: try reader.value())
     }
 }
 
