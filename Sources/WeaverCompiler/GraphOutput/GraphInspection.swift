@@ -37,15 +37,16 @@ extension GraphInspection {
                 types[type.name] = described
                 owners.add(type)
                 for binding in type.bindings.map({ graph[$0] }) {
-                    let id = DependencyID(type: type.name, place: binding.namePlace, name: binding.name)
-                    let resolvesTo = providers[binding.id.index].map {
-                        GraphDescription.Dependency.Provider(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
-                    }
+                    let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
-                    if dependencies[id] == nil {
-                        dependencies[id] = .init(binding, builds: binding.builds.map { graph[$0].name }, location: locate(binding.namePlace))
+                    var dependency = dependencies[id] ?? .init(binding, location: locate(binding.namePlace))
+                    // What is built may take or need something on some platforms alone.
+                    dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
+                    if dependency.parameters.isEmpty {
+                        dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
                     }
-                    dependencies[id]?.resolvesTo += resolvesTo
+                    dependency.resolvesTo += providers[binding.id.index].map { .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name) }
+                    dependencies[id] = dependency
                 }
             }
         }
@@ -53,7 +54,7 @@ extension GraphInspection {
             dependency.resolvesTo = Set(dependency.resolvesTo).sorted()
             types[id.type]?.dependencies.append(dependency)
         }
-        for name in types.keys { types[name]?.dependencies.sort { $0.order < $1.order } }
+        for name in types.keys { types[name]?.dependencies.sort { $0.name < $1.name } }
         owners.sort()
         let problems = diagnostics.map { diagnostic in
             let owner = owners.owner(of: diagnostic.place)
@@ -68,22 +69,19 @@ extension GraphInspection {
 /// One dependency, whatever the platforms it is on.
 private struct DependencyID: Hashable {
     var type: String
-    var place: Place
     var name: String
 }
 
 extension GraphDescription.Dependency {
-    fileprivate init(_ binding: Binding, builds: String?, location: GraphDescription.Location) {
+    /// What is the same on all platforms.
+    fileprivate init(_ binding: Binding, location: GraphDescription.Location) {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(
             name: binding.name, kind: Kind(binding.kind), type: binding.type.text(),
             abstractTypes: binding.abstract.map { $0.components.map { $0.text() } } ?? [], scope: hasScope ? binding.scope.rawValue : nil,
-            location: location, parameters: binding.parameters.map { Parameter(name: $0.name, type: $0.type.text()) }, builds: builds,
+            location: location, parameters: [], builds: nil,
             platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
     }
-
-    /// By name; several of one name are an error, or hold on different platforms.
-    fileprivate var order: (String, String, String, Int) { (name, location.file, kind.rawValue, location.line) }
 }
 
 extension GraphDescription.Dependency.Kind {
