@@ -18,6 +18,15 @@ struct RunFiles {
 }
 
 extension BuildFilesConfiguration {
+    private static let listNames = (inputs: "WeaverInputs.xcfilelist", outputs: "WeaverOutputs.xcfilelist")
+
+    /// Where they lie.
+    func paths(in project: FilePath) -> [FilePath] {
+        let folder = fileListsPath.map { FilePath($0, relativeTo: project) }
+        let lists = folder.map { folder in [Self.listNames.inputs, Self.listNames.outputs].map { FilePath(name: $0, in: folder) } } ?? []
+        return (dependenciesPath.map { [FilePath($0, relativeTo: project)] } ?? []) + lists
+    }
+
     /// What is to be written for build systems, or why that cannot be.
     func files(about run: RunFiles, _ configuration: Configuration, in project: FilePath) -> Result<[OutputFile], OutputFailure> {
         var files: [OutputFile] = []
@@ -28,9 +37,8 @@ extension BuildFilesConfiguration {
         }
         if let fileListsPath {
             let folder = FilePath(fileListsPath, relativeTo: project)
-            for (name, paths) in [("WeaverInputs", run.inputs), ("WeaverOutputs", run.outputs)] {
-                let path = FilePath(name: name + ".xcfilelist", in: folder)
-                files.append(OutputFile(path: path, text: FileList.text(paths, in: project), kind: .fileList))
+            for (name, paths) in [(Self.listNames.inputs, run.inputs), (Self.listNames.outputs, run.outputs)] {
+                files.append(OutputFile(path: FilePath(name: name, in: folder), text: FileList.text(paths, in: project), kind: .fileList))
             }
         }
         if !files.isEmpty, let broken = (run.inputs + run.outputs).first(where: { $0.string.contains(where: \.isNewline) }) {

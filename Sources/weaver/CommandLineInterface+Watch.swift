@@ -18,15 +18,17 @@ extension CommandLineInterface.Request {
     /// One run of a watch, which ends with one line.
     fileprivate func runOnce(since changed: [String]) {
         let start = ContinuousClock.now
+        let clauses: [String]
         if let misuse {
             // The config file has changed since the watch began.
             CommandLineInterface.printError("weaver: error: \(misuse.text)\n")
-            return tell("\(Self.shown(changed)): failed\n")
+            clauses = ["failed"]
+        } else {
+            let result = run()
+            print(result)
+            clauses = [result.verdict] + result.outputs.map(\.summary)
         }
-        let result = run()
-        print(result)
         let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
-        let clauses = [result.verdict] + result.outputs.map(\.summary)
         tell("\(Self.shown(changed)): \(clauses.joined(separator: ", ")) (\(Int(milliseconds.rounded())) ms)\n")
     }
 

@@ -98,7 +98,7 @@ enum CommandLineInterface {
             guard arguments.operands == ["-"], !isCheck else {
                 return misused(UsageError("'-' stands alone: standard input to standard output"), "weaver format --help")
             }
-            return formatStandardInput(print: { FileHandle.standardOutput.write(Data($0)) }, report: report) ? done : failed
+            return formatStandardInput(print: { printResult($0) }, report: report) ? done : failed
         }
         let isWhole = WeaverDriver.format(arguments.operands.isEmpty ? ["."] : arguments.operands, isCheck: isCheck, report: report)
         return isWhole && !(isCheck && hasChanges) ? done : failed
@@ -168,11 +168,20 @@ enum CommandLineInterface {
         return wrongUsage
     }
 
-    static func printResult(_ text: String) {
-        FileHandle.standardOutput.write(Data(text.utf8))
+    static func printResult(_ text: String) { printResult(Array(text.utf8)) }
+
+    private static func printResult(_ bytes: [UInt8]) {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        } catch {
+            // Half a result must not pass for one.
+            printError("weaver: error: the standard output cannot be written to\n")
+            exit(failed)
+        }
     }
 
     static func printError(_ text: String) {
-        FileHandle.standardError.write(Data(text.utf8))
+        // Where this cannot be written to there is nobody to tell.
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

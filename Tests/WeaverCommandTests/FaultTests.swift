@@ -156,7 +156,7 @@ import WeaverTestSupport
                     [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: project.folder.url.appendingPathComponent(name).path)
             }
         }
-        for (round, (inputs, outputs)) in [(3_600.0, -3_600.0), (-7_200, 7_200), (-2_000_000_000, 0), (0, -2_000_000_000), (86_400 * 365, 0)].enumerated() {
+        for (round, (inputs, outputs)) in [(3_600.0, -3_600.0), (-7_200, 7_200), (-1_500_000_000, 0), (0, -1_500_000_000), (86_400 * 365, 0)].enumerated() {
             let state: Project.State = round % 2 == 0 ? .first : .second
             try project.set(state)
             try date(inputs, ["Sources/App.swift"])
@@ -176,7 +176,7 @@ import WeaverTestSupport
     @Test func inputsThatChangeWhileTheyAreRead() throws {
         let seed = UInt64.random(in: 0...UInt64.max)
         let folder = try TemporaryFolder()
-        let names = (0..<16).map { "Sources/Type\($0).swift" }
+        let names = (0..<4).map { "Sources/Type\($0).swift" }
         @Sendable func text(_ index: Int, _ count: Int) -> String {
             "final class Type\(index) {\n" + (0..<count).map { "    // weaver: logger\($0) = Logger\n" }.joined()
                 + "    init(injecting resolver: any Type\(index)DependencyResolver) {}\n}\n"
@@ -192,14 +192,17 @@ import WeaverTestSupport
             while !isOver.isSet {
                 let index = Int.random(in: 0..<paths.count, using: &random)
                 let path = paths[index]
-                let kind = Turmoil.allCases.randomElement(using: &random) ?? .delete
+                // Mostly what can be compiled.
+                let kind = Int.random(in: 0..<3, using: &random) == 0 ? Turmoil.allCases.randomElement(using: &random) ?? .delete : .rewrite
                 if ![.grow, .truncate].contains(kind) { try? FileManager.default.removeItem(atPath: path) }
                 switch kind {
                 case .rewrite: write(Data(text(index, Int.random(in: 0..<40, using: &random)).utf8), to: path)
                 case .grow:
-                    if let handle = FileHandle(forWritingAtPath: path) {
-                        handle.seekToEndOfFile()
-                        handle.write(Data("// weaver: more".utf8))
+                    // Without waiting: it may be a pipe.
+                    let descriptor = open(path, O_WRONLY | O_APPEND | O_NONBLOCK)
+                    if descriptor >= 0 {
+                        _ = Foundation.write(descriptor, "// weaver: more", 15)
+                        close(descriptor)
                     }
                 case .truncate: truncate(path, off_t.random(in: 0..<200, using: &random))
                 case .delete: break
@@ -214,11 +217,9 @@ import WeaverTestSupport
             }
             end.signal()
         }
-        var statuses: Set<Int32> = []
         for _ in 0..<Self.number("WEAVER_TURMOILS", 30) {
             let tool = try RunningTool(Tool.weaver, ["compile", "--input-path", "Sources", "--tests"], in: folder.url)
             let result = tool.result()
-            statuses.insert(result.status)
             #expect(!tool.wasKilled && [0, 1].contains(result.status), "seed \(seed): \(result.status)\n\(result.errors)")
             #expect(result.status == 0 || result.errors.contains("error: "), "seed \(seed)")
             for name in ["Weaver.swift", "WeaverTests.swift"] {

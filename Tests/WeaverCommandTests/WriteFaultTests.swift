@@ -19,7 +19,8 @@ import WeaverTestSupport
         return Dictionary(names.compactMap { name in (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, $0) } }) { $1 }
     }
 
-    private static let words = ["compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests", "--emit-dependencies", "weaver.d"]
+    private static let quietly = ["--warning", "unused-registration=off"]
+    private static let words = ["compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests", "--emit-dependencies", "weaver.d"] + quietly
 
     /// Runs where the outputs are, once with few types, then with many; returns what the second run said.
     private func overwrite(in outputs: URL, _ run: (URL, [String]) throws -> ToolResult) throws -> ToolResult {
@@ -107,12 +108,12 @@ import WeaverTestSupport
         let old = try contents(of: outputs)
         try setMode(0o555, "Outputs", in: folder)
         defer { try? setMode(0o755, "Outputs", in: folder) }
-        let result = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs"], in: folder)
+        let result = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs"] + Self.quietly, in: folder)
         guard let result else { return }
         #expect(result.status == 1)
         #expect(result.errors == "weaver: error: cannot write 'Outputs/Weaver.swift': its folder cannot be written to: Permission denied\n")
         #expect(try contents(of: outputs) == old)
-        let below = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs/Deep/Weaver.swift"], in: folder)
+        let below = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs/Deep/Weaver.swift"] + Self.quietly, in: folder)
         #expect(below?.errors == "weaver: error: cannot write 'Outputs/Deep/Weaver.swift': its folder cannot be made\n")
     }
 

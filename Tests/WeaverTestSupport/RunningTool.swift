@@ -39,9 +39,9 @@ package final class RunningTool {
         return ToolResult(status: process.terminationStatus, output: output, errors: files.text("stderr") ?? "")
     }
 
-    /// Waits until its output is as asked for; gives up, and returns false, once it has ended or a minute is over.
+    /// Waits until its output is as asked for; gives up, and returns false, once it has ended or half a minute is over.
     package func waits(until isReached: (String) -> Bool) -> Bool {
-        let end = Date(timeIntervalSinceNow: 60)
+        let end = Date(timeIntervalSinceNow: 30)
         while !isReached(output) {
             guard process.isRunning, Date() < end else { return isReached(output) }
             usleep(5_000)

@@ -14,13 +14,18 @@ struct StopSignal {
         guard pipe(&ends) == 0 else { return nil }
         descriptor = ends[0]
         signalEnd = ends[1]
+        var numbers = sigset_t()
+        sigemptyset(&numbers)
         for number in [SIGINT, SIGTERM] {
+            sigaddset(&numbers, number)
             signal(number) { number in
                 var byte: UInt8 = 0
                 _ = write(signalEnd, &byte, 1)
                 signal(number, SIG_DFL)
             }
         }
+        // Whoever started the process may have had them blocked, as threads of a pool have.
+        pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
     }
 
     var hasCome: Bool {

@@ -30,21 +30,24 @@ struct WatchScope {
     func concerns(_ change: FileChange) -> Bool {
         let path = change.path
         // A root, or something that leads to one.
-        if roots.contains(where: { $0.isInside(path) }) { return true }
+        if leadsToRoot(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
         guard walked.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path) else { return false }
         return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
     }
 
-    /// The folders that outputs are to lie in and that are not there: making them is no change.
+    /// The folders that a run makes for what it writes, as they are not there: that is no change.
     var missingOutputFolders: Set<FilePath> {
         var missing: Set<FilePath> = []
-        for output in outputs {
+        for output in outputs + configuration.buildFiles.paths(in: project) {
             var folder = output.folder
-            while !folder.exists, missing.insert(folder).inserted { folder = folder.folder }
+            // Without an input, or the project, nothing is written.
+            while !folder.exists, !leadsToRoot(folder), missing.insert(folder).inserted { folder = folder.folder }
         }
         return missing
     }
+
+    private func leadsToRoot(_ path: FilePath) -> Bool { roots.contains { $0.isInside(path) } }
 
     func name(of path: FilePath) -> String { path == project ? "." : path.relative(to: project) }
 
