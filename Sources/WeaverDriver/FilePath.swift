@@ -31,6 +31,9 @@ struct FilePath: Hashable, Comparable {
 
     var folder: FilePath { FilePath("..", relativeTo: self) }
 
+    /// It and all folders that it lies in, the nearest first.
+    var andAbove: some Sequence<FilePath> { sequence(first: self) { $0.string == "/" ? nil : $0.folder } }
+
     /// What the paths of all files in it begin with.
     var prefix: String { string == "/" ? "/" : string + "/" }
 

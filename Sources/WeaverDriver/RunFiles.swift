@@ -28,7 +28,11 @@ extension BuildFilesConfiguration {
     }
 
     /// What is to be written for build systems, or why that cannot be.
-    func files(about run: RunFiles, _ configuration: Configuration, in project: FilePath) -> Result<[OutputFile], OutputFailure> {
+    func files(
+        about run: @autoclosure () -> RunFiles, _ configuration: Configuration, in project: FilePath
+    ) -> Result<[OutputFile], OutputFailure> {
+        guard dependenciesPath != nil || fileListsPath != nil else { return .success([]) }
+        let run = run()
         var files: [OutputFile] = []
         if let dependenciesPath {
             let names = PathNames(configuration, in: project)
@@ -41,7 +45,7 @@ extension BuildFilesConfiguration {
                 files.append(OutputFile(path: FilePath(name: name, in: folder), text: FileList.text(paths, in: project), kind: .fileList))
             }
         }
-        if !files.isEmpty, let broken = (run.inputs + run.outputs).first(where: { $0.string.contains(where: \.isNewline) }) {
+        if let broken = (run.inputs + run.outputs).first(where: { $0.string.contains(where: \.isNewline) }) {
             return .failure(OutputFailure(path: files[0].path, reason: "the path '\(broken.string)' holds a line break, which it has no way to write"))
         }
         // Not even where overwriting is asked for.
@@ -56,19 +60,19 @@ extension BuildFilesConfiguration {
 /// where the option that led to them was relative, else absolute.
 struct PathNames {
     private let workingFolder = FilePath(".")
-    private let roots: [(path: FilePath, isRelative: Bool)]
+    /// What was asked for by name, and whether its name was relative.
+    private let roots: [FilePath: Bool]
 
     init(_ configuration: Configuration, in project: FilePath) {
         let isProjectRelative = !configuration.projectPath.hasPrefix("/")
         let asked = [".", configuration.mainOutputPath] + configuration.inputPaths
             + (configuration.tests.map { [$0.outputPath] + $0.inputPaths } ?? [])
-        roots = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
+        let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
+        roots = Dictionary(names) { $0 || $1 }
     }
 
     func name(of path: FilePath) -> String {
-        // The nearest root; of two for one path the relative one.
-        let root = roots.filter { path.isInside($0.path) }
-            .max { ($0.path.string.utf8.count, $0.isRelative ? 1 : 0) < ($1.path.string.utf8.count, $1.isRelative ? 1 : 0) }
-        return root?.isRelative == true ? path.steps(from: workingFolder) : path.string
+        let root = path.andAbove.first { roots[$0] != nil }
+        return root.flatMap { roots[$0] } == true ? path.steps(from: workingFolder) : path.string
     }
 }

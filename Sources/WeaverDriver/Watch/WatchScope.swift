@@ -6,9 +6,11 @@ struct WatchScope {
     private let project: FilePath
     /// The folders in which inputs are looked for.
     private let walked: Set<FilePath>
-    /// What is asked for by name, there or not.
-    private let roots: [FilePath]
+    /// What is asked for by name, there or not, and all that it lies in.
+    private let leading: Set<FilePath>
     private let configFolder: FilePath
+    /// The main output, and that for tests.
+    private let outputs: [FilePath]
     /// All folders in which something can happen: the nearest one that is there for each root that is not.
     let folders: Set<FilePath>
 
@@ -20,9 +22,10 @@ struct WatchScope {
             at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
         self.configuration = configuration
         self.project = project
-        self.roots = roots
+        leading = Set(roots.flatMap(\.andAbove))
         self.walked = Set(walked)
         configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
+        outputs = [configuration.mainOutput(in: project)] + (configuration.tests.map { [$0.output(in: project)] } ?? [])
         folders = self.walked.union(roots.map(\.nearestFolder))
     }
 
@@ -30,7 +33,7 @@ struct WatchScope {
     func concerns(_ change: FileChange) -> Bool {
         let path = change.path
         // A root, or something that leads to one.
-        if leadsToRoot(path) { return true }
+        if leading.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
         guard walked.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path) else { return false }
         return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
@@ -40,20 +43,13 @@ struct WatchScope {
     var missingOutputFolders: Set<FilePath> {
         var missing: Set<FilePath> = []
         for output in outputs + configuration.buildFiles.paths(in: project) {
-            var folder = output.folder
             // Without an input, or the project, nothing is written.
-            while !folder.exists, !leadsToRoot(folder), missing.insert(folder).inserted { folder = folder.folder }
+            missing.formUnion(output.folder.andAbove.prefix { !$0.exists && !leading.contains($0) })
         }
         return missing
     }
 
-    private func leadsToRoot(_ path: FilePath) -> Bool { roots.contains { $0.isInside(path) } }
-
     func name(of path: FilePath) -> String { path == project ? "." : path.relative(to: project) }
-
-    private var outputs: [FilePath] {
-        [configuration.mainOutput(in: project)] + (configuration.tests.map { [$0.output(in: project)] } ?? [])
-    }
 
     private func isOutput(_ path: FilePath) -> Bool {
         outputs.contains(path) || path.name.hasSuffix(GeneratedFile.splitSuffix) && path.folder == outputs[0].folder
@@ -61,10 +57,6 @@ struct WatchScope {
 }
 
 extension FilePath {
-    /// The folder itself, or the one in which it would appear, or the nearest one above.
-    fileprivate var nearestFolder: FilePath {
-        var path = isFolder ? self : folder
-        while !path.isFolder, path.string != "/" { path = path.folder }
-        return path
-    }
+    /// The folder itself, or the nearest one above that is there.
+    fileprivate var nearestFolder: FilePath { andAbove.first(where: \.isFolder) ?? self }
 }
