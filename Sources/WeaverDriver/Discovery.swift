@@ -8,6 +8,14 @@ enum Discovery {
         let outcome = walk.run(over: paths, in: project) { FilePath(of: $0) }
         return (outcome.found.sorted(), outcome.faults)
     }
+
+    /// The folders in which inputs are looked for.
+    static func folders(
+        at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
+    ) -> [FilePath] {
+        let walk = Walk(ignored: IgnoredPaths(ignoredPaths, in: project), isRecursive: isRecursive, jobs: 1)
+        return walk.run(over: paths, in: project) { _ -> FilePath? in nil }.folders.map { FilePath(entry: $0) }
+    }
 }
 
 extension FilePath {

@@ -36,8 +36,9 @@ package struct WrittenOutput: Sendable {
 }
 
 /// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the config file: its
-/// warnings are reported with the others, its errors keep the inputs from being read.
-package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]) -> RunResult {
+/// warnings are reported with the others, its errors keep the inputs from being read. `clock` is told where the run is.
+package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic], _ clock: PhaseClock) -> RunResult {
+    defer { clock.enter(nil) }
     let project = FilePath(configuration.projectPath)
     var result = RunResult(
         diagnostics: [], sources: [:], projectPrefix: project.prefix, writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
@@ -55,35 +56,39 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         case .failure(let fault):
             result.failure = fault.message
             return result
-        case .success(let reader): result.fixes = applyFixes(to: reader, configuration)
+        case .success(let reader): result.fixes = clock.within(.read) { applyFixes(to: reader, configuration) }
         }
     }
-    result.run(configuration, configDiagnostics, in: project)
+    result.run(configuration, configDiagnostics, in: project, clock)
     if result.failure == nil { result.failure = result.fixes?.failure }
     return result
 }
 
 extension RunResult {
     /// Ends as the last run with the same options did, where the inputs state the same and its outputs are there; else compiles.
-    fileprivate mutating func run(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath) {
+    fileprivate mutating func run(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath, _ clock: PhaseClock) {
         let folder = CacheFolder(configuration, configDiagnostics, in: project)
         let cache = folder.flatMap { use(FactsCache.open($0.facts), at: $0.facts) }
-        if finish(with: cache, folder, configuration, configDiagnostics, in: project) { return }
+        if finish(with: cache, folder, configuration, configDiagnostics, in: project, clock) { return }
         notes.append("the cache is damaged, and not used")
-        _ = finish(with: nil, folder, configuration, configDiagnostics, in: project)
+        _ = finish(with: nil, folder, configuration, configDiagnostics, in: project, clock)
     }
 
     /// Returns whether the cache was good enough.
     private mutating func finish(
-        with cache: FactsCache?, _ folder: CacheFolder?, _ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath
+        with cache: FactsCache?, _ folder: CacheFolder?, _ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath,
+        _ clock: PhaseClock
     ) -> Bool {
         let inputs: RunInputs
+        clock.enter(.walk)
         switch RunInputs.find(for: configuration, in: project, knowing: cache, keeps: folder != nil) {
         case .failure(let fault):
             failure = fault.message
             return true
         case .success(let found): inputs = found
         }
+        inputs.count(on: clock)
+        clock.enter(.read)
         func report(_ found: [Diagnostic]) {
             diagnostics = configuration.warnings.applied(to: (configDiagnostics + found).sorted())
             sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: diagnostics)
@@ -92,25 +97,35 @@ extension RunResult {
             report(last.diagnostics)
             if now != last { note(now.keep(in: folder)) }
             note(inputs.keep(in: folder))
-            confirm(now, in: project, configuration)
+            confirm(now, of: inputs, in: project, configuration)
+            count(on: clock)
             return true
         }
         let compilation: Compilation
         do throws(CacheFault) {
-            compilation = try inputs.compile(for: configuration)
+            compilation = try inputs.compile(for: configuration, clock)
         } catch {
             return false
         }
+        clock.enter(.read)
         report(compilation.diagnostics)
         var stamp = RunStamp(digest: 0, diagnostics: compilation.diagnostics, outputs: [])
         if configuration.writesOutputs, !compilation.outputs.isEmpty, !diagnostics.hasErrors {
-            stamp.outputs = write(compilation, in: project, configuration)
+            stamp.outputs = clock.within(.write) { write(compilation, of: inputs, in: project, configuration) }
+            count(on: clock)
         }
         if let folder, failure == nil {
             stamp.digest = inputs.digest
             note(inputs.keep(in: folder) ?? stamp.keep(in: folder))
         }
         return true
+    }
+
+    private func count(on clock: PhaseClock) {
+        clock.count { counts in
+            counts.outputs = outputs.reduce(0) { $0 + $1.fileCount }
+            counts.written = outputs.reduce(0) { $0 + $1.writtenCount }
+        }
     }
 
     private mutating func note(_ note: CacheNote?) {
@@ -149,40 +164,53 @@ extension FilePath {
 
 extension RunResult {
     /// The first of the files goes to the path of the main output, the others beside it. Returns what is there now.
-    private mutating func write(_ compilation: Compilation, in project: FilePath, _ configuration: Configuration) -> [StampedOutput] {
+    private mutating func write(
+        _ compilation: Compilation, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
+    ) -> [StampedOutput] {
         let path = configuration.mainOutput(in: project)
-        let generated = compilation.outputs
-        let files = [OutputFile(path: path, text: generated[0].text)]
-            + generated.dropFirst().map { OutputFile(path: FilePath(name: $0.name, in: path.folder), text: $0.text) }
-        let tests = configuration.tests?.output(in: project)
-        let testsFile = tests.flatMap { path in compilation.testsOutput.map { OutputFile(path: path, text: $0) } }
-        let all = files + (testsFile.map { [$0] } ?? [])
-        switch WeaverDriver.write(all, force: configuration.force) {
-        case .success(let written): tell(of: files.map(\.path), written: written, in: project, configuration)
+        let main = compilation.outputs.enumerated().map { index, file in
+            OutputFile(path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text, kind: .swift)
+        }
+        let tests = compilation.testsOutput.flatMap { text in
+            configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
+        }
+        let all = main + (tests.map { [$0] } ?? [])
+        let others = configuration.buildFiles.files(
+            about: RunFiles(inputs.paths, main.map(\.path), tests?.path, configuration), configuration, in: project)
+        switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
+        case .success(let written): tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
         case .failure(let fault): fail(fault, in: project)
         }
         return all.map { StampedOutput($0.path, bytes: Array($0.text.utf8)) }
     }
 
-    /// All outputs are as the last run has left them.
-    private mutating func confirm(_ last: RunStamp, in project: FilePath, _ configuration: Configuration) {
+    /// All outputs are as the last run has left them. What build systems are told names inputs that state nothing, too: it is compared
+    /// anew.
+    private mutating func confirm(_ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration) {
         let tests = configuration.tests?.output(in: project)
-        let files = last.outputs.map { FilePath($0.path) }.filter { $0 != tests }
-        if !files.isEmpty { tell(of: files, written: [], in: project, configuration) }
+        let main = last.outputs.map { FilePath($0.path) }.filter { $0 != tests }
+        guard !main.isEmpty else { return }
+        let others = configuration.buildFiles.files(about: RunFiles(inputs.paths, main, tests, configuration), configuration, in: project)
+        switch others.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
+        case .success: tell(of: main, tests, written: [], in: project, configuration)
+        case .failure(let fault): fail(fault, in: project)
+        }
     }
 
     /// Says what has become of the files of the main output and of the tests output, once those are gone that have no input any more.
-    private mutating func tell(of files: [FilePath], written: Set<String>, in project: FilePath, _ configuration: Configuration) {
+    private mutating func tell(
+        of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath, _ configuration: Configuration
+    ) {
         let path = configuration.mainOutput(in: project)
-        switch removeOutdatedOutputs(beside: path, but: Set(files.map(\.name))) {
+        switch removeOutdatedOutputs(beside: path, but: Set(main.map(\.name))) {
         case .success(let removedCount):
-            let shown = shown(configuration.emission.splitsOutput ? path.folder : path, in: project)
-            let writtenCount = written.intersection(files.map(\.string)).count
-            outputs = [WrittenOutput(path: shown, fileCount: files.count, writtenCount: writtenCount, removedCount: removedCount)]
-            if let tests = configuration.tests?.output(in: project) {
-                outputs.append(
-                    WrittenOutput(path: self.shown(tests, in: project), fileCount: 1, writtenCount: written.count - writtenCount, removedCount: 0))
+            func output(_ path: FilePath, _ files: [FilePath], removedCount: Int) -> WrittenOutput {
+                WrittenOutput(
+                    path: shown(path, in: project), fileCount: files.count, writtenCount: files.count { written.contains($0.string) },
+                    removedCount: removedCount)
             }
+            outputs = [output(configuration.emission.splitsOutput ? path.folder : path, main, removedCount: removedCount)]
+            if let tests { outputs.append(output(tests, [tests], removedCount: 0)) }
         case .failure(let fault): fail(fault, in: project)
         }
     }
@@ -195,6 +223,15 @@ extension RunResult {
     private func shown(_ path: FilePath, in project: FilePath) -> String {
         if path == project { return writtenProjectPrefix.isEmpty ? "." : writtenProjectPrefix }
         return path.isInside(project) ? writtenProjectPrefix + path.relative(to: project) : path.string
+    }
+}
+
+extension Phase {
+    init(_ phase: CompilerPhase) {
+        self = switch phase {
+        case .check: .check
+        case .emit: .emit
+        }
     }
 }
 

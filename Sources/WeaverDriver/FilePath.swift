@@ -36,6 +36,9 @@ struct FilePath: Hashable, Comparable {
 
     var folder: FilePath { FilePath("..", relativeTo: self) }
 
+    /// It and all folders that it lies in, the nearest first.
+    var andAbove: some Sequence<FilePath> { sequence(first: self) { $0.string == "/" ? nil : $0.folder } }
+
     /// What the paths of all files in it begin with.
     var prefix: String { string == "/" ? "/" : string + "/" }
 
@@ -50,10 +53,21 @@ struct FilePath: Hashable, Comparable {
         return String(string.dropFirst(base.prefix.count))
     }
 
+    /// The way from `base` to it, over folders that hold both.
+    func steps(from base: FilePath) -> String {
+        let parts = string.split(separator: "/")
+        let start = base.string.split(separator: "/")
+        let shared = zip(parts, start).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: start.count - shared) + parts.dropFirst(shared)
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
     var isFolder: Bool {
         var status = stat()
         return stat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
+
+    var isManifest: Bool { string.hasSuffix(".weaver") }
 
     /// Of the file itself, not of what a link leads to.
     var isRegularFile: Bool {

@@ -25,7 +25,7 @@ func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping
 func threadCount(_ jobs: Int?) -> Int { max(1, jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
 /// A value that several threads change in turn.
-private final class Locked<Value>: @unchecked Sendable {
+final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 

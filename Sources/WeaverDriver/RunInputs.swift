@@ -32,17 +32,33 @@ struct RunInputs {
     /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
     var digest: UInt64 { mix(sources.digest) &+ (tests?.digest ?? 0) }
 
+    /// Those of the tests included, in no order.
+    var paths: [FilePath] { sources.paths + (tests?.paths ?? []) }
+
+    /// Tells how many there are, and what was done to find out what they state.
+    func count(on clock: PhaseClock) {
+        clock.count { counts in
+            counts.manifests = sources.manifestCount
+            counts.sources = sources.count - counts.manifests
+            counts.testSources = tests?.count ?? 0
+            counts.read += sources.readCount + (tests?.readCount ?? 0)
+            counts.glanced += sources.outlineCount
+            counts.parsed += sources.readCount - sources.outlineCount + (tests?.readCount ?? 0)
+        }
+    }
+
     /// Merges, links, checks and prints. A fault says that the cache is no good.
-    func compile(for configuration: Configuration) throws(CacheFault) -> Compilation {
+    func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read declares nothing; its own build says why.
         let options = configuration.tests.map { configuration in
             let declared = (tests?.facts(keeps: keeps) ?? []).flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
             return TestsOptions(
                 generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports, declared: Set(declared))
         }
-        return WeaverCompiler.compile(try sources.glances(), for: configuration.target, configuration.emission, options) {
-            sources.facts(of: $0, keeps: keeps)
-        }
+        let glances = try sources.glances()
+        return WeaverCompiler.compile(
+            glances, for: configuration.target, configuration.emission, options, enter: { clock.enter(Phase($0)) },
+            read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 
     /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for success.

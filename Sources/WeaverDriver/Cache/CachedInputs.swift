@@ -43,6 +43,32 @@ final class CachedInputs {
     }
 
     var count: Int { inputs.count }
+
+    /// In no order.
+    var paths: [FilePath] {
+        inputs.map { input in
+            switch input {
+            case .known(let number): FilePath(entry: Array(cache.unsafelyUnwrapped.path(of: number)))
+            case .read(let input): FilePath(entry: input.path)
+            }
+        }
+    }
+
+    /// How many are manifests, by their ending.
+    var manifestCount: Int {
+        inputs.count { input in
+            switch input {
+            case .known(let number): cache.unsafelyUnwrapped.path(of: number).last == UInt8(ascii: "r")
+            case .read(let input): input.path.last == UInt8(ascii: "r")
+            }
+        }
+    }
+
+    /// How many were only searched for names in this run.
+    var outlineCount: Int {
+        inputs.count { if case .read(let input) = $0 { input.glance.isOutline && input.facts == nil } else { false } }
+    }
+
     /// How many were read in this run.
     var readCount: Int { inputs.count { if case .read = $0 { true } else { false } } }
 
@@ -86,7 +112,7 @@ final class CachedInputs {
     }
 
     /// All that the files at these positions state; what is not known yet is read, and kept if `keeps`.
-    func facts(of positions: [Int], keeps: Bool) -> [FileFacts] {
+    func facts(of positions: [Int], keeps: Bool, _ clock: PhaseClock? = nil) -> [FileFacts] {
         let (inputs, cache, project) = (inputs, cache, project)
         let results = concurrentMap(positions.count, jobs: walk.jobs) { index -> (facts: FileFacts, bytes: [UInt8]?) in
             let path: FilePath
@@ -102,6 +128,11 @@ final class CachedInputs {
                 path = FilePath(entry: input.path)
             }
             let facts = readFacts(path, in: project)
+            clock?.count { counts in
+                counts.read += 1
+                counts.parsed += 1
+                if case .read = inputs[positions[index]] { counts.glanced -= 1 }
+            }
             return (facts, keeps ? facts.encoded : nil)
         }
         for (position, result) in zip(positions, results) {

@@ -18,6 +18,8 @@ struct Walk: Sendable {
     struct Outcome<Found: Sendable> {
         var found: [Found]
         var faults: [String]
+        /// The folders that were entered.
+        var folders: [[UInt8]]
     }
 
     /// What one visit gave, with what is needed to find out that two visits were to one file.
@@ -42,6 +44,7 @@ struct Walk: Sendable {
     private struct State<Found: Sendable> {
         var visited: [Visited<Found>] = []
         var faults: [String] = []
+        var folders: [[UInt8]] = []
         /// Links to folders, which are followed once all that they could lead back to is known.
         var links: [[UInt8]] = []
     }
@@ -53,6 +56,7 @@ struct Walk: Sendable {
         let folders = KnownFolders()
         var visited: [Visited<Found>] = []
         var faults: [String] = []
+        var entered: [[UInt8]] = []
         func walk(_ items: [Item]) -> [[UInt8]] {
             let states = process(items, jobs: jobs, state: State<Found>.init) { item, state, add in
                 switch item {
@@ -64,6 +68,7 @@ struct Walk: Sendable {
             for state in states {
                 visited += state.visited
                 faults += state.faults
+                entered += state.folders
             }
             return states.flatMap(\.links)
         }
@@ -87,7 +92,7 @@ struct Walk: Sendable {
             links.removeAll { $0 == link }
             links += walk([.folder(link)])
         }
-        return Outcome(found: unique(visited), faults: faults.sorted())
+        return Outcome(found: unique(visited), faults: faults.sorted(), folders: entered)
     }
 
     // MARK: Folders
@@ -120,6 +125,7 @@ struct Walk: Sendable {
         defer { closedir(stream) }
         let folder = OpenFolder(descriptor: descriptor, prefix: path == [UInt8(ascii: "/")] ? path : path + [UInt8(ascii: "/")])
         guard folders.insert(FileIdentity(status)) else { return }
+        state.folders.append(path)
         var batch: [Entry] = []
         while let entry = readdir(stream) {
             // The record is as long as its name: the field is not read as a whole.
