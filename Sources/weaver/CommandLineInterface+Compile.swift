@@ -35,7 +35,10 @@ extension CommandLineInterface.Request {
         let progress = ProgressLine(of: clock, isQuiet: isQuiet)
         let result = WeaverDriver.run(configuration, configDiagnostics: diagnostics, clock)
         progress?.end()
-        if arguments.has("verbose"), !isQuiet { Interface.printError(clock.report) }
+        if arguments.has("verbose"), !isQuiet {
+            for note in result.notes { Interface.printError("weaver: note: \(note)\n") }
+            Interface.printError(clock.report)
+        }
         return result
     }
 

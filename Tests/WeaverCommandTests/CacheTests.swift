@@ -148,17 +148,18 @@ private struct CachedProject: Sendable {
         configuration = Configuration(
             projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: true,
             force: false, warnings: WarningLevels(levels: [:], areErrors: false), appliesFixes: false,
-            target: Target(platform: nil, project: nil, isolation: .none), emission: .standard, tests: nil, jobs: nil, configPath: nil,
+            target: Target(platform: nil, project: nil, isolation: .none), emission: .standard, tests: nil,
+            buildFiles: BuildFilesConfiguration(dependenciesPath: nil, fileListsPath: nil), jobs: nil, configPath: nil,
             cachePath: ".weaver-cache")
     }
 
-    func run() -> RunResult { WeaverDriver.run(configuration, configDiagnostics: []) }
+    func run() -> RunResult { WeaverDriver.run(configuration, configDiagnostics: [], PhaseClock()) }
 
     func check(_ comment: String = "") {
         let warm = run()
         var fresh = configuration
         fresh.cachePath = nil
-        let cold = WeaverDriver.run(fresh, configDiagnostics: [])
+        let cold = WeaverDriver.run(fresh, configDiagnostics: [], PhaseClock())
         let remark = Comment(rawValue: comment)
         #expect(warm.diagnostics == cold.diagnostics, remark)
         #expect(warm.failure == cold.failure, remark)

@@ -56,7 +56,7 @@ struct CacheFolder {
     private static func files(in folder: FilePath) -> [FilePath] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
         // What a run that was killed has left beside them counts too.
-        return names.filter { name in endings.contains { name.hasSuffix($0) || name.hasPrefix(".weaver-") && name.hasSuffix(".tmp") } }
+        return names.filter { name in endings.contains(where: name.hasSuffix) || name.hasPrefix(".weaver-") && name.hasSuffix(".tmp") }
             .map { FilePath(name: $0, in: folder) }
     }
 
