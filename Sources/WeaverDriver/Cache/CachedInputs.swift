@@ -43,6 +43,8 @@ final class CachedInputs {
     }
 
     var count: Int { inputs.count }
+    /// Whether nothing at all was known.
+    var isCold: Bool { cache == nil }
     /// How many were read in this run.
     var readCount: Int { inputs.count { if case .read = $0 { true } else { false } } }
 
