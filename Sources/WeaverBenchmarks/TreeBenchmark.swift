@@ -77,6 +77,8 @@ enum TreeBenchmark {
                 Measurement.right(Measurement.decimal(Double(bytes) / 1e6, 1), 11),
             ].joined(separator: " "))
         }
+        // A large tree takes minutes: what is known by now is shown.
+        fflush(nil)
         return isWhole
     }
 

@@ -5,7 +5,7 @@ import WeaverSyntax
 // swift run -c release weaver-bench --graph
 // swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
 // swift run -c release weaver-bench --doubles [folder [package …]]
-// swift run -c release weaver-bench --tree [files…]
+// swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //
 // The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
 // The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand.
@@ -27,12 +27,15 @@ if arguments == ["--graph"] {
 }
 if arguments.first == "--tree" {
     let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
+    let styles = arguments.dropFirst().compactMap(TreeGenerator.Style.init)
     let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weaver").path
-    guard sizes.count == arguments.count - 1, FileManager.default.isExecutableFile(atPath: weaver) else {
-        print("usage: weaver-bench --tree [files…]   (with `weaver` built beside it)")
+    guard sizes.count + styles.count == arguments.count - 1, FileManager.default.isExecutableFile(atPath: weaver) else {
+        print("usage: weaver-bench --tree [comments|wrappers|manifests…] [files…]   (with `weaver` built beside it)")
         exit(2)
     }
-    exit(try TreeBenchmark.run(weaver, sizes: sizes.isEmpty ? [1_000, 10_000, 50_000] : sizes, TreeGenerator.Style.allCases) ? 0 : 1)
+    exit(
+        try TreeBenchmark.run(
+            weaver, sizes: sizes.isEmpty ? [1_000, 10_000, 50_000] : sizes, styles.isEmpty ? TreeGenerator.Style.allCases : styles) ? 0 : 1)
 }
 if arguments.first == "--generated" {
     arguments.removeFirst()

@@ -71,6 +71,7 @@ struct RunInputs {
         } catch {
             return CacheNote("it is damaged")
         }
+        if sources.isCold { folder.removeOutdated() }
         return folder.make() ?? writeAtomically(builder.parts(), to: folder.facts).map(CacheNote.init)
     }
 }

@@ -43,6 +43,8 @@ final class CachedInputs {
     }
 
     var count: Int { inputs.count }
+    /// Whether nothing at all was known.
+    var isCold: Bool { cache == nil }
 
     /// In no order.
     var paths: [FilePath] {
