@@ -62,3 +62,6 @@ extension InjectableType {
     /// The types it is nested in, dotted.
     var outerName: String? { name.lastIndex(of: ".").map { String(name[..<$0]) } }
 }
+
+/// What the members of `MainDependencyContainer` that are about a type begin with: `A.URLList` → `aURLList`.
+package func memberName(ofType name: String) -> String { name.lowerFlat }

@@ -25,9 +25,13 @@ enum Commands {
     static let double = Command(
         name: "double", summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)", operands: "PROTOCOL…",
         options: inputs + imports + [color, help])
+    static let migrate = Command(
+        name: "migrate",
+        summary: "rewrites what earlier versions read, or moves annotations (of all types, or those named) into manifests",
+        operands: "[TYPE…]", options: migration + inputs + [color, help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, explain, double, format, dump, version]
+    static let all = [compile, swift, check, explain, double, format, migrate, dump, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
@@ -67,6 +71,17 @@ enum Commands {
         Option(
             name: "fix", value: .flag, help: "apply the fixes that diagnostics carry to the inputs, then report what is left",
             isConfigurable: false)
+    ]
+
+    private static let migration = [
+        Option(
+            name: "from", value: .choice(MigrationSource.allCases.map(\.rawValue)),
+            help: "what the sources are written for; annotations: move them from sources to manifests", isConfigurable: false),
+        Option(name: "dry-run", value: .flag, help: "write nothing, print what would change", isConfigurable: false),
+        Option(
+            name: "against", value: .one("OLD.swift"),
+            help: "list the names of an output of Weaver 1.x that are no longer generated; exit status 1 if there are any",
+            isConfigurable: false),
     ]
 
     private static let imports = [

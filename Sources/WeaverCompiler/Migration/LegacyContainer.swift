@@ -1,0 +1,66 @@
+import WeaverDiagnostics
+import WeaverEmission
+import WeaverGraph
+import WeaverSyntax
+
+/// What sources do with containers that were generated for them.
+enum LegacyContainer {
+    /// `AppDelegateDependencyContainer`
+    static let suffix = "DependencyContainer"
+
+    /// A name in code that ends like one, and what is called with it.
+    struct Mention {
+        var name: Span
+        /// From the name to the closing parenthesis, where it is called with nothing.
+        var emptyCall: Span?
+    }
+
+    /// Text of strings and comments is none; what is interpolated is.
+    static func mentions(in source: SourceText) -> [Mention] {
+        var mentions: [Mention] = []
+        var last: [SwiftToken] = []
+        forEachToken(of: source) { token in
+            guard !token.kind.isTrivia else { return }
+            if token.kind == .identifier, source[token.span].hasSuffix(suffix) { mentions.append(Mention(name: token.span)) }
+            if token.kind == .rightParenthesis, last.map(\.kind) == [.identifier, .leftParenthesis], mentions.last?.name == last[0].span {
+                mentions[mentions.count - 1].emptyCall = Span(from: last[0].span, to: token.span)
+            }
+            last = last.suffix(1) + [token]
+        }
+        return mentions
+    }
+}
+
+extension LegacyProject {
+    /// `AppDelegateDependencyContainer()` is asked for at `MainDependencyContainer` now; of other uses is told.
+    func containerEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
+        var edits: [Fix.Edit] = []
+        for mention in LegacyContainer.mentions(in: file.source) {
+            let name = file.source[mention.name]
+            guard !declared.contains(name), name != "MainDependencyContainer" else { continue }
+            guard name != LegacyContainer.suffix else {
+                migration.remark(
+                    .warning, "'\(name)' is a type of a framework that is gone", at: file.place(mention.name),
+                    help: "a builder takes the resolver of the type that registers it, or its own …InputDependencyResolver")
+                continue
+            }
+            guard let type = types[name] else { continue }
+            let resolver = "MainDependencyContainer.\(memberName(ofType: type.name))DependencyResolver"
+            if let call = mention.emptyCall, type.inputs.isEmpty, !hasParameters(type) {
+                edits.append(.replace(file.place(call), with: resolver + "()"))
+            } else {
+                migration.remark(
+                    .warning, "'\(name)' is no longer generated", at: file.place(mention.name),
+                    help: type.inputs.isEmpty
+                        ? "write \(resolver)(…), with its parameters as arguments" : "take it from the resolver of a type that registers '\(type.name)'")
+            }
+        }
+        return edits
+    }
+
+    private func hasParameters(_ type: InjectableType) -> Bool {
+        graphs.contains { graph in
+            graph.typesByName[type.name].map { graph[$0].bindings.contains { graph[$0].kind == .parameter } } ?? false
+        }
+    }
+}
