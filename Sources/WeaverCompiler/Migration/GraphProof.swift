@@ -3,13 +3,13 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// What two projects must have in common to be wired alike: what their graphs say, whoever states it, and the generated code but for the
-/// order of declarations that do not depend on each other.
+/// What two projects must have in common to be wired alike: what their graphs say, whoever states it, what the generated code imports,
+/// and, once the facts of the one are put into the order of the other, the generated code to the byte.
 struct GraphProof {
+    private let files: [FileFacts]
+    private let target: Target
     /// A line for each fact about a type. Registrations and parameters in their order, which means something; references by name.
     private let description: [String]
-    /// Those of the main and the tests output but for imports, sorted.
-    private let lines: [String]
     /// The lines of the main output that import something.
     private let importLines: Set<String>
     /// The modules that they name.
@@ -18,24 +18,23 @@ struct GraphProof {
     /// Of a project without errors; else nil.
     static func of(_ files: [FileFacts], for target: Target) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
         let (graphs, diagnostics) = check(files, for: target)
-        let compilation = compile(files, for: target, .standard, .standard)
-        guard let graphs, let output = compilation.mainOutput else { return (nil, diagnostics) }
-        return (GraphProof(graphs, output, compilation.testsOutput ?? ""), diagnostics)
+        guard let graphs, let output = compile(files, for: target, .standard).mainOutput else { return (nil, diagnostics) }
+        return (GraphProof(files, target, graphs, output), diagnostics)
     }
 
-    private init(_ graphs: [CheckedGraph], _ output: String, _ testsOutput: String) {
+    private init(_ files: [FileFacts], _ target: Target, _ graphs: [CheckedGraph], _ output: String) {
+        self.files = files
+        self.target = target
         description = graphs.flatMap { graph in
-            ["on \(graph.condition.text ?? "every platform")"] + graph.graph.types.sorted { $0.name < $1.name }.flatMap { graph.graph.description(of: $0) }
+            ["on \(graph.condition.text ?? "every platform")"] + graph.graph.types.sorted { $0.name < $1.name }.flatMap(graph.graph.description)
                 + graph.detached.sorted { $0.name < $1.name }.flatMap { type in
-                    ["detached \(type.name)"] + type.bindings.map { "\($0.statement)" }.sorted()
+                    ["\(type.name) by itself"] + type.bindings.map(\.statement).sorted()
                 }
         }
         let source = SourceText(path: "", text: output)
         let tree = parseSwift(source)
         importLines = Set(tree.imports.map { source[$0.span] })
         imports = Set(tree.imports.compactMap { $0.path.first.map { source.identifier($0) } })
-        let isImport = importLines
-        lines = (output + testsOutput).split(separator: "\n").map(String.init).filter { !isImport.contains($0) }.sorted()
     }
 
     /// What `other` says otherwise, `faults` being what is wrong with its project; nil where they are equal.
@@ -49,7 +48,43 @@ struct GraphProof {
             let changed = importLines.symmetricDifference(other.importLines).sorted().joined(separator: ", ")
             return "the generated code would import something else (\(changed)): manifests know no conditions and attributes of imports"
         }
-        return lines == other.lines ? nil : "the generated code would say something else"
+        let (expected, found) = (Self.output(files.ordered(like: other.files), target), Self.output(other.files, target))
+        return expected == found ? nil : "the generated code would say something else"
+    }
+
+    /// The main and the tests output.
+    private static func output(_ files: [FileFacts], _ target: Target) -> [String?] {
+        let compilation = compile(files, for: target, .standard, .standard)
+        return [compilation.mainOutput, compilation.testsOutput]
+    }
+}
+
+extension [FileFacts] {
+    /// The same dependencies and attributes where, and in the order in which, `others` have them, who may state them by manifests.
+    fileprivate func ordered(like others: [FileFacts]) -> [FileFacts] {
+        var stated: [String: [DependencyFact]] = [:]
+        for fact in flatMap(\.dependencies) { stated[fact.key, default: []].append(fact) }
+        var files = others
+        for index in files.indices {
+            files[index].dependencies = files[index].dependencies.compactMap { fact in
+                let isWrapper = fact.isWrapper
+                guard let position = stated[fact.key]?.firstIndex(where: { $0.isWrapper == isWrapper }) else { return nil }
+                return stated[fact.key]?.remove(at: position)
+            }
+            files[index].attributes = index == 0 ? flatMap(\.attributes) : []
+            files[index].existentials = reduce(into: []) { $0.formUnion($1.existentials) }
+        }
+        return files
+    }
+}
+
+extension DependencyFact {
+    /// Tells dependencies apart by how the sources name their types.
+    fileprivate var key: String { "\(owner.lastName).\(name)" }
+
+    fileprivate var isWrapper: Bool {
+        if case .wrapper = style { return true }
+        return false
     }
 }
 
