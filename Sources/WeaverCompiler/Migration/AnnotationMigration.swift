@@ -22,7 +22,7 @@ package func migrateAnnotations(_ sources: [SourceText], of types: [String], for
     let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { AnnotatedFile($0, project, only: Set(types)) }
     for file in files where !file.wrappers.isEmpty {
         let count = file.wrappers.count.counted("property wrapper")
-        migration.remark(.warning, "this file has \(count), which do not move: they are code", at: file.wrappers[0], help: nil)
+        migration.remark(.warning, "this file has \(count): wrappers are code, and do not move", at: file.wrappers[0], help: nil)
     }
     let moved = files.filter { !$0.moved.isEmpty }
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }

@@ -121,6 +121,9 @@ private struct GeneratedNames {
         if name.owner == "MainDependencyContainer", name.name.contains("DependencyResolver(") {
             return "what it needs comes from above: build it through a type that registers it, or with --allow-tests-to-init-real-dependencies"
         }
+        if name.owner == nil, name.name.hasPrefix("Weaver"), name.kind == "struct" || name.kind == "class" {
+            return "wrappers are generated where the inputs use them"
+        }
         return suggestion(for: name.text, among: texts)
     }
 }

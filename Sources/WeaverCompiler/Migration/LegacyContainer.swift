@@ -46,21 +46,29 @@ extension LegacyProject {
             }
             guard let type = types[name] else { continue }
             let resolver = "MainDependencyContainer.\(memberName(ofType: type.name))DependencyResolver"
-            if let call = mention.emptyCall, type.inputs.isEmpty, !hasParameters(type) {
+            if let call = mention.emptyCall, needsNothing(type.name) {
                 edits.append(.replace(file.place(call), with: resolver + "()"))
             } else {
                 migration.remark(
                     .warning, "'\(name)' is no longer generated", at: file.place(mention.name),
-                    help: type.inputs.isEmpty
-                        ? "write \(resolver)(…), with its parameters as arguments" : "take it from the resolver of a type that registers '\(type.name)'")
+                    help: "write \(resolver)(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type.name)'")
             }
         }
         return edits
     }
 
-    private func hasParameters(_ type: InjectableType) -> Bool {
-        graphs.contains { graph in
-            graph.typesByName[type.name].map { graph[$0].bindings.contains { graph[$0].kind == .parameter } } ?? false
+    /// Whether its resolver can be asked for without arguments: what it was given by custom references it builds by itself now.
+    private func needsNothing(_ type: String) -> Bool {
+        graphs.allSatisfy { graph in
+            guard let id = graph.typesByName[type] else { return true }
+            let isOwn = graph[id].bindings.allSatisfy { binding in
+                switch graph[binding].kind {
+                case .registration: true
+                case .reference: attributes[Member(owner: type, name: graph[binding].name)]?.hasCustomReference == true
+                case .parameter: false
+                }
+            }
+            return isOwn && (graph[id].inputs.isEmpty || graph[id].registrants.isEmpty)
         }
     }
 }

@@ -92,7 +92,7 @@ extension AnnotationSyntax {
 }
 
 extension SourceText {
-    /// The span with the blanks around it and the end of its line, where nothing else stands on the line.
+    /// The span with the blanks behind it; where nothing else stands on its line, the whole line.
     fileprivate func wholeLine(of span: Span) -> Span {
         func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
         func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
@@ -100,7 +100,7 @@ extension SourceText {
         var end = span.range.upperBound
         while start > 0, isBlank(start - 1) { start -= 1 }
         while end < bytes.count, isBlank(end) { end += 1 }
-        guard start == 0 || isLineBreak(start - 1), end == bytes.count || isLineBreak(end) else { return span }
+        guard start == 0 || isLineBreak(start - 1), end == bytes.count || isLineBreak(end) else { return Span(span.range.lowerBound, end) }
         if end < bytes.count { end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1 }
         return Span(start, end)
     }

@@ -1,0 +1,30 @@
+import Foundation
+
+final class App {
+    // weaver: logger = Logger <- Logging
+    // weaver: logger.scope = .lazy
+    // weaver: store = Store
+    // weaver: store.scope = .lazy
+    // weaver: home = Home
+    // weaver: home.scope = .lazy
+    // weaver: home.builder = App.makeHome
+    // weaver: door = Door
+    // weaver: door.scope = .transient
+
+    let dependencies = MainDependencyContainer.appDependencyResolver()
+
+    static func makeHome(_ dependencies: HomeInputDependencyResolver) -> Home {
+        print("home built")
+        return Home(injecting: dependencies)
+    }
+
+    func open() -> [String] {
+        let door = dependencies.door(number: 1)
+        return [dependencies.home.show(), door.label, "\(dependencies.home === dependencies.home)"]
+    }
+}
+
+let text = """
+    // weaver: text = Store
+    import WeaverDI
+    """
