@@ -16,7 +16,9 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     }
     let present = GeneratedNames([output, compilation.testsOutput ?? ""].map { SourceText(path: "", text: $0) })
     let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.withoutDots, $0.name) } }) { first, _ in first }
-    for name in GeneratedNames([old]).all where !present.contains(name) {
+    let known = GeneratedNames([old])
+    // Members of what is gone itself are not told of; those of extensions of the users' types are.
+    for name in known.all where !present.contains(name) && !(name.owner.map { known.declares($0) && !present.declares($0) } ?? false) {
         migration.remark(
             .warning, "the \(name.kind) '\(name.text)' is no longer generated", at: Place(file: old.path, span: name.span),
             help: present.advice(for: name, types))
@@ -89,7 +91,9 @@ private struct GeneratedNames {
         all.append(Name(kind: kind, owner: owner, name: name, span: span))
     }
 
-    /// Members of what is gone itself are not told of.
+    func declares(_ type: String) -> Bool { texts.contains(type) }
+
+    /// Of a member, whether its type has it, or what that is made of.
     func contains(_ name: Name) -> Bool {
         guard let owner = name.owner else { return texts.contains(name.text) }
         var seen: Set<String> = []
@@ -99,20 +103,14 @@ private struct GeneratedNames {
             if texts.contains(next + "." + name.name) { return true }
             queue += parts[next] ?? []
         }
-        return isGone(owner)
+        return false
     }
-
-    /// Whether `old` alone knows it; what neither output declares belongs to the user.
-    private func isGone(_ owner: String) -> Bool { owner.hasSuffix("Resolver") || owner.hasSuffix(LegacyContainer.suffix) ? !texts.contains(owner) : false }
 
     // MARK: What to write instead
 
     func advice(for name: Name, _ types: [String: String]) -> String? {
         if let type = types.first(where: { name.name == $0.key + LegacyContainer.suffix })?.value, name.owner == nil {
-            let member = memberName(ofType: type) + "DependencyResolver"
-            if let function = all.first(where: { $0.owner == "MainDependencyContainer" && $0.name.hasPrefix(member + "(") }) {
-                return "write MainDependencyContainer.\(function.name)"
-            }
+            if let call = call(forResolverOf: type) { return "write \(call)" }
             return "take '\(type)' from the resolver of a type that registers it"
         }
         if name.name.hasSuffix("InputDependencyResolver") {
@@ -124,7 +122,20 @@ private struct GeneratedNames {
         if name.owner == nil, name.name.hasPrefix("Weaver"), name.kind == "struct" || name.kind == "class" {
             return "wrappers are generated where the inputs use them"
         }
-        return suggestion(for: name.text, among: texts)
+        guard name.owner == "MainDependencyContainer" else { return name.owner == nil ? suggestion(for: name.text, among: texts) : nil }
+        if name.name == "onFatalError" { return "it is generated where something can go wrong at run time" }
+        // A root that has it under this name.
+        for (flat, type) in types.sorted(by: { $0.key < $1.key }) {
+            let resolver = Name(kind: name.kind, owner: flat + "DependencyResolver", name: name.name, span: name.span)
+            if let call = call(forResolverOf: type), contains(resolver) { return "take it from a resolver, such as \(call).\(name.name)" }
+        }
+        return nil
+    }
+
+    /// `MainDependencyContainer.appDependencyResolver()`, where there is one.
+    private func call(forResolverOf type: String) -> String? {
+        let start = memberName(ofType: type) + "DependencyResolver("
+        return all.first { $0.owner == "MainDependencyContainer" && $0.name.hasPrefix(start) }.map(\.text)
     }
 }
 

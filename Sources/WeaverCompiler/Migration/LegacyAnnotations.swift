@@ -67,7 +67,7 @@ extension LegacyProject {
                 return (true, [])
             }
             let builder = "\(member.owner).make\(member.name.prefix(1).uppercased() + member.name.dropFirst())"
-            migration.remarkOnBuilder(builder, of: binding, member, at: place)
+            migration.remarkOnBuilder(builder, of: binding, member, isIsolated: needsNonisolated(binding, member), at: place)
             return (true, [.replace(file.place(Span(from: assignment.name, to: assignment.valueSpan)), with: "builder = \(builder)")])
         case _ where AttributeName(rawValue: attribute) == nil:
             migration.remark(
@@ -76,6 +76,12 @@ extension LegacyProject {
             return (true, [])
         default: return (true, [])
         }
+    }
+
+    /// Whether a function of the type that builds it must say that it is not isolated, as what it builds is not.
+    private func needsNonisolated(_ binding: Binding, _ member: Member) -> Bool {
+        guard let declarations = graphs.first?.declarations else { return false }
+        return declarations.isolation(of: .name(member.owner)) != .none && declarations.isolation(of: binding.type) == .none
     }
 
     private func scopeEdits(_ name: Span, _ member: Member, in file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
@@ -101,11 +107,11 @@ extension Migration {
             help: "keep it yourself where it must stay the same")
     }
 
-    fileprivate mutating func remarkOnBuilder(_ builder: String, of binding: Binding, _ member: LegacyProject.Member, at place: Place) {
+    fileprivate mutating func remarkOnBuilder(_ builder: String, of binding: Binding, _ member: LegacyProject.Member, isIsolated: Bool, at place: Place) {
         let inputs = "any \(binding.type.text().lastName)InputDependencyResolver"
         let function = builder.lastName
         remark(
             .warning, "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more", at: place,
-            help: "write in \(member.owner): static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }")
+            help: "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }")
     }
 }

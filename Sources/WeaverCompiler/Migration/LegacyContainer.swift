@@ -32,6 +32,16 @@ enum LegacyContainer {
 }
 
 extension LegacyProject {
+    /// Resolvers were protocols of their own, which could be extended, as for custom references; they are compositions now.
+    func remarkOnExtensions(of file: LegacyFile, _ migration: inout Migration) {
+        let resolvers = Set(types.values.map { $0.name.lastName + "DependencyResolver" })
+        for (declaration, name) in zip(file.tree.declarations, file.names) where declaration.kind == .extension && resolvers.contains(name) {
+            migration.remark(
+                .warning, "'\(name)' cannot be extended any more: it stands for several protocols", at: file.place(declaration.name),
+                help: "move what it adds: into a builder what a custom reference did, else into its type")
+        }
+    }
+
     /// `AppDelegateDependencyContainer()` is asked for at `MainDependencyContainer` now; of other uses is told.
     func containerEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []

@@ -26,6 +26,7 @@ package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for t
         edits += file.importEdits(dialect)
         edits += project.annotationEdits(of: file, &migration)
         edits += project.containerEdits(of: file, &migration)
+        project.remarkOnExtensions(of: file, &migration)
     }
     project.remarkOnVisibility(&migration)
     return migration.applying(edits, to: Dictionary(files.map { ($0.source.path, $0.source) }) { first, _ in first })

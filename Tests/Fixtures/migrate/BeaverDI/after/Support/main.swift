@@ -1,14 +1,14 @@
 import UIKit
 
 extension AppDelegate {
-    static func makeSession(_ dependencies: any SessionInputDependencyResolver) -> Session {
+    nonisolated static func makeSession(_ dependencies: any SessionInputDependencyResolver) -> Session {
         print("session built")
         return Session(name: "archive")
     }
 }
 
 extension MovieViewController {
-    static func makeBadge(_ dependencies: any BadgeInputDependencyResolver) -> Badge { Badge(text: "!") }
+    nonisolated static func makeBadge(_ dependencies: any BadgeInputDependencyResolver) -> Badge { Badge(text: "!") }
 }
 
 MainActor.assumeIsolated {

@@ -25,8 +25,3 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 }
-
-extension AppDelegateDependencyResolver {
-    /* What BeaverDI called: see 'makeSession' now. */
-    func sessionCustomRef(named name: String) -> Session { Session(name: name) }
-}

@@ -6,21 +6,26 @@ final class App {
     // weaver: store = Store
     // weaver: store.scope = .container
     // weaver: home = Home
-    // weaver: home.builder = App.makeHome
+    // weaver: banner = Banner
+    // weaver: banner.builder = App.makeBanner
     // weaver: door = Door
     // weaver: door.scope = .graph
 
     let dependencies = AppDependencyContainer()
 
-    static func makeHome(_ dependencies: HomeInputDependencyResolver) -> Home {
-        print("home built")
-        return Home(injecting: dependencies)
+    static func makeBanner(_ dependencies: BannerInputDependencyResolver) -> Banner {
+        print("banner built")
+        return Banner(text: "\(dependencies.store.items)")
     }
 
     func open() -> [String] {
         let door = dependencies.door(number: 1)
-        return [dependencies.home.show(), door.label, "\(dependencies.home === dependencies.home)"]
+        return [dependencies.home.show(), door.label, dependencies.banner.text, "\(dependencies.home === dependencies.home)"]
     }
+}
+
+struct Banner {
+    let text: String
 }
 
 let text = """
