@@ -50,14 +50,7 @@ extension Migration {
                 migration.changed[path] = manifest.appended(to: texts[path], path: path)
             }
         }
-        let result = migration.applying(files.flatMap(\.edits), to: texts)
-        return result.isRefused ? migration.applying([], to: texts).withoutChanges : result
-    }
-
-    private var withoutChanges: Migration {
-        var migration = self
-        migration.changed = [:]
-        return migration
+        return migration.applying(files.flatMap(\.edits), to: texts)
     }
 
     /// The texts of the project afterwards.

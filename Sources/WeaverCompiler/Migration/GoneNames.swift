@@ -134,7 +134,7 @@ private struct GeneratedNames {
 
     /// `MainDependencyContainer.appDependencyResolver()`, where there is one.
     private func call(forResolverOf type: String) -> String? {
-        let start = memberName(ofType: type) + "DependencyResolver("
+        let start = type.lowerFlat + "DependencyResolver("
         return all.first { $0.owner == "MainDependencyContainer" && $0.name.hasPrefix(start) }.map(\.text)
     }
 }
@@ -166,7 +166,4 @@ extension String {
     fileprivate var names: [String] {
         split(separator: "&").map { $0.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "" }
     }
-
-    /// `A.B` → `AB`
-    fileprivate var withoutDots: String { filter { $0 != "." } }
 }

@@ -1,4 +1,5 @@
 import WeaverDiagnostics
+import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
@@ -26,7 +27,7 @@ extension LegacyProject {
         case .registration(let name, _, _):
             let member = Member(owner: owner, name: file.source.identifier(name))
             guard attributes[member]?.scope == nil else { return (true, []) }
-            return (true, scopeLine(for: member, "lazy", beside: annotation, at: name, in: file, &migration))
+            return (true, lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
         case .reference(let name, let type):
             // Its type built it by itself, at every reading.
             let member = Member(owner: owner, name: file.source.identifier(name))
@@ -40,14 +41,14 @@ extension LegacyProject {
     }
 
     /// The default was to be built when first asked for; it is not where the built type takes parameters.
-    private func scopeLine(
-        for member: Member, _ scope: String, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile, _ migration: inout Migration
+    private func lazyLine(
+        for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile, _ migration: inout Migration
     ) -> [Fix.Edit] {
         guard !takesParameters(member) else {
             migration.remarkOnSharing(member, at: file.place(name))
             return []
         }
-        return [.addLine("// weaver: \(member.name).scope = .\(scope)", beside: file.place(annotation.span))]
+        return [.addLine("// weaver: \(member.name).scope = .lazy", beside: file.place(annotation.span))]
     }
 
     private func edits(

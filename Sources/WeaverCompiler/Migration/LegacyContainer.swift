@@ -55,7 +55,7 @@ extension LegacyProject {
                 continue
             }
             guard let type = types[name] else { continue }
-            let resolver = "MainDependencyContainer.\(memberName(ofType: type.name))DependencyResolver"
+            let resolver = "MainDependencyContainer.\(type.name.lowerFlat)DependencyResolver"
             if let call = mention.emptyCall, needsNothing(type.name) {
                 edits.append(.replace(file.place(call), with: resolver + "()"))
             } else {

@@ -23,7 +23,7 @@ package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for t
         for diagnostic in file.tree.diagnostics.map({ $0.inFile(file.source.path) }) {
             migration.remark(diagnostic.severity, diagnostic.message, at: diagnostic.place, help: diagnostic.help)
         }
-        edits += file.importEdits(dialect)
+        edits += file.importEdits
         edits += project.annotationEdits(of: file, &migration)
         edits += project.containerEdits(of: file, &migration)
         project.remarkOnExtensions(of: file, &migration)
@@ -61,7 +61,7 @@ struct LegacyFile {
     }
 
     /// The framework is gone: so is the line that imports it.
-    func importEdits(_ dialect: LegacyDialect) -> [Fix.Edit] {
+    var importEdits: [Fix.Edit] {
         tree.imports.filter { $0.path.first.map { source[$0] } == dialect.framework }.map { item in
             .replace(place(source.wholeLine(of: item.span)), with: "")
         }

@@ -1,4 +1,5 @@
 import WeaverDiagnostics
+import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
@@ -73,9 +74,4 @@ struct LegacyProject {
             }
         }
     }
-}
-
-extension String {
-    /// `A.B` → `B`
-    var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
