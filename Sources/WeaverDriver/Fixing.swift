@@ -42,7 +42,12 @@ func applyFixes(to reader: FileReader, _ configuration: Configuration) -> Applie
 /// Writes an input, or what a symbolic link leads to, if it still has the text that was read. Returns why that cannot be done.
 func replace(_ old: SourceText, with text: SourceText, at path: FilePath) -> String? {
     let target = path.resolvingLinks
+    return fault(inReplacing: old, at: target) ?? writeAtomically(text.bytes, to: target)
+}
+
+/// Why an input that was read must not be written; nil where it may be.
+func fault(inReplacing old: SourceText, at target: FilePath) -> String? {
     guard access(target.string, W_OK) == 0 else { return "it cannot be written to" }
     guard let present = try? readSource(target, as: old.path).get(), present.bytes == old.bytes else { return "it was changed meanwhile" }
-    return writeAtomically(text.bytes, to: target)
+    return nil
 }

@@ -37,16 +37,16 @@ extension String {
 
 extension String {
     /// A dotted name run together: `A.B` → `AB`.
-    var withoutDots: String { filter { $0 != "." } }
+    package var withoutDots: String { filter { $0 != "." } }
 
-    /// `A.B` → `aB`
-    var lowerFlat: String {
+    /// `A.B` → `aB`: what members of `MainDependencyContainer` that are about a type begin with.
+    package var lowerFlat: String {
         let parts = split(separator: ".").map(String.init)
         return parts[0].lowerCamel + parts.dropFirst().joined()
     }
 
     /// `A.B` → `B`
-    var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+    package var lastName: String { split(separator: ".").last.map(String.init) ?? self }
 }
 
 extension InjectableType {

@@ -40,6 +40,7 @@ enum CommandLineInterface {
             case Commands.double.name: return double(command, arguments)
             case Commands.clean.name: return clean(command, arguments)
             case Commands.graph.name, Commands.json.name: return graph(command, arguments)
+            case Commands.migrate.name: return migrate(command, arguments)
             default: return compile(command, arguments)
             }
         }
@@ -163,28 +164,6 @@ enum CommandLineInterface {
         case .success(let hadAny):
             printResult(hadAny ? "removed \(path)\n" : "there is no cache\n")
             return done
-        }
-    }
-
-    /// Prints the graph, errors or not; they are printed beside it.
-    private static func graph(_ command: Command, _ words: Arguments) -> Int32 {
-        guard words.one("depth") == nil || words.one("focus") != nil else {
-            return misused(UsageError("'--depth' counts from a type: name it with --focus"), "weaver \(command.name) --help")
-        }
-        let request = Request(command, words)
-        let arguments = request.arguments
-        let wanted = GraphRequest(
-            format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"), focus: arguments.one("focus"),
-            depth: arguments.one("depth").flatMap { Int($0) }, showsRootsAlone: arguments.has("roots"))
-        switch WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics) {
-        case .failure(let failure):
-            report(failure)
-            return failed
-        case .success(let graph):
-            let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: graph.sources)
-            for diagnostic in graph.diagnostics { printError(renderer.render(diagnostic)) }
-            printResult(graph.text)
-            return graph.diagnostics.hasErrors ? failed : done
         }
     }
 

@@ -33,9 +33,13 @@ enum Commands {
         name: "double", summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)", operands: "PROTOCOL…",
         options: inputs + imports + [color, help])
     static let clean = Command(name: "clean", summary: "removes the cache", options: [project, config, cache, help])
+    static let migrate = Command(
+        name: "migrate",
+        summary: "rewrites what earlier versions read, or moves annotations (of all types, or those named) into manifests",
+        operands: "[TYPE…]", options: migration + inputs + [color, help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, watch, check, graph, json, explain, double, format, dump, clean, version]
+    static let all = [compile, swift, watch, check, graph, json, explain, double, format, migrate, dump, clean, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
@@ -105,6 +109,17 @@ enum Commands {
         Option(
             name: "poll", value: .flag, help: "look for changes three times a second, where the file system does not tell of them",
             isConfigurable: false)
+    ]
+
+    private static let migration = [
+        Option(
+            name: "from", value: .choice(MigrationSource.allCases.map(\.rawValue)),
+            help: "what the sources are written for; annotations: move them from sources to manifests", isConfigurable: false),
+        Option(name: "dry-run", value: .flag, help: "write nothing, print what would change", isConfigurable: false),
+        Option(
+            name: "against", value: .one("OLD.swift"),
+            help: "list the names of an output of Weaver 1.x that are no longer generated; exit status 1 if there are any",
+            isConfigurable: false),
     ]
 
     private static let imports = [

@@ -20,7 +20,6 @@ private struct SourceFacts {
     /// Of each declaration, dotted, with the types it is nested in.
     let names: [String]
 
-    private static let maximalDepth = 128
     /// In bytes.
     private static let shortValue = 1_000
 
@@ -30,16 +29,7 @@ private struct SourceFacts {
         types = TypeReader(source)
         facts = FileFacts(path: source.path, origin: .source)
         facts.diagnostics = tree.diagnostics.map { $0.inFile(source.path) }
-        var names: [String] = []
-        var depths: [Int] = []
-        for declaration in tree.declarations {
-            let name = source.plainName(declaration.name)
-            let depth = declaration.outer.map { depths[$0] + 1 } ?? 0
-            depths.append(depth)
-            // Names of types that nobody nests this deep would be longer than the file.
-            names.append(declaration.outer.map { depth > Self.maximalDepth ? names[$0] : names[$0] + "." + name } ?? name)
-        }
-        self.names = names
+        names = tree.dottedNames(in: source)
     }
 
     func result() -> FileFacts {
@@ -307,11 +297,6 @@ extension ModifiersSyntax {
 }
 
 extension SourceText {
-    /// A dotted name without white space, backticks and generic arguments.
-    fileprivate func plainName(_ span: Span) -> String {
-        String(self[span].prefix { $0 != "<" }.filter { $0 != "`" && !$0.isWhitespace })
-    }
-
     /// `Weaver`, `WeaverP1` …
     fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
         let name = self[name]

@@ -10,16 +10,11 @@ package enum SyntaxDump {
             json.member("file", source.path)
             json.key("tokens")
             json.array { json in
-                source.bytes.withUnsafeBufferPointer { bytes in
-                    var lexer = SwiftLexer(bytes)
-                    while true {
-                        let token = lexer.next()
-                        guard token.kind != .endOfFile else { return }
-                        json.array { json in
-                            json.string("\(token.kind)")
-                            json.number(Int(token.span.start))
-                            json.number(Int(token.span.end))
-                        }
+                forEachToken(of: source) { token in
+                    json.array { json in
+                        json.string("\(token.kind)")
+                        json.number(Int(token.span.start))
+                        json.number(Int(token.span.end))
                     }
                 }
             }

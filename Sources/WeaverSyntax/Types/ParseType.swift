@@ -26,7 +26,7 @@ package func parseTypeClause(
 extension SwiftParser {
     /// For a text that is no file of its own: an annotation, a value, an attribute's arguments.
     init(fragmentOf bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
-        self.init(bytes, range: range)
+        self.init(bytes, range: range, marker: .weaver)
         reportsTypeErrors = true
         isSpeculating = true
     }

@@ -38,7 +38,7 @@ import WeaverDiagnostics
 
     private func outline(_ text: String, byTokens: Bool) -> String {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
-            var parser = SwiftParser(bytes, range: 0..<bytes.count)
+            var parser = SwiftParser(bytes, range: 0..<bytes.count, marker: .weaver)
             if byTokens { parser.lexedUpTo = .max }
             parser.parseFile()
             return "\(parser.file)"

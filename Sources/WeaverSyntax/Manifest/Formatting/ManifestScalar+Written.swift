@@ -1,3 +1,11 @@
+internal import WeaverDiagnostics
+
+/// A text as a manifest writes it: with quotes where it needs them, inside brackets or not.
+package func manifestScalar(_ text: String, inBrackets: Bool) -> String {
+    let scalar = ManifestScalar(text: text, style: .plain, span: Span(0, 0), isVerbatim: true)
+    return String(decoding: scalar.written(inBrackets: inBrackets), as: UTF8.self)
+}
+
 extension ManifestScalar {
     /// As the formatter writes it: without quotes where nobody can misread it, in single quotes where those will do, in double
     /// quotes where something must be escaped. Inside brackets more needs quotes.

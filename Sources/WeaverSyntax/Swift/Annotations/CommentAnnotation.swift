@@ -13,6 +13,7 @@ extension SwiftParser {
         commentsReadTo = Int(comment.end)
         guard let range = annotationRange(comment) else { return }
         var fragment = SwiftParser(fragmentOf: bytes, range: range.content)
+        fragment.marker = marker
         let content = fragment.parseAnnotation()
         let end = max(fragment.previousEnd, range.content.lowerBound)
         let span = Span(range.start, end)
@@ -31,8 +32,14 @@ extension SwiftParser {
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
         let start = cursor.offset
-        guard cursor.starts(with: "weaver") else { return nil }
-        cursor.bump(6)
+        switch marker {
+        case .weaver:
+            guard cursor.starts(with: "weaver") else { return nil }
+            cursor.bump(6)
+        case .beaverdi:
+            guard cursor.starts(with: "beaverdi") else { return nil }
+            cursor.bump(8)
+        }
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
         guard cursor.offset < Int(comment.end), cursor.eat(UInt8(ascii: ":")) else { return nil }
         return (start, cursor.offset..<Int(comment.end))
@@ -58,7 +65,7 @@ extension SwiftParser {
         if keyword == .import, isModuleName { return parseImportAnnotation() }
         guard token.kind == .identifier else {
             let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
-            report("expected a dependency's name after 'weaver:'\(what)", at: spanInHand, help: forms("name"))
+            report("expected a dependency's name after '\(marker.rawValue):'\(what)", at: spanInHand, help: forms("name"))
             return nil
         }
         let isSelf = keyword == .`self`

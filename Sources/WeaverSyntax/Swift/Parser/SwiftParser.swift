@@ -14,6 +14,8 @@ struct SwiftParser {
     /// Where the token before `token` ends.
     var previousEnd: Int
 
+    /// What begins an annotation.
+    var marker: AnnotationMarker
     var file = SwiftFileSyntax()
     /// The types whose bodies are open, outermost first. The parser does not recurse into them, so they nest to any depth.
     var openTypes: [OpenType] = []
@@ -56,7 +58,8 @@ struct SwiftParser {
     static let maximalTypeDepth = 64
 
     /// Reads `range` of the bytes only; spans are offsets in `bytes`.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, marker: AnnotationMarker) {
+        self.marker = marker
         self.bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
         lexer = SwiftLexer(self.bytes, at: range.lowerBound)
         previousEnd = range.lowerBound

@@ -1,0 +1,27 @@
+import WeaverDiagnostics
+import WeaverSyntax
+
+extension SwiftFileSyntax {
+    /// Of each declaration, dotted, with the types it is nested in.
+    func dottedNames(in source: SourceText) -> [String] {
+        var names: [String] = []
+        var depths: [Int] = []
+        for declaration in declarations {
+            let name = source.plainName(declaration.name)
+            let depth = declaration.outer.map { depths[$0] + 1 } ?? 0
+            depths.append(depth)
+            // Names of types that nobody nests this deep would be longer than the file.
+            names.append(declaration.outer.map { depth > maximalDepth ? names[$0] : names[$0] + "." + name } ?? name)
+        }
+        return names
+    }
+}
+
+private let maximalDepth = 128
+
+extension SourceText {
+    /// A dotted name without white space, backticks and generic arguments.
+    fileprivate func plainName(_ span: Span) -> String {
+        String(self[span].prefix { $0 != "<" }.filter { $0 != "`" && !$0.isWhitespace })
+    }
+}

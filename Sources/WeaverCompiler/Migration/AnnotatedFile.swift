@@ -1,0 +1,130 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// A Swift source, what of it moves into a manifest, and the edits that take that out of it.
+struct AnnotatedFile {
+    private let source: SourceText
+    private let tree: SwiftFileSyntax
+    private var draft = ManifestDraft()
+    /// The places of the annotations that move.
+    private(set) var moved: [Place] = []
+    /// Those of the wrappers, which stay.
+    private(set) var wrappers: [Place] = []
+    private(set) var edits: [Fix.Edit] = []
+
+    /// Only what is said of the types in `only`, unless that is empty.
+    init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>) {
+        self.source = source
+        tree = parseSwift(source)
+        let names = tree.dottedNames(in: source)
+        let docs = DocComments(source)
+        for annotation in tree.annotations {
+            guard let owner = annotation.owner.map({ project.qualify(names[$0]) }) else {
+                if only.isEmpty, case .importing(let module) = annotation.content {
+                    draft.imports.append(source[module])
+                    move(annotation, DocComments.Lines())
+                }
+                continue
+            }
+            guard only.isEmpty || only.contains(owner) else { continue }
+            let lines = docs.above(annotation.span)
+            switch annotation.content {
+            case .wrapper:
+                wrappers.append(place(annotation.span))
+                continue
+            case .importing(let module):
+                guard only.isEmpty else { continue }
+                draft.imports.append(source[module])
+            case .registration(let name, let concrete, let abstract):
+                let clause = source[concrete.span] + (abstract.map { " <- " + source[$0.span] } ?? "")
+                draft.state(source.identifier(name), .registration, clause, of: owner, lines.texts)
+            case .reference(let name, let type):
+                draft.state(source.identifier(name), .reference, source[type.span], of: owner, lines.texts)
+            case .parameter(let name, let type):
+                draft.state(source.identifier(name), .parameter, source[type.span], of: owner, lines.texts)
+            case .attribute(let target, let assignment):
+                let name = source.identifier(target)
+                let value = (source[assignment.name], text(assignment))
+                if name == "self" {
+                    draft.set(value, ofType: owner, lines.texts)
+                } else if let kind = project.kind(of: name, in: owner) {
+                    draft.set(value, of: name, kind, in: owner, lines.texts)
+                } else {
+                    continue
+                }
+            }
+            move(annotation, lines)
+        }
+    }
+
+    private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+
+    private mutating func move(_ annotation: AnnotationSyntax, _ docs: DocComments.Lines) {
+        moved.append(place(annotation.span))
+        edits += (docs.spans + [annotation.span]).map { .remove(place($0)) }
+    }
+
+    /// A value as a manifest writes it.
+    private func text(_ assignment: AttributeAssignmentSyntax) -> String {
+        switch assignment.value {
+        case .bool, .expression: manifestScalar(source[assignment.valueSpan], inBrackets: false)
+        case .enumCase(let name): source[name]
+        case .string(let text): manifestScalar(source[text], inBrackets: false)
+        case .list(let elements): "[" + elements.map { manifestScalar(source.identifier($0), inBrackets: true) }.joined(separator: ", ") + "]"
+        }
+    }
+
+    /// `Home.weaver` beside `Home.swift`.
+    var manifestPath: String { (source.path.hasSuffix(".swift") ? String(source.path.dropLast(6)) : source.path) + ".weaver" }
+
+    /// With those of the modules that the source imports.
+    func manifest(importing modules: Set<String>) -> ManifestDraft {
+        var draft = draft
+        let own = tree.imports.compactMap { $0.path.first.map { source.identifier($0) } }
+        draft.imports += own.filter(modules.contains)
+        return draft
+    }
+}
+
+/// The doc comments of a source that have their lines for themselves.
+private struct DocComments {
+    struct Lines {
+        /// Without the slashes, in the order of the lines.
+        var texts: [String] = []
+        var spans: [Span] = []
+    }
+
+    private let source: SourceText
+    private let lines: LineIndex
+    private var comments: [Int: Span] = [:]
+
+    init(_ source: SourceText) {
+        self.source = source
+        lines = LineIndex(source.bytes)
+        var startsLine = true
+        var comments: [Span] = []
+        forEachToken(of: source) { token in
+            if token.kind == .lineComment, startsLine, source.bytes[token.span.range].starts(with: "///".utf8) { comments.append(token.span) }
+            startsLine = token.kind == .newline || (startsLine && token.kind == .whitespace)
+        }
+        for comment in comments { self.comments[lines.position(of: comment.start).line] = comment }
+    }
+
+    /// Those on the lines right above an annotation that has its own; the spans begin behind two slashes.
+    func above(_ annotation: Span) -> Lines {
+        var result = Lines()
+        var line = lines.position(of: annotation.start).line
+        let start = lines.range(ofLine: line).lowerBound
+        let before = source.bytes[start..<Int(annotation.start)].filter { $0 != 0x20 && $0 != 0x09 }
+        guard before.elementsEqual("//".utf8) else { return result }
+        line -= 1
+        while let comment = comments[line] {
+            let text = source[Span(Int(comment.start) + 3, Int(comment.end))]
+            result.texts.insert(text.hasPrefix(" ") ? String(text.dropFirst()) : text, at: 0)
+            result.spans.insert(Span(Int(comment.start) + 2, Int(comment.end)), at: 0)
+            line -= 1
+        }
+        return result
+    }
+}

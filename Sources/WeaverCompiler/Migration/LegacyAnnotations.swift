@@ -1,0 +1,118 @@
+import WeaverDiagnostics
+import WeaverEmission
+import WeaverGraph
+import WeaverSyntax
+
+extension LegacyProject {
+    /// What becomes of the annotations of a file.
+    func annotationEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
+        var edits: [Fix.Edit] = []
+        for annotation in file.tree.annotations where annotation.isComment {
+            let (marker, others) = annotationEdits(annotation, in: file, &migration)
+            if file.dialect == .beaverdi, marker {
+                let start = Int(annotation.span.start)
+                edits.append(.replace(file.place(Span(start, start + file.dialect.marker.rawValue.utf8.count)), with: "weaver"))
+            }
+            edits += others
+        }
+        return edits
+    }
+
+    /// What becomes of one annotation, and whether it stays one.
+    private func annotationEdits(
+        _ annotation: AnnotationSyntax, in file: LegacyFile, _ migration: inout Migration
+    ) -> (stays: Bool, edits: [Fix.Edit]) {
+        guard let owner = owner(of: annotation, in: file) else { return (true, []) }
+        switch annotation.content {
+        case .registration(let name, _, _):
+            let member = Member(owner: owner, name: file.source.identifier(name))
+            guard attributes[member]?.scope == nil else { return (true, []) }
+            return (true, lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
+        case .reference(let name, let type):
+            // Its type built it by itself, at every reading.
+            let member = Member(owner: owner, name: file.source.identifier(name))
+            guard attributes[member]?.hasCustomReference == true else { return (true, []) }
+            let clause = Fix.Edit.replace(file.place(Span(Int(name.end), Int(type.span.start))), with: " = ")
+            return (true, [clause, .addLine("// weaver: \(member.name).scope = .transient", beside: file.place(annotation.span))])
+        case .attribute(let target, let assignment):
+            return edits(of: assignment, Member(owner: owner, name: file.source.identifier(target)), annotation, in: file, &migration)
+        case .importing, .parameter, .wrapper: return (true, [])
+        }
+    }
+
+    /// The default was to be built when first asked for; it is not where the built type takes parameters.
+    private func lazyLine(
+        for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile, _ migration: inout Migration
+    ) -> [Fix.Edit] {
+        guard !takesParameters(member) else {
+            migration.remarkOnSharing(member, at: file.place(name))
+            return []
+        }
+        return [.addLine("// weaver: \(member.name).scope = .lazy", beside: file.place(annotation.span))]
+    }
+
+    private func edits(
+        of assignment: AttributeAssignmentSyntax, _ member: Member, _ annotation: AnnotationSyntax, in file: LegacyFile,
+        _ migration: inout Migration
+    ) -> (stays: Bool, edits: [Fix.Edit]) {
+        let attribute = file.source[assignment.name]
+        let place = file.place(annotation.span)
+        switch (attribute, assignment.value) {
+        case ("scope", .enumCase(let name)):
+            return (true, scopeEdits(name, member, in: file, &migration))
+        case ("customRef", .bool(false)):
+            return (false, [.remove(place)])
+        case ("customRef", .bool(true)):
+            guard let binding = bindings(member).first else {
+                migration.remark(.error, "'\(member.owner)' has no dependency '\(member.name)'", at: place, help: "remove it, or declare the dependency")
+                return (true, [])
+            }
+            let builder = "\(member.owner).make\(member.name.prefix(1).uppercased() + member.name.dropFirst())"
+            migration.remarkOnBuilder(builder, of: binding, member, isIsolated: needsNonisolated(binding, member), at: place)
+            return (true, [.replace(file.place(Span(from: assignment.name, to: assignment.valueSpan)), with: "builder = \(builder)")])
+        case _ where AttributeName(rawValue: attribute) == nil:
+            migration.remark(
+                .error, "the attribute '\(attribute)' has no equal today", at: file.place(assignment.name),
+                help: "remove it; known are \(AttributeName.allCases.map(\.rawValue).joined(separator: ", "))")
+            return (true, [])
+        default: return (true, [])
+        }
+    }
+
+    /// Whether a function of the type that builds it must say that it is not isolated, as what it builds is not.
+    private func needsNonisolated(_ binding: Binding, _ member: Member) -> Bool {
+        guard let declarations = graphs.first?.declarations else { return false }
+        return declarations.isolation(of: .name(member.owner)) != .none && declarations.isolation(of: binding.type) == .none
+    }
+
+    private func scopeEdits(_ name: Span, _ member: Member, in file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
+        let scope = file.source[name]
+        switch scope {
+        case "graph", "container":
+            guard takesParameters(member) else { return [.replace(file.place(name), with: "lazy")] }
+            migration.remarkOnSharing(member, at: file.place(name))
+            return [.replace(file.place(name), with: "transient")]
+        case _ where Scope(rawValue: scope) == nil:
+            migration.remark(
+                .error, "the scope '\(scope)' has no equal today", at: file.place(name), help: "use .transient, .container, .lazy or .weak")
+            return []
+        default: return []
+        }
+    }
+}
+
+extension Migration {
+    fileprivate mutating func remarkOnSharing(_ member: LegacyProject.Member, at place: Place) {
+        remark(
+            .warning, "'\(member.owner).\(member.name)' takes parameters: it is built anew each time now, and no longer kept", at: place,
+            help: "keep it yourself where it must stay the same")
+    }
+
+    fileprivate mutating func remarkOnBuilder(_ builder: String, of binding: Binding, _ member: LegacyProject.Member, isIsolated: Bool, at place: Place) {
+        let inputs = "any \(binding.type.text().lastName)InputDependencyResolver"
+        let function = builder.lastName
+        remark(
+            .warning, "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more", at: place,
+            help: "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }")
+    }
+}

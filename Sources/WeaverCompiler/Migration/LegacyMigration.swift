@@ -1,0 +1,108 @@
+package import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+/// The tools before Weaver 1.0, alike but for the word that begins an annotation and the framework that went with them.
+package enum LegacyDialect: String, Sendable {
+    case beaverdi
+    case weaver0 = "weaver-0"
+}
+
+/// Rewrites annotations of before Weaver 1.0, and what the sources do with the containers generated then, so that they mean the same
+/// now (`reference/beaverdi-0.9.md`):
+/// - What was built when it was first asked for, and kept (`graph`, which was the default, and `container`), is `lazy`.
+/// - What an own function built (`customRef`) has a `builder`, which is to be written.
+/// - The frameworks are gone, and roots are asked for at `MainDependencyContainer`.
+/// What has no equal is an error, and then nothing changes.
+package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for target: Target) -> Migration {
+    let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { LegacyFile($0, dialect) }
+    let project = LegacyProject(files, manifests: sources.filter { $0.path.hasSuffix(".weaver") }, for: target)
+    var migration = Migration()
+    var edits: [Fix.Edit] = []
+    for file in files {
+        for diagnostic in file.tree.diagnostics.map({ $0.inFile(file.source.path) }) {
+            migration.remark(diagnostic.severity, diagnostic.message, at: diagnostic.place, help: diagnostic.help)
+        }
+        edits += file.importEdits
+        edits += project.annotationEdits(of: file, &migration)
+        edits += project.containerEdits(of: file, &migration)
+        project.remarkOnExtensions(of: file, &migration)
+    }
+    project.remarkOnVisibility(&migration)
+    return migration.applying(edits, to: Dictionary(files.map { ($0.source.path, $0.source) }) { first, _ in first })
+}
+
+/// A Swift source with the annotations of a dialect.
+struct LegacyFile {
+    let source: SourceText
+    let tree: SwiftFileSyntax
+    let dialect: LegacyDialect
+    /// Of each declaration.
+    let names: [String]
+
+    init(_ source: SourceText, _ dialect: LegacyDialect) {
+        self.source = source
+        self.dialect = dialect
+        tree = parseSwift(source, marker: dialect.marker)
+        names = tree.dottedNames(in: source)
+    }
+
+    func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
+
+    /// The same text as Weaver's parser reads it, byte for byte in the same places.
+    var asWeaver: SourceText {
+        var bytes = source.bytes
+        guard dialect != .weaver0 else { return source }
+        for annotation in tree.annotations where annotation.isComment {
+            let start = Int(annotation.span.start)
+            bytes.replaceSubrange(start..<start + dialect.marker.rawValue.utf8.count, with: Array("  weaver".utf8))
+        }
+        return SourceText(path: source.path, bytes: bytes)
+    }
+
+    /// The framework is gone: so is the line that imports it.
+    var importEdits: [Fix.Edit] {
+        tree.imports.filter { $0.path.first.map { source[$0] } == dialect.framework }.map { item in
+            .replace(place(source.wholeLine(of: item.span)), with: "")
+        }
+    }
+}
+
+extension LegacyDialect {
+    var marker: AnnotationMarker {
+        switch self {
+        case .beaverdi: .beaverdi
+        case .weaver0: .weaver
+        }
+    }
+
+    /// What sources imported.
+    fileprivate var framework: String {
+        switch self {
+        case .beaverdi: "BeaverDI"
+        case .weaver0: "WeaverDI"
+        }
+    }
+}
+
+extension AnnotationSyntax {
+    var isComment: Bool {
+        if case .wrapper = content { return false }
+        return true
+    }
+}
+
+extension SourceText {
+    /// The span with the blanks behind it; where nothing else stands on its line, the whole line.
+    fileprivate func wholeLine(of span: Span) -> Span {
+        func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
+        func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }
+        var start = span.range.lowerBound
+        var end = span.range.upperBound
+        while start > 0, isBlank(start - 1) { start -= 1 }
+        while end < bytes.count, isBlank(end) { end += 1 }
+        guard start == 0 || isLineBreak(start - 1), end == bytes.count || isLineBreak(end) else { return Span(span.range.lowerBound, end) }
+        if end < bytes.count { end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1 }
+        return Span(start, end)
+    }
+}

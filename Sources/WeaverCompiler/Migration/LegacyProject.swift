@@ -1,0 +1,77 @@
+import WeaverDiagnostics
+import WeaverEmission
+import WeaverGraph
+import WeaverSyntax
+
+/// What can be said of a legacy project as a whole: which types take parameters, what is stated of each dependency.
+struct LegacyProject {
+    /// A dependency by the qualified name of its type and its own.
+    struct Member: Hashable {
+        var owner: String
+        var name: String
+    }
+
+    /// What its attributes say of a dependency.
+    struct Attributes {
+        /// The word behind the dot.
+        var scope: String?
+        var hasCustomReference = false
+    }
+
+    /// The project as Weaver reads it, linked, errors or not: one graph for each set of platforms.
+    let graphs: [BindingGraph]
+    private(set) var attributes: [Member: Attributes] = [:]
+    /// The types with dependencies, by the names of the containers that were generated for them.
+    let types: [String: InjectableType]
+    /// The names of types that the sources declare.
+    let declared: Set<String>
+
+    init(_ files: [LegacyFile], manifests: [SourceText], for target: Target) {
+        graphs = linkedGraphs((files.map(\.asWeaver) + manifests).map(facts), for: target).map(\.graph)
+        types = Dictionary(graphs.flatMap(\.types).map { ($0.name.lastName + LegacyContainer.suffix, $0) }) { first, _ in first }
+        declared = Set(files.flatMap(\.names))
+        for file in files {
+            for annotation in file.tree.annotations {
+                guard let owner = owner(of: annotation, in: file), case .attribute(let target, let assignment) = annotation.content else { continue }
+                let member = Member(owner: owner, name: file.source.identifier(target))
+                switch (file.source[assignment.name], assignment.value) {
+                case ("scope", .enumCase(let name)): attributes[member, default: Attributes()].scope = file.source[name]
+                case ("customRef", .bool(true)): attributes[member, default: Attributes()].hasCustomReference = true
+                default: break
+                }
+            }
+        }
+    }
+
+    /// The qualified name of the type that an annotation speaks of.
+    func owner(of annotation: AnnotationSyntax, in file: LegacyFile) -> String? {
+        guard let owner = annotation.owner, let graph = graphs.first else { return nil }
+        return graph.declarations.qualify(file.names[owner], in: "")
+    }
+
+    func bindings(_ member: Member) -> [Binding] {
+        graphs.compactMap { graph in
+            graph.typesByName[member.owner].flatMap { type in graph[type].bindings.lazy.map { graph[$0] }.first { $0.name == member.name } }
+        }
+    }
+
+    /// Whether what it builds takes parameters.
+    func takesParameters(_ member: Member) -> Bool { bindings(member).contains { !$0.parameters.isEmpty } }
+
+    /// What was not seen by what its type builds, and is now: a reference there may have meant another dependency.
+    func remarkOnVisibility(_ migration: inout Migration) {
+        for graph in graphs {
+            for id in graph.bindingIDs where graph[id].kind == .registration {
+                let member = Member(owner: graph[graph[id].owner].name, name: graph[id].name)
+                let scope = attributes[member]?.scope ?? "graph"
+                guard scope == "graph" || scope == "transient" else { continue }
+                for reference in graph.references(resolvedTo: id) where graph[reference].owner != graph[id].owner {
+                    migration.remark(
+                        .warning,
+                        "'\(graph[reference].name)' resolves to '\(member.owner).\(member.name)', whose scope was '\(scope)', which hid it from here",
+                        at: graph[reference].namePlace, help: "if another one is meant, rename one of the two")
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package import WeaverDiagnostics
+
+/// The change from one text to another as `patch` and `git apply` read it; empty where there is none. `old` is nil for a new file.
+package func unifiedDiff(from old: SourceText?, to new: SourceText) -> String {
+    let before = lines(of: old?.bytes ?? [])
+    let after = lines(of: new.bytes)
+    let steps = steps(from: before, to: after)
+    let hunks = hunks(of: steps)
+    guard !hunks.isEmpty else { return "" }
+    var text = "--- \(old.map { "a/" + $0.path } ?? "/dev/null")\n+++ b/\(new.path)\n"
+    for hunk in hunks {
+        let steps = steps[hunk]
+        let (oldStart, newStart) = (steps.first?.oldLine ?? 0, steps.first?.newLine ?? 0)
+        let (oldCount, newCount) = (steps.count { $0.kind != .added }, steps.count { $0.kind != .removed })
+        text += "@@ -\(range(oldStart, oldCount)) +\(range(newStart, newCount)) @@\n"
+        for step in steps {
+            text += step.kind.rawValue + String(decoding: step.line, as: UTF8.self)
+            if step.line.last != 0x0A { text += "\n\\ No newline at end of file\n" }
+        }
+    }
+    return text
+}
+
+private struct DiffStep {
+    enum Kind: String {
+        case kept = " "
+        case removed = "-"
+        case added = "+"
+    }
+
+    var kind: Kind
+    var line: ArraySlice<UInt8>
+    /// Where it stands in either text, counted from 0; of the text that it is not in, the line before which it would.
+    var oldLine: Int
+    var newLine: Int
+}
+
+/// With the line feeds that end them.
+private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (index, byte) in bytes.enumerated() where byte == 0x0A {
+        lines.append(bytes[start...index])
+        start = index + 1
+    }
+    if start < bytes.count { lines.append(bytes[start...]) }
+    return lines
+}
+
+private func steps(from before: [ArraySlice<UInt8>], to after: [ArraySlice<UInt8>]) -> [DiffStep] {
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in after.difference(from: before) {
+        switch change {
+        case .remove(let offset, _, _): removed.insert(offset)
+        case .insert(let offset, _, _): added.insert(offset)
+        }
+    }
+    var steps: [DiffStep] = []
+    var (old, new) = (0, 0)
+    while old < before.count || new < after.count {
+        if removed.contains(old) {
+            steps.append(DiffStep(kind: .removed, line: before[old], oldLine: old, newLine: new))
+            old += 1
+        } else if added.contains(new) {
+            steps.append(DiffStep(kind: .added, line: after[new], oldLine: old, newLine: new))
+            new += 1
+        } else {
+            steps.append(DiffStep(kind: .kept, line: before[old], oldLine: old, newLine: new))
+            old += 1
+            new += 1
+        }
+    }
+    return steps
+}
+
+/// The changes with three lines around them, those that touch as one.
+private func hunks(of steps: [DiffStep]) -> [Range<Int>] {
+    let context = 3
+    var hunks: [Range<Int>] = []
+    for index in steps.indices where steps[index].kind != .kept {
+        let range = max(0, index - context)..<min(steps.count, index + context + 1)
+        if let last = hunks.last, last.upperBound >= range.lowerBound {
+            hunks[hunks.count - 1] = last.lowerBound..<range.upperBound
+        } else {
+            hunks.append(range)
+        }
+    }
+    return hunks
+}
+
+/// From 1; of nothing, the line before it.
+private func range(_ start: Int, _ count: Int) -> String {
+    count == 0 ? "\(start),0" : "\(start + 1),\(count)"
+}

@@ -1,0 +1,26 @@
+import WeaverDiagnostics
+import WeaverDriver
+
+extension CommandLineInterface {
+    /// Prints the graph, errors or not; they are printed beside it.
+    static func graph(_ command: Command, _ words: Arguments) -> Int32 {
+        guard words.one("depth") == nil || words.one("focus") != nil else {
+            return misused(UsageError("'--depth' counts from a type: name it with --focus"), "weaver \(command.name) --help")
+        }
+        let request = Request(command, words)
+        let arguments = request.arguments
+        let wanted = GraphRequest(
+            format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"), focus: arguments.one("focus"),
+            depth: arguments.one("depth").flatMap { Int($0) }, showsRootsAlone: arguments.has("roots"))
+        switch WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics) {
+        case .failure(let failure):
+            report(failure)
+            return failed
+        case .success(let graph):
+            let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: graph.sources)
+            for diagnostic in graph.diagnostics { printError(renderer.render(diagnostic)) }
+            printResult(graph.text)
+            return graph.diagnostics.hasErrors ? failed : done
+        }
+    }
+}

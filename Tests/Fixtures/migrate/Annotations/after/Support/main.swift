@@ -1,0 +1,2 @@
+print(App().open())
+print(Wrapped().door === Wrapped().door)

@@ -1,0 +1,59 @@
+import BeaverDI  // of the app
+import UIKit
+
+protocol MovieManaging {
+    func titles() -> [String]
+}
+
+final class MovieManager: MovieManaging {
+    // beaverdi: session <- Session
+    private let dependencies: MovieManagerDependencyResolver
+
+    init(injecting dependencies: MovieManagerDependencyResolver) {
+        self.dependencies = dependencies
+        print("manager built")
+    }
+
+    func titles() -> [String] { ["Metropolis (\(dependencies.session.name))", "Playtime"] }
+}
+
+final class MoviesViewController: UIViewController {
+    private let dependencies: MoviesViewControllerDependencyResolver
+
+    // beaverdi: movieManager <- MovieManaging
+    // beaverdi: movie = MovieViewController <- UIViewController
+    // beaverdi: movie.scope = .transient
+    // beaverdi: latest = MovieViewController
+    // beaverdi: latest.customRef = false
+
+    required init(injecting dependencies: MoviesViewControllerDependencyResolver) {
+        self.dependencies = dependencies
+        super.init(nibName: nil, bundle: nil)
+        print("list built")
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        print("list:", dependencies.movieManager.titles())
+        print("detail:", dependencies.movie(title: "Playtime").title ?? "", dependencies.latest(title: "Stalker").title ?? "")
+    }
+}
+
+final class MovieViewController: UIViewController {
+    // beaverdi: title <= String
+    // beaverdi: badge <- Badge
+    // beaverdi: badge.customRef = true
+
+    required init(injecting dependencies: MovieViewControllerDependencyResolver) {
+        super.init(nibName: nil, bundle: nil)
+        title = dependencies.title + dependencies.badge.text
+    }
+}
+
+struct Session {
+    var name: String
+}
+
+struct Badge {
+    var text: String
+}

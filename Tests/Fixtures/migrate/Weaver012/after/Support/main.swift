@@ -1,0 +1,4 @@
+let app = App()
+print("app made")
+print(app.open())
+print(text)

@@ -1,0 +1,34 @@
+import Foundation
+import WeaverDI
+
+final class App {
+    // weaver: logger = Logger <- Logging
+    // weaver: store = Store
+    // weaver: store.scope = .container
+    // weaver: home = Home
+    // weaver: banner = Banner
+    // weaver: banner.builder = App.makeBanner
+    // weaver: door = Door
+    // weaver: door.scope = .graph
+
+    let dependencies = AppDependencyContainer()
+
+    static func makeBanner(_ dependencies: BannerInputDependencyResolver) -> Banner {
+        print("banner built")
+        return Banner(text: "\(dependencies.store.items)")
+    }
+
+    func open() -> [String] {
+        let door = dependencies.door(number: 1)
+        return [dependencies.home.show(), door.label, dependencies.banner.text, "\(dependencies.home === dependencies.home)"]
+    }
+}
+
+struct Banner {
+    let text: String
+}
+
+let text = """
+    // weaver: text = Store
+    import WeaverDI
+    """
