@@ -38,11 +38,24 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
     return facts
 }
 
+/// Where a compilation is, as those are told who time it.
+package enum CompilerPhase: Sendable {
+    /// Merging, linking and checking.
+    case check
+    /// Lowering and printing.
+    case emit
+}
+
 /// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The order of
-/// `files` does not matter.
-package func compile(_ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil) -> Compilation {
+/// `files` does not matter. `enter` is told where it is.
+package func compile(
+    _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
+    enter: (CompilerPhase) -> Void = { _ in }
+) -> Compilation {
+    enter(.check)
     let (graphs, diagnostics) = check(files, for: target)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
+    enter(.emit)
     let output = MainEmitter.emit(graphs, version: weaverVersion, options)
     let testsOutput = tests.map { emitTests(graphs, files, options, $0) }
     return Compilation(

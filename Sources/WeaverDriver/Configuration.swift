@@ -21,6 +21,7 @@ package struct Configuration: Hashable, Sendable {
     package var emission: EmissionOptions
     /// The tests output; nil where none is wanted.
     package var tests: TestsConfiguration?
+    package var buildFiles: BuildFilesConfiguration
     /// How many threads read; nil for one a core.
     package var jobs: Int?
     /// The config file that was read: never an input.
@@ -28,7 +29,8 @@ package struct Configuration: Hashable, Sendable {
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions, tests: TestsConfiguration?, jobs: Int?, configPath: String?
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions,
+        tests: TestsConfiguration?, buildFiles: BuildFilesConfiguration, jobs: Int?, configPath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths
@@ -42,6 +44,7 @@ package struct Configuration: Hashable, Sendable {
         self.target = target
         self.emission = emission
         self.tests = tests
+        self.buildFiles = buildFiles
         self.jobs = jobs
         self.configPath = configPath
     }
@@ -61,6 +64,19 @@ package struct TestsConfiguration: Hashable, Sendable {
         self.inputPaths = inputPaths
         self.testableImports = testableImports
         self.generatesDoubles = generatesDoubles
+    }
+}
+
+/// What build systems are told of a run. Paths are absolute or relative to the project's folder; nil where nobody asks.
+package struct BuildFilesConfiguration: Hashable, Sendable {
+    /// The file that is to hold what the outputs depend on, as make reads it.
+    package var dependenciesPath: String?
+    /// The folder that is to hold the lists of inputs and outputs for Xcode.
+    package var fileListsPath: String?
+
+    package init(dependenciesPath: String?, fileListsPath: String?) {
+        self.dependenciesPath = dependenciesPath
+        self.fileListsPath = fileListsPath
     }
 }
 

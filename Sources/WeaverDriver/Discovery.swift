@@ -12,6 +12,8 @@ struct Discovery {
     private var found: [Identity: FilePath] = [:]
     /// So that symbolic links do not lead round in circles.
     private var visited: Set<Identity> = []
+    /// The folders that were entered.
+    private var entered: [FilePath] = []
     private var faults: [String] = []
 
     /// What tells files apart, whatever they are called.
@@ -28,6 +30,20 @@ struct Discovery {
     static func inputs(
         at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
     ) -> (files: [FilePath], faults: [String]) {
+        let discovery = walked(paths, ignoring: ignoredPaths, isRecursive: isRecursive, in: project)
+        return (discovery.found.values.sorted(), discovery.faults)
+    }
+
+    /// The folders in which inputs are looked for.
+    static func folders(
+        at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
+    ) -> [FilePath] {
+        walked(paths, ignoring: ignoredPaths, isRecursive: isRecursive, in: project).entered
+    }
+
+    private static func walked(
+        _ paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
+    ) -> Discovery {
         var discovery = Discovery(ignored: ignoredPaths.map { FilePath($0, relativeTo: project) }, isRecursive: isRecursive)
         for path in paths {
             let input = FilePath(path, relativeTo: project)
@@ -40,7 +56,7 @@ struct Discovery {
                 discovery.add(input, Identity(device: status.st_dev, inode: status.st_ino))
             }
         }
-        return (discovery.found.values.sorted(), discovery.faults)
+        return discovery
     }
 
     private init(ignored: [FilePath], isRecursive: Bool) {
@@ -63,6 +79,7 @@ struct Discovery {
         }
         var folders: [FilePath] = []
         if visited.insert(Identity(device: status.st_dev, inode: status.st_ino)).inserted {
+            entered.append(folder)
             while let entry = readdir(stream) {
                 if let folder = take(entry, in: folder, descriptor, device: status.st_dev) { folders.append(folder) }
             }

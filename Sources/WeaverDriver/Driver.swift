@@ -34,8 +34,9 @@ package struct WrittenOutput: Sendable {
 }
 
 /// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the config file: its
-/// warnings are reported with the others, its errors keep the inputs from being read.
-package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]) -> RunResult {
+/// warnings are reported with the others, its errors keep the inputs from being read. `clock` is told where the run is.
+package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic], _ clock: PhaseClock) -> RunResult {
+    defer { clock.enter(nil) }
     let project = FilePath(configuration.projectPath)
     var result = RunResult(
         diagnostics: [], sources: [:], projectPrefix: project.prefix, writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
@@ -49,25 +50,41 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         return result
     }
     let outputPath = configuration.mainOutput(in: project)
-    let reader: FileReader
+    var reader: FileReader
+    clock.enter(.walk)
     switch FileReader.inputs(of: configuration, in: project) {
     case .failure(let fault):
         result.failure = fault.message
         return result
     case .success(let inputs): reader = inputs
     }
+    reader.clock = clock
+    reader.countInputs()
+    clock.enter(.read)
     if configuration.appliesFixes { result.fixes = applyFixes(to: reader, configuration) }
-    let tests = configuration.tests?.options(in: project, configuration)
+    let tests = configuration.tests?.options(in: project, configuration, clock)
     if case .failure(let fault) = tests {
         result.failure = fault.message
         return result
     }
-    let compilation = compile(reader.glances(), for: configuration.target, configuration.emission, try? tests?.get()) { reader.facts(of: $0) }
+    let glances = reader.glances()
+    clock.count { counts in
+        counts.glanced = glances.count(where: \.isOutline)
+        counts.parsed += glances.count - counts.glanced
+    }
+    let compilation = compile(
+        glances, for: configuration.target, configuration.emission, try? tests?.get(), enter: { clock.enter(Phase($0)) },
+        read: { positions in clock.within(.read) { reader.parse(positions) } })
+    clock.enter(.read)
     result.diagnostics = configuration.warnings.applied(to: (configDiagnostics + compilation.diagnostics).sorted())
     result.sources = reader.sources(named: result.diagnostics)
     result.failure = result.fixes?.failure
     guard configuration.writesOutputs, !compilation.outputs.isEmpty, !result.diagnostics.hasErrors else { return result }
-    result.write(compilation, to: outputPath, in: project, configuration)
+    clock.within(.write) { result.write(compilation, of: reader, to: outputPath, configuration) }
+    clock.count { counts in
+        counts.outputs = result.outputs.reduce(0) { $0 + $1.fileCount }
+        counts.written = result.outputs.reduce(0) { $0 + $1.writtenCount }
+    }
     return result
 }
 
@@ -92,24 +109,24 @@ extension FilePath {
 
 extension RunResult {
     /// The first of the files goes to `path`, the others beside it.
-    fileprivate mutating func write(_ compilation: Compilation, to path: FilePath, in project: FilePath, _ configuration: Configuration) {
-        let generated = compilation.outputs
-        let files = [OutputFile(path: path, text: generated[0].text)]
-            + generated.dropFirst().map { OutputFile(path: FilePath(name: $0.name, in: path.folder), text: $0.text) }
-        let tests = configuration.tests?.output(in: project)
-        let testsFile = tests.flatMap { path in compilation.testsOutput.map { OutputFile(path: path, text: $0) } }
-        let counts = WeaverDriver.write(files + (testsFile.map { [$0] } ?? []), force: configuration.force).flatMap { written in
-            removeOutdatedOutputs(beside: path, but: files).map { (written, removed: $0) }
+    fileprivate mutating func write(_ compilation: Compilation, of reader: FileReader, to path: FilePath, _ configuration: Configuration) {
+        let project = reader.project
+        let main = compilation.outputs.enumerated().map { index, file in
+            OutputFile(path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text, kind: .swift)
+        }
+        let tests = compilation.testsOutput.flatMap { text in
+            configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
+        }
+        let counts = configuration.buildFiles.files(about: RunFiles(reader, main, tests, configuration), configuration, in: project).flatMap { others in
+            WeaverDriver.write(main + (tests.map { [$0] } ?? []) + others, force: configuration.force)
+        }.flatMap { written in
+            removeOutdatedOutputs(beside: path, but: main).map { (written, removed: $0) }
         }
         switch counts {
         case .success(let (written, removed)):
-            let shown = shown(configuration.emission.splitsOutput ? path.folder : path, in: project)
-            let writtenCount = written.intersection(files.map(\.path.string)).count
-            outputs = [WrittenOutput(path: shown, fileCount: files.count, writtenCount: writtenCount, removedCount: removed)]
-            if let tests {
-                outputs.append(
-                    WrittenOutput(path: self.shown(tests, in: project), fileCount: 1, writtenCount: written.count - writtenCount, removedCount: 0))
-            }
+            let mainPath = configuration.emission.splitsOutput ? path.folder : path
+            outputs = [WrittenOutput(path: shown(mainPath, in: project), main, written, removedCount: removed)]
+            if let tests { outputs.append(WrittenOutput(path: shown(tests.path, in: project), [tests], written, removedCount: 0)) }
         case .failure(let fault): failure = "cannot write '\(shown(fault.path, in: project))': \(fault.reason)"
         }
     }
@@ -118,6 +135,38 @@ extension RunResult {
     private func shown(_ path: FilePath, in project: FilePath) -> String {
         if path == project { return writtenProjectPrefix.isEmpty ? "." : writtenProjectPrefix }
         return path.isInside(project) ? writtenProjectPrefix + path.relative(to: project) : path.string
+    }
+}
+
+extension WrittenOutput {
+    fileprivate init(path: String, _ files: [OutputFile], _ written: Set<String>, removedCount: Int) {
+        self.init(
+            path: path, fileCount: files.count, writtenCount: files.count { written.contains($0.path.string) }, removedCount: removedCount)
+    }
+}
+
+extension FileReader {
+    fileprivate func countInputs() {
+        let manifests = files.count(where: \.isManifest)
+        clock?.count { ($0.sources, $0.manifests) = (files.count - manifests, manifests) }
+    }
+
+    /// A second look, at all that the files at these positions state.
+    fileprivate func parse(_ positions: [Int]) -> [FileFacts] {
+        clock?.count { counts in
+            counts.parsed += positions.count
+            counts.glanced -= positions.count
+        }
+        return facts(of: positions)
+    }
+}
+
+extension Phase {
+    fileprivate init(_ phase: CompilerPhase) {
+        self = switch phase {
+        case .check: .check
+        case .emit: .emit
+        }
     }
 }
 

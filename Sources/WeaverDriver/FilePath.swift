@@ -45,10 +45,21 @@ struct FilePath: Hashable, Comparable {
         return String(string.dropFirst(base.prefix.count))
     }
 
+    /// The way from `base` to it, over folders that hold both.
+    func steps(from base: FilePath) -> String {
+        let parts = string.split(separator: "/")
+        let start = base.string.split(separator: "/")
+        let shared = zip(parts, start).prefix { $0 == $1 }.count
+        let steps = Array(repeating: "..", count: start.count - shared) + parts.dropFirst(shared)
+        return steps.isEmpty ? "." : steps.joined(separator: "/")
+    }
+
     var isFolder: Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: string, isDirectory: &isFolder) && isFolder.boolValue
     }
+
+    var isManifest: Bool { string.hasSuffix(".weaver") }
 
     var isRegularFile: Bool {
         (try? FileManager.default.attributesOfItem(atPath: string))?[.type] as? FileAttributeType == .typeRegular

@@ -12,6 +12,8 @@ struct FileReader {
     let files: [FilePath]
     let project: FilePath
     let jobs: Int?
+    /// Told of each file that is read.
+    var clock: PhaseClock?
 
     /// The inputs of a run, all but its own output and config file; or why some cannot be found.
     static func inputs(of configuration: Configuration, in project: FilePath) -> Result<FileReader, DriverFailure> {
@@ -60,6 +62,7 @@ struct FileReader {
 
     private func read<Result>(_ path: FilePath, _ take: (SourceText) -> Result, _ fallback: (FileFacts) -> Result) -> Result {
         let name = path.relative(to: project)
+        defer { clock?.count { $0.read += 1 } }
         switch readSource(path, as: name) {
         case .failure(let unreadable): return fallback(WeaverCompiler.facts(ofUnreadable: name, unreadable.diagnostic))
         case .success(let source):

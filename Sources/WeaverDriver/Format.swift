@@ -59,7 +59,6 @@ package func formatStandardInput(print: ([UInt8]) -> Void, report: (FormatEvent)
 }
 
 extension FilePath {
-    fileprivate var isManifest: Bool { name.hasSuffix(".weaver") }
     /// What is not there counts too: discovery says so.
     fileprivate var mayHoldManifests: Bool { isManifest || isFolder || !exists }
 }

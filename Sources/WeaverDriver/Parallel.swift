@@ -20,7 +20,7 @@ func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping
 }
 
 /// A value that several threads change in turn.
-private final class Locked<Value>: @unchecked Sendable {
+final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
 

@@ -16,10 +16,15 @@ extension TestsConfiguration {
     }
 
     /// What the compiler is to know of them. A test source that cannot be read declares nothing; its own build says why.
-    func options(in project: FilePath, _ configuration: Configuration) -> Result<TestsOptions, DriverFailure> {
+    func options(in project: FilePath, _ configuration: Configuration, _ clock: PhaseClock) -> Result<TestsOptions, DriverFailure> {
         let (files, faults) = inputs(of: configuration, in: project)
         if let fault = faults.first { return .failure(DriverFailure(message: fault)) }
-        let reader = FileReader(files: files.filter { $0.string != output(in: project).string }, project: project, jobs: configuration.jobs)
+        let reader = FileReader(
+            files: files.filter { $0.string != output(in: project).string }, project: project, jobs: configuration.jobs, clock: clock)
+        clock.count { counts in
+            counts.testSources = reader.files.count
+            counts.parsed += reader.files.count
+        }
         let declared = reader.facts(of: Array(reader.files.indices)).flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
         return .success(
             TestsOptions(generatesDoubles: generatesDoubles, testableImports: testableImports, declared: Set(declared)))

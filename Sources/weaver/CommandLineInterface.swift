@@ -4,9 +4,9 @@ import WeaverDriver
 
 /// The commands as a person or a build meets them: words in, text and an exit status out (CLI.md).
 enum CommandLineInterface {
-    private static let done: Int32 = 0
-    private static let failed: Int32 = 1
-    private static let wrongUsage: Int32 = 64
+    static let done: Int32 = 0
+    static let failed: Int32 = 1
+    static let wrongUsage: Int32 = 64
 
     static func run(_ words: [String]) -> Int32 {
         guard let name = words.first else {
@@ -36,6 +36,7 @@ enum CommandLineInterface {
             case Commands.dump.name: return dump(arguments)
             case Commands.format.name: return format(arguments)
             case Commands.explain.name: return explain(command, arguments)
+            case Commands.watch.name: return watch(command, arguments)
             case Commands.double.name: return double(command, arguments)
             default: return compile(command, arguments)
             }
@@ -43,7 +44,7 @@ enum CommandLineInterface {
     }
 
     /// What a command is asked to do by its words, the environment and the config file, the former winning.
-    private struct Request {
+    struct Request {
         var arguments: Arguments
         var configuration: Configuration
         /// What is wrong with the config file.
@@ -60,31 +61,6 @@ enum CommandLineInterface {
                 isWeaver1: command.name == Commands.swift.name)
             diagnostics = (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
         }
-    }
-
-    private static func compile(_ command: Command, _ words: Arguments) -> Int32 {
-        let request = Request(command, words)
-        let arguments = request.arguments
-        if let misuse = request.configuration.misuse {
-            var error = UsageError(misuse.message)
-            error.help = misuse.help
-            return misused(error, "weaver \(command.name) --help")
-        }
-        let result = WeaverDriver.run(request.configuration, configDiagnostics: request.diagnostics)
-        let format = arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
-        // Where diagnostics are the result, what is told beside them goes the other way.
-        let (printDiagnostics, tell) = format.isResult ? (printResult, printError) : (printError, printResult)
-        if !arguments.has("quiet"), let fixes = result.fixes, fixes.fileCount > 0 {
-            tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
-        }
-        printDiagnostics(format.render(result, isColored: isColored(arguments)))
-        if let failure = result.failure { printError("weaver: error: \(failure)\n") }
-        for output in result.outputs where !arguments.has("quiet") {
-            let files = output.fileCount == 1 ? "" : "\(output.writtenCount.counted("file")) of "
-            let removed = output.removedCount == 0 ? "" : ", removed \(output.removedCount.counted("outdated file"))"
-            tell((output.writtenCount > 0 ? "wrote \(files)\(output.path)" : "\(output.path) is up to date") + removed + "\n")
-        }
-        return result.isSuccess ? done : failed
     }
 
     private static func dump(_ arguments: Arguments) -> Int32 {
@@ -175,11 +151,11 @@ enum CommandLineInterface {
         }
     }
 
-    private static func report(_ failure: DriverFailure) {
+    static func report(_ failure: DriverFailure) {
         printError("weaver: error: \(failure.message)\n" + (failure.help.map { "   = help: \($0)\n" } ?? ""))
     }
 
-    private static func isColored(_ arguments: Arguments) -> Bool {
+    static func isColored(_ arguments: Arguments) -> Bool {
         switch arguments.one("color") {
         case "always": true
         case "never": false
@@ -187,16 +163,16 @@ enum CommandLineInterface {
         }
     }
 
-    private static func misused(_ error: UsageError, _ help: String) -> Int32 {
+    static func misused(_ error: UsageError, _ help: String) -> Int32 {
         printError("weaver: error: \(error.text)\ntry '\(help)'\n")
         return wrongUsage
     }
 
-    private static func printResult(_ text: String) {
+    static func printResult(_ text: String) {
         FileHandle.standardOutput.write(Data(text.utf8))
     }
 
-    private static func printError(_ text: String) {
+    static func printError(_ text: String) {
         FileHandle.standardError.write(Data(text.utf8))
     }
 }

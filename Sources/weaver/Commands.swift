@@ -8,6 +8,8 @@ enum Commands {
         options: common + outputs)
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
     static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
+    static let watch = Command(
+        name: "watch", summary: "the same as compile, then again on each change, until it is interrupted", options: common + outputs + watching)
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common + fixing)
     static let format = Command(
         name: "format", summary: "lays manifests out; '-' is the standard input", operands: "[PATH…]",
@@ -27,7 +29,7 @@ enum Commands {
         options: inputs + imports + [color, help])
     static let version = Command(name: "version", summary: "prints the version", options: [])
 
-    static let all = [compile, swift, check, explain, double, format, dump, version]
+    static let all = [compile, swift, watch, check, explain, double, format, dump, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
@@ -60,12 +62,19 @@ enum Commands {
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
         Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),
+        Option(name: "verbose", value: .flag, help: "print how long each phase took and how much there was to do, to standard error"),
         help,
     ]
 
     private static let fixing = [
         Option(
             name: "fix", value: .flag, help: "apply the fixes that diagnostics carry to the inputs, then report what is left",
+            isConfigurable: false)
+    ]
+
+    private static let watching = [
+        Option(
+            name: "poll", value: .flag, help: "look for changes three times a second, where the file system does not tell of them",
             isConfigurable: false)
     ]
 
@@ -98,6 +107,10 @@ enum Commands {
         Option(
             name: "doubles", value: .choice(["generate", "expect"]),
             help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
+        Option(name: "emit-dependencies", value: .one("FILE"), help: "write what the outputs depend on, for make and ninja"),
+        Option(
+            name: "emit-xcfilelists", value: .one("DIR"),
+            help: "write WeaverInputs.xcfilelist and WeaverOutputs.xcfilelist, for a build phase of Xcode"),
     ]
 
     /// The project's folder, absolute or relative to the working directory.
@@ -118,7 +131,7 @@ enum Commands {
             projectPath: projectPath(arguments), inputPaths: arguments.several("input-path") ?? ["."],
             ignoredPaths: arguments.several("ignored-path") ?? [], isRecursive: arguments.isOn("recursive") ?? true,
             mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
-            force: arguments.has("force"), 
+            force: arguments.has("force"),
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
             appliesFixes: arguments.has("fix"),
             target: Target(
@@ -130,6 +143,8 @@ enum Commands {
                 excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output"),
                 exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
             tests: tests(arguments, isWeaver1: isWeaver1),
+            buildFiles: BuildFilesConfiguration(
+                dependenciesPath: arguments.one("emit-dependencies"), fileListsPath: arguments.one("emit-xcfilelists")),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath)
     }
 }

@@ -120,7 +120,7 @@ import WeaverTestSupport
         #expect(result.errors.contains(message))
     }
 
-    @Test(arguments: ["compile", "swift", "check", "version"])
+    @Test(arguments: ["compile", "swift", "watch", "check", "version"])
     func explainsEachCommand(_ command: String) throws {
         #expect(try Tool.weaver(["--help"]).output.contains("  \(command) "))
         guard command != "version" else { return }

@@ -16,7 +16,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
     var testDescription: String { "\(command) \(words.joined(separator: " "))" }
 
     /// Every option of the commands that read a config file, with values of its kind.
-    static let all = [Commands.compile, Commands.swift, Commands.check].flatMap { command in
+    static let all = [Commands.compile, Commands.swift, Commands.watch, Commands.check].flatMap { command in
         command.options.filter(\.isConfigurable).flatMap { Sample.samples(of: $0, of: command) }
     }
 

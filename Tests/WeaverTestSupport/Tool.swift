@@ -13,31 +13,17 @@ package enum Tool {
     package static func run(
         _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
     ) throws -> ToolResult {
-        let process = Process()
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.executableURL = executable
-        process.arguments = arguments
-        process.currentDirectoryURL = folder
-        // Files, not pipes: nothing to drain while it runs.
-        let files = try TemporaryFolder()
-        let outputFile = try files.write("stdout", "")
-        let errorFile = try files.write("stderr", "")
-        process.standardInput = try FileHandle(forReadingFrom: files.write("stdin", input))
-        process.standardOutput = try FileHandle(forWritingTo: outputFile)
-        process.standardError = try FileHandle(forWritingTo: errorFile)
-        try process.run()
-        process.waitUntilExit()
-        return ToolResult(
-            status: process.terminationStatus, output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),
-            errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+        try RunningTool(executable, arguments, in: folder, environment: environment, input: input).result()
     }
 
     /// The `weaver` that was built with the tests.
     package static func weaver(
         _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
     ) throws -> ToolResult {
-        try run(products.appendingPathComponent("weaver"), arguments, in: folder, environment: environment, input: input)
+        try run(weaver, arguments, in: folder, environment: environment, input: input)
     }
+
+    package static var weaver: URL { products.appendingPathComponent("weaver") }
 
     package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
         try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)

@@ -6,12 +6,13 @@ import WeaverSyntax
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
 /// what lies elsewhere. What comes out is what would come out if all had been read. Linear in the files and what they state.
 package func compile(
-    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, read: ([Int]) -> [FileFacts]
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
+    enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
-        let compilation = compile(reading.facts + reading.imports, for: target, options, tests)
+        let compilation = compile(reading.facts + reading.imports, for: target, options, tests, enter: enter)
         if compilation.diagnostics.hasErrors {
             if reading.isComplete { return compilation }
             reading.readRest(read)

@@ -1,0 +1,67 @@
+import WeaverCompiler
+
+/// Where changes may concern a run, and which of them do.
+struct WatchScope {
+    private let configuration: Configuration
+    private let project: FilePath
+    /// The folders in which inputs are looked for.
+    private let walked: Set<FilePath>
+    /// What is asked for by name, there or not.
+    private let roots: [FilePath]
+    private let configFolder: FilePath
+    /// All folders in which something can happen: the nearest one that is there for each root that is not.
+    let folders: Set<FilePath>
+
+    init(_ configuration: Configuration) {
+        let project = FilePath(configuration.projectPath)
+        let asked = configuration.inputPaths + (configuration.tests?.inputPaths ?? [])
+        let roots = [project] + asked.map { FilePath($0, relativeTo: project) } + (configuration.configPath.map { [FilePath($0)] } ?? [])
+        let walked = Discovery.folders(
+            at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
+        self.configuration = configuration
+        self.project = project
+        self.roots = roots
+        self.walked = Set(walked)
+        configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
+        folders = self.walked.union(roots.map(\.nearestFolder))
+    }
+
+    /// Whether what happened at a path can change the outcome.
+    func concerns(_ change: FileChange) -> Bool {
+        let path = change.path
+        // A root, or something that leads to one.
+        if roots.contains(where: { $0.isInside(path) }) { return true }
+        if path.folder == configFolder, configFileNames.contains(path.name) { return true }
+        guard walked.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path) else { return false }
+        return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
+    }
+
+    /// The folders that outputs are to lie in and that are not there: making them is no change.
+    var missingOutputFolders: Set<FilePath> {
+        var missing: Set<FilePath> = []
+        for output in outputs {
+            var folder = output.folder
+            while !folder.exists, missing.insert(folder).inserted { folder = folder.folder }
+        }
+        return missing
+    }
+
+    func name(of path: FilePath) -> String { path == project ? "." : path.relative(to: project) }
+
+    private var outputs: [FilePath] {
+        [configuration.mainOutput(in: project)] + (configuration.tests.map { [$0.output(in: project)] } ?? [])
+    }
+
+    private func isOutput(_ path: FilePath) -> Bool {
+        outputs.contains(path) || path.name.hasSuffix(GeneratedFile.splitSuffix) && path.folder == outputs[0].folder
+    }
+}
+
+extension FilePath {
+    /// The folder itself, or the one in which it would appear, or the nearest one above.
+    fileprivate var nearestFolder: FilePath {
+        var path = isFolder ? self : folder
+        while !path.isFolder, path.string != "/" { path = path.folder }
+        return path
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import WeaverDiagnostics
+import WeaverDriver
+
+extension CommandLineInterface {
+    static func compile(_ command: Command, _ words: Arguments) -> Int32 {
+        let request = Request(command, words)
+        if let misuse = request.misuse { return misused(misuse, "weaver \(command.name) --help") }
+        let result = request.run()
+        request.print(result)
+        for output in result.outputs { request.tell(output.summary + "\n") }
+        return result.isSuccess ? done : failed
+    }
+}
+
+extension CommandLineInterface.Request {
+    private typealias Interface = CommandLineInterface
+
+    var isQuiet: Bool { arguments.has("quiet") }
+
+    private var format: DiagnosticsFormat { arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text }
+
+    /// What is wrong with how its options go together.
+    var misuse: UsageError? {
+        configuration.misuse.map { misuse in
+            var error = UsageError(misuse.message)
+            error.help = misuse.help
+            return error
+        }
+    }
+
+    /// Does what it asks for, shows how far it is, and says how long it took.
+    func run() -> RunResult {
+        let clock = PhaseClock()
+        let progress = ProgressLine(of: clock, isQuiet: isQuiet)
+        let result = WeaverDriver.run(configuration, configDiagnostics: diagnostics, clock)
+        progress?.end()
+        if arguments.has("verbose"), !isQuiet { Interface.printError(clock.report) }
+        return result
+    }
+
+    /// Prints what was found and fixed, and why a run failed.
+    func print(_ result: RunResult) {
+        if let fixes = result.fixes, fixes.fileCount > 0 {
+            tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
+        }
+        let printDiagnostics = format.isResult ? Interface.printResult : Interface.printError
+        printDiagnostics(format.render(result, isColored: Interface.isColored(arguments)))
+        if let failure = result.failure { Interface.printError("weaver: error: \(failure)\n") }
+    }
+
+    /// Prints what is told beside diagnostics: where those are the result, to standard error.
+    func tell(_ text: String) {
+        guard !isQuiet else { return }
+        format.isResult ? Interface.printError(text) : Interface.printResult(text)
+    }
+}
+
+extension WrittenOutput {
+    /// What was done to it, in one clause.
+    var summary: String {
+        let files = fileCount == 1 ? "" : "\(writtenCount.counted("file")) of "
+        let removed = removedCount == 0 ? "" : ", removed \(removedCount.counted("outdated file"))"
+        return (writtenCount > 0 ? "wrote \(files)\(path)" : "\(path) is up to date") + removed
+    }
+}

@@ -1,0 +1,48 @@
+import WeaverDiagnostics
+import WeaverDriver
+
+extension CommandLineInterface {
+    /// Status 0 once it is interrupted: that is how it is meant to end.
+    static func watch(_ command: Command, _ words: Arguments) -> Int32 {
+        if let misuse = Request(command, words).misuse { return misused(misuse, "weaver \(command.name) --help") }
+        let failure = WeaverDriver.watch(isPolling: words.has("poll")) {
+            let request = Request(command, words)
+            return WatchRun(configuration: request.configuration) { request.runOnce(since: $0) }
+        }
+        if let failure { report(failure) }
+        return failure == nil ? done : failed
+    }
+}
+
+extension CommandLineInterface.Request {
+    /// One run of a watch, which ends with one line.
+    fileprivate func runOnce(since changed: [String]) {
+        let start = ContinuousClock.now
+        if let misuse {
+            // The config file has changed since the watch began.
+            CommandLineInterface.printError("weaver: error: \(misuse.text)\n")
+            return tell("\(Self.shown(changed)): failed\n")
+        }
+        let result = run()
+        print(result)
+        let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+        let clauses = [result.verdict] + result.outputs.map(\.summary)
+        tell("\(Self.shown(changed)): \(clauses.joined(separator: ", ")) (\(Int(milliseconds.rounded())) ms)\n")
+    }
+
+    private static func shown(_ changed: [String]) -> String {
+        let shownCount = 3
+        if changed.isEmpty { return "watching" }
+        let rest = changed.count - shownCount
+        return changed.prefix(shownCount).joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    }
+}
+
+extension RunResult {
+    fileprivate var verdict: String {
+        if failure != nil { return "failed" }
+        let errors = diagnostics.count { $0.severity == .error }
+        let warnings = diagnostics.count { $0.severity == .warning }
+        return (errors == 0 ? "no errors" : errors.counted("error")) + (warnings == 0 ? "" : ", " + warnings.counted("warning"))
+    }
+}

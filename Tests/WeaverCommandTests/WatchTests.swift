@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// `weaver watch`, the real binary: every change is seen, and nothing else is. With what the system tells, and by looking.
+@Suite struct WatchTests {
+    private static let app = """
+        final class Logger {}
+        final class App {
+            // weaver: logger = Logger
+            init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }
+        }
+
+        """
+    private static let faulty = "final class Home {\n    // weaver: api <- API\n}\n"
+
+    /// A watch, and the lines that it has printed so far.
+    private final class Watch {
+        private let tool: RunningTool
+        private var count = 0
+
+        init(_ words: [String], in folder: TemporaryFolder) throws {
+            tool = try RunningTool(Tool.weaver, ["watch"] + words, in: folder.url)
+        }
+
+        /// The next line; nil if none comes.
+        func line() -> String? {
+            guard tool.waits(until: { Self.lines($0).count > count }) else { return nil }
+            count += 1
+            return Self.lines(tool.output)[count - 1]
+        }
+
+        /// The next line that ends so, but for the time; the lines before are skipped, as a change in several steps may be seen in several.
+        func line(ending: String) -> String? {
+            while let line = line() {
+                if line.contains(": \(ending) (") { return line }
+            }
+            return nil
+        }
+
+        /// All lines, once it was interrupted.
+        func end(_ signal: CInt = SIGINT) -> (status: Int32, wasKilled: Bool, lines: [String], errors: String) {
+            tool.send(signal)
+            let result = tool.result()
+            return (result.status, tool.wasKilled, Self.lines(result.output), result.errors)
+        }
+
+        private static func lines(_ text: String) -> [String] {
+            text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        }
+    }
+
+    private func project() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/App.swift", Self.app)
+        return folder
+    }
+
+    private func move(_ old: String, to new: String, in folder: TemporaryFolder) throws {
+        try FileManager.default.moveItem(at: folder.url.appendingPathComponent(old), to: folder.url.appendingPathComponent(new))
+    }
+
+    private func remove(_ name: String, in folder: TemporaryFolder) throws {
+        try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+    }
+
+    @Test(arguments: [[], ["--poll"]])
+    func runsAgainOnEachChange(_ words: [String]) throws {
+        let folder = try project()
+        let watch = try Watch(words, in: folder)
+        #expect(watch.line()?.hasPrefix("watching: no errors, wrote Weaver.swift (") == true)
+
+        // Errors do not end it, and leave the output.
+        try folder.write("Sources/Home.swift", Self.faulty)
+        #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Home.swift: ") == true)
+        #expect(folder.text("Weaver.swift") != nil)
+        try remove("Sources/Home.swift", in: folder)
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
+
+        // New folders, one in another, and what is in them then and later.
+        try folder.write("Sources/Deep/Er/Other.swift", "final class Other {}\n")
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
+        try folder.write("Sources/Deep/Er/Home.swift", Self.faulty)
+        #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Deep/Er/Home.swift: ") == true)
+
+        // Renamed ones go on being watched, under their new names.
+        try move("Sources/Deep", to: "Sources/Shallow", in: folder)
+        #expect(watch.line(ending: "1 error")?.contains("Sources/Shallow") == true)
+        try folder.write("Sources/Shallow/Er/Home.swift", "final class Home {}\n")
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date")?.hasPrefix("Sources/Shallow/Er/Home.swift: ") == true)
+
+        // A config file that comes, changes and goes.
+        try folder.write(".weaver.yaml", "main_output_path: Generated\n")
+        #expect(watch.line(ending: "no errors, wrote Generated/Weaver.swift")?.hasPrefix(".weaver.yaml: ") == true)
+        try folder.write(".weaver.yaml", "split_output: true\n")
+        #expect(watch.line(ending: "failed") != nil)
+        try remove(".weaver.yaml", in: folder)
+        #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
+
+        let (status, wasKilled, _, errors) = watch.end()
+        #expect(status == 0 && !wasKilled)
+        #expect(errors.contains("Sources/Home.swift:2:16: error: 'api' cannot be resolved"))
+        #expect(errors.contains("'--split-output' needs a folder"))
+    }
+
+    @Test(arguments: [[], ["--poll"]])
+    func outlivesItsFolders(_ words: [String]) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Project/Sources/App.swift", Self.app)
+        let watch = try Watch(words + ["--project-path", "Project", "--input-path", "Sources"], in: folder)
+        #expect(watch.line()?.contains("wrote Project/Weaver.swift") == true)
+        try remove("Project/Sources", in: folder)
+        #expect(watch.line(ending: "failed") != nil)
+        try folder.write("Project/Sources/App.swift", Self.app)
+        #expect(watch.line(ending: "no errors, Project/Weaver.swift is up to date") != nil)
+        try remove("Project", in: folder)
+        #expect(watch.line(ending: "failed") != nil)
+        try folder.write("Project/Sources/App.swift", Self.app)
+        #expect(watch.line(ending: "no errors, wrote Project/Weaver.swift") != nil)
+        #expect(watch.end(SIGTERM).status == 0)
+    }
+
+    /// The working directory itself is deleted and made anew.
+    @Test func outlivesItsWorkingDirectory() throws {
+        let folder = try project()
+        let watch = try Watch([], in: folder)
+        #expect(watch.line() != nil)
+        try FileManager.default.removeItem(at: folder.url)
+        #expect(watch.line(ending: "failed") != nil)
+        try folder.write("Sources/App.swift", Self.app)
+        #expect(watch.line(ending: "no errors, wrote Weaver.swift") != nil)
+        #expect(folder.text("Weaver.swift") != nil)
+        #expect(watch.end().status == 0)
+    }
+
+    /// Neither outputs, in folders that are made for them, nor what is no input leads to a run.
+    @Test(arguments: [[], ["--poll"]])
+    func itsOwnOutputsAreNoChange(_ words: [String]) throws {
+        let folder = try project()
+        let watch = try Watch(
+            words + [
+                "--main-output-path", "Generated/Main", "--split-output", "--tests", "--tests-output-path", "Generated/Tests/Stub.swift",
+                "--emit-dependencies", "Build/weaver.d", "--emit-xcfilelists", "Lists",
+            ], in: folder)
+        #expect(watch.line()?.contains("wrote 2 files of Generated/Main, wrote Generated/Tests/Stub.swift") == true)
+        try folder.write("Notes.txt", "no input\n")
+        try folder.write("Sources/.hidden.swift", Self.faulty)
+        usleep(700_000)
+        try folder.write("Sources/App.swift", Self.app.replacing("logger", with: "log"))
+        #expect(watch.line()?.hasPrefix("Sources/App.swift: no errors, wrote ") == true)
+        usleep(700_000)
+        #expect(watch.end().lines.count == 2)
+    }
+
+    /// What an editor or a checkout changes at once is one run.
+    @Test func waitsUntilNothingHappens() throws {
+        let folder = try project()
+        let watch = try Watch([], in: folder)
+        #expect(watch.line() != nil)
+        for index in 0..<40 {
+            try folder.write("Sources/Type\(index).swift", "final class Type\(index) {}\n")
+            usleep(2_000)
+        }
+        var seen = 0
+        while seen < 40, let line = watch.line() {
+            seen += line.contains(" and ") ? 3 + (Int(line.split(separator: " and ")[1].prefix { $0.isNumber }) ?? 0) : line.split(separator: ", ").count
+        }
+        let (status, _, lines, _) = watch.end()
+        #expect(status == 0 && lines.count < 20, "\(lines)")
+    }
+
+    @Test func wrongUsageEndsIt() throws {
+        let folder = try project()
+        #expect(try Tool.weaver(["watch", "--split-output"], in: folder.url).status == 64)
+        #expect(try Tool.weaver(["watch", "--poll=1"], in: folder.url).status == 64)
+    }
+}

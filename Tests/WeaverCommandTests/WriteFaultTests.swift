@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// Outputs that cannot be written: a clear error, status 1, the old output as it was, and nothing left behind.
+@Suite struct WriteFaultTests {
+    /// Writes a project whose outputs are about as large as asked for.
+    private func write(_ typeCount: Int, in folder: URL) throws {
+        let members = (0..<typeCount).map { "    // weaver: service\($0) = Service\($0)\n" }
+        let types = (0..<typeCount).map { "final class Service\($0) {}\n" }
+        let sources = folder.appendingPathComponent("Sources")
+        try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
+        try "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())"
+            .write(to: sources.appendingPathComponent("App.swift"), atomically: false, encoding: .utf8)
+    }
+
+    private func contents(of folder: URL) throws -> [String: Data] {
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+        return Dictionary(names.compactMap { name in (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, $0) } }) { $1 }
+    }
+
+    private static let words = ["compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests", "--emit-dependencies", "weaver.d"]
+
+    /// Runs where the outputs are, once with few types, then with many; returns what the second run said.
+    private func overwrite(in outputs: URL, _ run: (URL, [String]) throws -> ToolResult) throws -> ToolResult {
+        try write(2, in: outputs.deletingLastPathComponent())
+        let first = try Tool.weaver(Self.words, in: outputs)
+        try #require(first.status == 0, "\(first.errors)")
+        let old = try contents(of: outputs)
+        #expect(old.count == 3)
+        try write(400, in: outputs.deletingLastPathComponent())
+        let result = try run(Tool.weaver, Self.words)
+        #expect(result.status == 1)
+        #expect(result.output == "")
+        #expect(try contents(of: outputs) == old)
+        return result
+    }
+
+    private func folders() throws -> (all: TemporaryFolder, outputs: URL) {
+        let folder = try TemporaryFolder()
+        let outputs = folder.url.appendingPathComponent("Outputs")
+        try FileManager.default.createDirectory(at: outputs, withIntermediateDirectories: true)
+        return (folder, outputs)
+    }
+
+    /// A limit on the size of files ends a process by a signal, if it lets it.
+    @Test func aFileThatMayNotGrow() throws {
+        let (folder, outputs) = try folders()
+        let result = try overwrite(in: outputs) { weaver, words in
+            try Tool.run(URL(fileURLWithPath: "/bin/sh"), ["-c", #"ulimit -f 16 && exec "$0" "$@""#, weaver.path] + words, in: outputs)
+        }
+        #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': File too large\n")
+        withExtendedLifetime(folder) {}
+    }
+
+    #if os(Linux)
+        /// A file system of 64 KB, where whoever runs the tests may make one.
+        @Test(.enabled(if: geteuid() == 0)) func aDiskThatIsFull() throws {
+            let (folder, outputs) = try folders()
+            guard try Self.mount("-t", "tmpfs", "-o", "size=64k", "weaver", outputs.path) else { return }
+            defer { _ = try? Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["umount", outputs.path]) }
+            let result = try overwrite(in: outputs) { _, words in try Tool.weaver(words, in: outputs) }
+            #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': No space left on device\n")
+            // There is room again.
+            try write(2, in: folder.url)
+            #expect(try Tool.weaver(Self.words, in: outputs).status == 0)
+        }
+
+        /// The same file system, read-only: even root cannot write there.
+        @Test(.enabled(if: geteuid() == 0)) func aFileSystemThatIsReadOnly() throws {
+            let (folder, outputs) = try folders()
+            guard try Self.mount("-t", "tmpfs", "-o", "size=4m", "weaver", outputs.path) else { return }
+            defer { _ = try? Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["umount", outputs.path]) }
+            let result = try overwrite(in: outputs) { _, words in
+                try #require(try Self.mount("-o", "remount,ro", outputs.path))
+                return try Tool.weaver(words, in: outputs)
+            }
+            #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': its folder cannot be written to: Read-only file system\n")
+            withExtendedLifetime(folder) {}
+        }
+
+        private static func mount(_ words: String...) throws -> Bool {
+            try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["mount"] + words).status == 0
+        }
+    #endif
+
+    /// Runs without the rights of root: as whoever runs the tests, or as nobody; nil where that cannot be done.
+    private func runWithoutRights(_ words: [String], in folder: TemporaryFolder) throws -> ToolResult? {
+        guard geteuid() == 0 else { return try Tool.weaver(words, in: folder.url) }
+        // Where nobody can reach it.
+        let copy = folder.url.appendingPathComponent("weaver")
+        if !FileManager.default.fileExists(atPath: copy.path) { try FileManager.default.copyItem(at: Tool.weaver, to: copy) }
+        func run(_ words: [String]) throws -> ToolResult {
+            let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", copy.path]
+            return try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), nobody + words, in: folder.url)
+        }
+        return try run(["version"]).status == 0 ? try run(words) : nil
+    }
+
+    private func setMode(_ mode: Int, _ name: String, in folder: TemporaryFolder) throws {
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.url.appendingPathComponent(name).path)
+    }
+
+    @Test func aFolderThatIsReadOnly() throws {
+        let (folder, outputs) = try folders()
+        try write(2, in: folder.url)
+        let old = try contents(of: outputs)
+        try setMode(0o555, "Outputs", in: folder)
+        defer { try? setMode(0o755, "Outputs", in: folder) }
+        let result = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs"], in: folder)
+        guard let result else { return }
+        #expect(result.status == 1)
+        #expect(result.errors == "weaver: error: cannot write 'Outputs/Weaver.swift': its folder cannot be written to: Permission denied\n")
+        #expect(try contents(of: outputs) == old)
+        let below = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs/Deep/Weaver.swift"], in: folder)
+        #expect(below?.errors == "weaver: error: cannot write 'Outputs/Deep/Weaver.swift': its folder cannot be made\n")
+    }
+
+    @Test func inputsThatMayNotBeRead() throws {
+        let (folder, _) = try folders()
+        try write(2, in: folder.url)
+        try folder.write("Sources/Secret.swift", "final class Secret {}\n")
+        try folder.write("Sources/Closed/Other.swift", "final class Other {}\n")
+        try setMode(0o000, "Sources/Secret.swift", in: folder)
+        let secret = try runWithoutRights(["check", "--input-path", "Sources"], in: folder)
+        guard let secret else { return }
+        #expect(secret.status == 1)
+        #expect(secret.errors.hasPrefix("Sources/Secret.swift:1:1: error: the file cannot be read: permission denied [unreadable-file]"))
+        try setMode(0o644, "Sources/Secret.swift", in: folder)
+        try setMode(0o000, "Sources/Closed", in: folder)
+        defer { try? setMode(0o755, "Sources/Closed", in: folder) }
+        let closed = try runWithoutRights(["check", "--input-path", "Sources"], in: folder)
+        #expect(closed?.status == 1 && closed?.errors.contains("Sources/Closed' cannot be read") == true)
+    }
+
+    /// Outputs in folders that are ignored, missing, or excluded by default are outputs like others; in a file there is no room for one.
+    @Test(arguments: ["Generated/Weaver.swift", "Missing/Deep/Weaver.swift", ".build/Weaver.swift", "Sources/Weaver.swift"])
+    func anOutputAnywhere(_ path: String) throws {
+        let folder = try TemporaryFolder()
+        try write(2, in: folder.url)
+        try folder.write("Generated/Old.swift", "final class Faulty {\n    // weaver: api <- API\n}\n")
+        let words = ["compile", "--ignored-path", "Generated", "--main-output-path", path]
+        #expect(try Tool.weaver(words, in: folder.url).output == "wrote \(path)\n")
+        #expect(try Tool.weaver(words, in: folder.url).output == "\(path) is up to date\n")
+        let inFile = try Tool.weaver(words.dropLast() + ["Sources/App.swift/Weaver.swift"], in: folder.url)
+        #expect(inFile.status == 1 && inFile.errors.contains("cannot write 'Sources/App.swift/Weaver.swift': its folder cannot be made"))
+    }
+}
