@@ -61,10 +61,8 @@ import WeaverTestSupport
     private func bash(_ cases: [[String]]) throws -> [Set<String>] {
         let folder = try folder("bash", as: ".weaver.bash")
         let calls = cases.map { "offer \($0.map { "'\($0)'" }.joined(separator: " "))" }
-        try folder.write(
-            ".calls",
-            """
-            source ./.weaver.bash
+        let script = """
+            source ./.weaver.bash && rm .weaver.bash
             offer() {
                 COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
                 _weaver
@@ -72,8 +70,8 @@ import WeaverTestSupport
                 echo "${COMPREPLY[*]}"
             }
 
-            """ + calls.joined(separator: "\n"))
-        let result = try Program.run("bash", ["--norc", "-u", ".calls"], in: folder.url)
+            """ + calls.joined(separator: "\n")
+        let result = try Program.run("bash", ["--norc", "-u", "-c", script], in: folder.url)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { Set($0.split(separator: "|").map(String.init)) }
     }
@@ -140,17 +138,18 @@ import WeaverTestSupport
             """
             zmodload zsh/zpty
             zpty shell zsh -f -i
-            zpty -w shell 'show() { print -r -- "<<<$BUFFER>>>" }; zle -N show; bindkey "^X" show; bindkey "^I" complete-word; stty columns 500'
-            zpty -w shell 'setopt no_beep no_list_beep; fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D'
+            # Ctrl-T prints the line between marks, which do not stand in what is typed.
+            zpty -w shell 'show() { print -r -- "<""<<$BUFFER>"">>" }; zle -N show; bindkey "^T" show; bindkey "^I" complete-word'
+            zpty -w shell 'stty columns 500; setopt no_beep no_list_beep; fpath=($PWD/functions $fpath); autoload -Uz compinit; compinit -u -D'
             for line in "$@"; do
-                zpty -w -n shell "$line"$'\\t\\x18'
+                zpty -w -n shell "$line"$'\\t\\x14'
                 zpty -r shell text '*<<<*>>>*'
                 text=${text##*<<<}
                 print -r -- "${text%%>>>*}"
                 zpty -w -n shell $'\\x15'
             done
             """)
-        let result = try Program.run("zsh", ["-f", ".drive"] + lines, in: folder.url)
+        let result = try Program.run("timeout", ["100", "zsh", "-f", ".drive"] + lines, in: folder.url)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         return result.output.split(separator: "\n").map(String.init)
     }
@@ -169,7 +168,7 @@ import WeaverTestSupport
         return (values + operands + options).map { ("weaver \(command.name) \($0.dropLast())", "weaver \(command.name) \($0)") }
     }
 
-    @Test(.enabled(if: Program.exists("zsh"), "zsh is not installed"), .timeLimit(.minutes(2)))
+    @Test(.enabled(if: Program.exists("zsh"), "zsh is not installed"))
     func zshOffersWhatTheTableSays() throws {
         #expect(Self.zshCases.count > 150)
         let completed = try zsh(Self.zshCases.map(\.typed))
@@ -180,7 +179,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(.enabled(if: Program.exists("zsh"), "zsh is not installed"), .timeLimit(.minutes(1)), arguments: [
+    @Test(.enabled(if: Program.exists("zsh"), "zsh is not installed"), arguments: [
         ("weaver complet", "weaver completions "), ("weaver compile --project-path Sp", "weaver compile --project-path Spaced\\ Out/"),
         ("weaver compile --input-path Plain.swift Sp", "weaver compile --input-path Plain.swift Spaced\\ Out/"),
         ("weaver compile --input-path=Pl", "weaver compile --input-path=Plain.swift "), ("weaver dump syntax Pl", "weaver dump syntax Plain.swift "),

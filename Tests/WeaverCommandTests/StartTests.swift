@@ -49,7 +49,7 @@ import WeaverTestSupport
         // The sample, taken out of its comments, is a graph of such types.
         let manifest = try #require(manifests(inProjectAt: folder.url.path).first)
         let lines = try #require(folder.text(manifest)).split(separator: "\n", omittingEmptySubsequences: false)
-        try folder.write(manifest, lines.map { $0.hasPrefix("# ") || $0 == "#" ? "" : $0.hasPrefix("#") ? String($0.dropFirst()) : String($0) }.joined(separator: "\n"))
+        try folder.write(manifest, lines.map { $0.hasPrefix("##") ? $0 : $0.hasPrefix("#") ? $0.dropFirst() : $0 }.joined(separator: "\n"))
         let sample = try Tool.weaver(["compile"], in: folder.url)
         #expect(sample.status == 0, "\(sample.errors)")
         #expect(folder.text(output)?.contains("func home(title: String) -> HomeScreen") == true)

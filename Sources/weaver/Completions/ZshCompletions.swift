@@ -57,7 +57,7 @@ private func specifications(of option: Option) -> [String] {
 
 private func action(_ completion: Completion) -> String {
     switch completion {
-    case .nothing: " "
+    case .nothing: "()"
     case .files: "_files"
     case .folders: "_files -/"
     case .words(let words): "(\(words.joined(separator: " ")))"

@@ -48,9 +48,8 @@ struct StartingFiles {
     /// A manifest that states nothing yet, with a sample in comments of its own kind.
     var manifest: String {
         """
-        # What the types of \(layout.name) need: read together with annotations in the sources, which mean the same.
-        # Lines that begin with '#' alone are a sample: remove that, and put your own types in.
-        #
+        ## What the types of \(layout.name) need: read together with annotations in the sources, which mean the same.
+        ## Lines with a single '#' are a sample: remove it, and put your own types in.
         #AppDelegate:
         #  registrations:                       # what it builds, for itself and for every type below it
         #    logger: Logger
