@@ -23,10 +23,7 @@ package enum Tool {
         try run(weaver, arguments, in: folder, environment: environment, input: input)
     }
 
-    package static var weaver: URL { weaverPath }
-
-    /// Where that lies.
-    package static var weaverPath: URL { products.appendingPathComponent("weaver") }
+    package static var weaver: URL { products.appendingPathComponent("weaver") }
 
     package static func swiftc(_ arguments: [String], in folder: URL? = nil) throws -> ToolResult {
         try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
