@@ -11,6 +11,7 @@ let package = Package(
         .executable(name: "weaver", targets: ["weaver"]),
         .executable(name: "weaver-bench", targets: ["WeaverBenchmarks"]),
         .plugin(name: "WeaverPlugin", targets: ["WeaverPlugin"]),
+        .plugin(name: "WeaverCommandPlugin", targets: ["WeaverCommandPlugin"]),
     ],
     targets: [
         // Source text, spans, diagnostics and how they are printed.
@@ -44,6 +45,14 @@ let package = Package(
         // `weaver compile` as part of a user's `swift build`.
         .plugin(
             name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
+
+        // Every other command, as `swift package weaver …`.
+        .plugin(
+            name: "WeaverCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "weaver", description: "Runs a command of weaver: check, graph, format …"),
+                permissions: [.writeToPackageDirectory(reason: "compile, format, check --fix, init and migrate write files.")]),
+            dependencies: ["weaver"], path: "Sources/WeaverCommandPlugin"),
 
         // Tests mirror the sources; cases are folders under Tests/Fixtures.
         .target(

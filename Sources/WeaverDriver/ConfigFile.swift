@@ -10,6 +10,8 @@ package struct ConfigFile: Sendable {
     /// Absolute.
     package var path: String
     package var syntax: ConfigSyntax
+
+    package var name: String { FilePath(path).name }
 }
 
 /// The names under which a config file is found in a folder, in this order.

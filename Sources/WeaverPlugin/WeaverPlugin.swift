@@ -9,50 +9,54 @@ import PackagePlugin
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
         guard let target = target as? any SourceModuleTarget else { return [] }
-        return target.kind == .test ? try testCommands(context, target) : try mainCommands(context, target)
-    }
-
-    private func mainCommands(_ context: PluginContext, _ target: any SourceModuleTarget) throws -> [Command] {
-        let inputs = target.weaverInputs
-        guard !inputs.isEmpty else { return [] }
-        let output = context.pluginWorkDirectoryURL.appending(path: "Weaver.swift")
-        return [
-            .buildCommand(
-                displayName: "Weaver \(target.name)", executable: try context.tool(named: "weaver").url,
-                arguments: arguments(context, inputs, mainOutput: output), inputFiles: inputs + config(context, inputs),
-                outputFiles: [output])
-        ]
-    }
-
-    /// The targets that a test target names have main outputs of their own; the one that is written here is not compiled.
-    private func testCommands(_ context: PluginContext, _ target: any SourceModuleTarget) throws -> [Command] {
+        let generation = Generation(
+            target: target.name, weaver: try context.tool(named: "weaver").url, root: context.package.directoryURL,
+            folder: context.pluginWorkDirectoryURL)
+        guard target.kind == .test else { return generation.main(target.weaverInputs) }
+        // The targets that a test target names have main outputs of their own; the one that is written here is not compiled.
         let tested = target.dependencies.compactMap { dependency -> (any SourceModuleTarget)? in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
-        }.filter(\.statesDependencies)
-        guard !tested.isEmpty else { return [] }
-        let inputs = tested.flatMap(\.weaverInputs)
-        let tests = target.weaverInputs
-        let folder = context.pluginWorkDirectoryURL
-        let output = folder.appending(path: "WeaverTests.swift")
-        let arguments = arguments(context, inputs, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
-            "--tests", "--tests-output-path", output.filePath, "--testable-imports",
-        ] + tested.map(\.moduleName) + ["--tests-input-path"] + tests.map(\.filePath)
-        return [
-            .buildCommand(
-                displayName: "Weaver \(target.name)", executable: try context.tool(named: "weaver").url, arguments: arguments,
-                inputFiles: inputs + tests + config(context, inputs), outputFiles: [output])
-        ]
+        }.filter { $0.weaverInputs.stateDependencies }
+        return generation.tests(target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs))
+    }
+}
+
+/// The commands of one target, of a package or of an Xcode project.
+private struct Generation {
+    var target: String
+    var weaver: URL
+    /// The folder of the package or project.
+    var root: URL
+    /// Where the plugin may write.
+    var folder: URL
+
+    func main(_ inputs: [URL]) -> [Command] {
+        guard !inputs.isEmpty else { return [] }
+        let output = folder.appending(path: "Weaver.swift")
+        return [command(arguments(inputs, mainOutput: output), inputs, output)]
     }
 
-    private func arguments(_ context: PluginContext, _ inputs: [URL], mainOutput: URL) -> [String] {
-        let config = config(context, inputs).flatMap { ["--config-path", $0.filePath] }
-        return ["compile", "--quiet", "--project-path", context.package.directoryURL.filePath, "--main-output-path", mainOutput.filePath]
-            + config + ["--input-path"] + inputs.map(\.filePath)
+    func tests(_ tests: [URL], of modules: [String], _ inputs: [URL]) -> [Command] {
+        guard !modules.isEmpty else { return [] }
+        let output = folder.appending(path: "WeaverTests.swift")
+        let arguments = arguments(inputs, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
+            "--tests", "--tests-output-path", output.filePath, "--testable-imports",
+        ] + modules + ["--tests-input-path"] + tests.map(\.filePath)
+        return [command(arguments, inputs + tests, output)]
+    }
+
+    private func command(_ arguments: [String], _ inputs: [URL], _ output: URL) -> Command {
+        .buildCommand(
+            displayName: "Weaver \(target)", executable: weaver, arguments: arguments, inputFiles: inputs + config(inputs), outputFiles: [output])
+    }
+
+    private func arguments(_ inputs: [URL], mainOutput: URL) -> [String] {
+        ["compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath]
+            + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"] + inputs.map(\.filePath)
     }
 
     /// The config file of some sources, if there is one.
-    private func config(_ context: PluginContext, _ files: [URL]) -> [URL] {
-        let package = context.package.directoryURL
+    private func config(_ files: [URL]) -> [URL] {
         var folder = files[0].deletingLastPathComponent()
         func holds(_ file: URL) -> Bool { file.pathComponents.starts(with: folder.pathComponents) }
         while !files.allSatisfy(holds) { folder.deleteLastPathComponent() }
@@ -61,20 +65,52 @@ struct WeaverPlugin: BuildToolPlugin {
                 let file = folder.appending(path: name)
                 if FileManager.default.fileExists(atPath: file.filePath) { return [file] }
             }
-            guard folder.pathComponents.count > package.pathComponents.count else { return [] }
+            guard folder.pathComponents.count > root.pathComponents.count else { return [] }
             folder.deleteLastPathComponent()
         }
     }
 }
 
-extension SourceModuleTarget {
-    fileprivate var weaverInputs: [URL] {
-        sourceFiles.map(\.url).filter { ["swift", "weaver"].contains($0.pathExtension) }
+#if canImport(XcodeProjectPlugin)
+    import XcodeProjectPlugin
+
+    extension WeaverPlugin: XcodeBuildToolPlugin {
+        func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+            let generation = Generation(
+                target: target.displayName, weaver: try context.tool(named: "weaver").url, root: context.xcodeProject.directoryURL,
+                folder: context.pluginWorkDirectoryURL)
+            guard target.isTest else { return generation.main(target.weaverInputs) }
+            let tested = target.dependencies.compactMap { dependency -> XcodeTarget? in
+                if case .target(let target) = dependency { target } else { nil }
+            }.filter { $0.weaverInputs.stateDependencies }
+            return generation.tests(target.weaverInputs, of: tested.map(\.moduleName), tested.flatMap(\.weaverInputs))
+        }
     }
 
-    /// Whether there may be anything for the compiler in its files.
-    fileprivate var statesDependencies: Bool {
-        weaverInputs.contains { file in
+    extension XcodeTarget {
+        fileprivate var isTest: Bool {
+            if case .other(let kind) = product?.kind { kind.hasSuffix("-test") || kind.hasSuffix("-testing") } else { false }
+        }
+
+        /// What Xcode makes of the target's name, unless its settings say otherwise, which a plugin does not see.
+        fileprivate var moduleName: String {
+            String(displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+        }
+
+        fileprivate var weaverInputs: [URL] { inputFiles.map(\.url).weaverInputs }
+    }
+#endif
+
+extension SourceModuleTarget {
+    fileprivate var weaverInputs: [URL] { sourceFiles.map(\.url).weaverInputs }
+}
+
+extension [URL] {
+    fileprivate var weaverInputs: [URL] { filter { ["swift", "weaver"].contains($0.pathExtension) } }
+
+    /// Whether there may be anything for the compiler in the files.
+    fileprivate var stateDependencies: Bool {
+        contains { file in
             file.pathExtension == "weaver" || (try? String(contentsOf: file, encoding: .utf8))?.contains("eaver") == true
         }
     }

@@ -17,7 +17,7 @@ enum CommandLineInterface {
         case "--help", "-h", "help":
             print(Help.overview(), terminator: "")
             return done
-        case "--version", Commands.version.name:
+        case "--version":
             print(version)
             return done
         default: break
@@ -41,6 +41,14 @@ enum CommandLineInterface {
             case Commands.clean.name: return clean(command, arguments)
             case Commands.graph.name, Commands.json.name: return graph(command, arguments)
             case Commands.migrate.name: return migrate(command, arguments)
+            case Commands.start.name: return start(arguments)
+            case Commands.completions.name: return completions(arguments)
+            case Commands.man.name:
+                print(manualPage(of: Commands.all), terminator: "")
+                return done
+            case Commands.version.name:
+                print(version)
+                return done
             default: return compile(command, arguments)
             }
         }
@@ -105,6 +113,19 @@ enum CommandLineInterface {
         }
         let isWhole = WeaverDriver.format(arguments.operands.isEmpty ? ["."] : arguments.operands, isCheck: isCheck, report: report)
         return isWhole && !(isCheck && hasChanges) ? done : failed
+    }
+
+    private static func completions(_ arguments: Arguments) -> Int32 {
+        func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver completions --help") }
+        let known = Shell.allCases.map(\.rawValue)
+        guard let word = arguments.operands.first, arguments.operands.count == 1 else {
+            return misused(UsageError("name one shell: \(known.joined(separator: ", "))"))
+        }
+        guard let shell = Shell(rawValue: word) else {
+            return misused(UsageError(unknown: "shell", word, among: known, otherwise: "known are \(known.joined(separator: ", "))"))
+        }
+        printResult(shell.completions(of: Commands.all))
+        return done
     }
 
     private static func explain(_ command: Command, _ arguments: Arguments) -> Int32 {

@@ -37,9 +37,16 @@ enum Commands {
         name: "migrate",
         summary: "rewrites what earlier versions read, or moves annotations (of all types, or those named) into manifests",
         operands: "[TYPE…]", options: migration + inputs + [color, help])
-    static let version = Command(name: "version", summary: "prints the version", options: [])
+    static let start = Command(
+        name: "init", summary: "writes a commented config file and a first manifest for this project; overwrites nothing",
+        options: Array(inputs.prefix(1)) + [help])
+    static let completions = Command(
+        name: "completions", summary: "prints the completions of a shell", operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
+        options: [help])
+    static let man = Command(name: "man", summary: "prints the manual page weaver.1, for whoever installs it", options: [help])
+    static let version = Command(name: "version", summary: "prints the version", options: [help])
 
-    static let all = [compile, swift, watch, check, graph, json, explain, double, format, migrate, dump, clean, version]
+    static let all = [compile, swift, watch, check, graph, json, explain, double, format, start, migrate, dump, clean, completions, man, version]
 
     private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)

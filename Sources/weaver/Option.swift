@@ -18,8 +18,8 @@ struct Option: Sendable {
         /// `NAME=VALUE`
         var usage: String
         var values: [String]
-        /// A name that is known.
-        var sample: String
+        /// The names that are known.
+        var names: [String]
         /// What is wrong with a name.
         var fault: @Sendable (String) -> UsageError?
     }

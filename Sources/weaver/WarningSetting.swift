@@ -13,12 +13,13 @@ extension WarningLevels {
 }
 
 extension Option.Assignment {
+    private static let known = DiagnosticCode.allCases.filter(\.canBeWarning).map(\.rawValue)
+
     /// `CODE=off|warning|error`
     static let warningLevel = Option.Assignment(
         usage: "CODE=" + WarningLevels.Level.allCases.map(\.rawValue).joined(separator: "|"),
-        values: WarningLevels.Level.allCases.map(\.rawValue), sample: DiagnosticCode.unusedRegistration.rawValue,
+        values: WarningLevels.Level.allCases.map(\.rawValue), names: known,
         fault: { name in
-            let known = DiagnosticCode.allCases.filter(\.canBeWarning).map(\.rawValue)
             guard let code = DiagnosticCode(rawValue: name) else {
                 return UsageError(unknown: "warning", name, among: known, otherwise: "known are \(known.joined(separator: ", "))")
             }

@@ -40,12 +40,12 @@ struct Sample: CustomTestStringConvertible, Sendable {
                 ]
             case .assignments(let assignment):
                 return assignment.values.flatMap { value in
-                    let word = "\(assignment.sample)=\(value)"
+                    let word = "\(assignment.names[0])=\(value)"
                     return [
                         sample(["--\(option.name)=\(word)"], key, yaml: "[\(word)]", json: "[\"\(word)\"]"),
                         sample(
-                            ["--" + option.name, word], key, yaml: "{\(assignment.sample): \(value)}",
-                            json: "{\"\(assignment.sample)\": \"\(value)\"}"),
+                            ["--" + option.name, word], key, yaml: "{\(assignment.names[0]): \(value)}",
+                            json: "{\"\(assignment.names[0])\": \"\(value)\"}"),
                     ]
                 }
             case .choice(let values): return values.map { sample(["--" + option.name, $0], key, yaml: $0, json: "\"\($0)\"") }

@@ -1,0 +1,1 @@
+Greeter(injecting: MainDependencyContainer.greeterDependencyResolver()).greet("Weaver")

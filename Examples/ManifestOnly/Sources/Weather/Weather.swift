@@ -1,0 +1,30 @@
+// Plain Swift: nothing here knows of Weaver, and the types could be another team's.
+
+protocol Thermometer: Sendable {
+    var celsius: Double { get }
+}
+
+struct RoofThermometer: Thermometer {
+    let celsius = 21.5
+}
+
+struct DegreeFormatter {
+    func text(_ celsius: Double) -> String { "\(celsius) °C" }
+}
+
+struct Forecast {
+    let thermometer: any Thermometer
+    let formatter: DegreeFormatter
+    let city: String
+
+    var text: String { "\(city): \(formatter.text(thermometer.celsius))" }
+}
+
+struct WeatherApp {
+    /// Made anew for each city.
+    let forecast: (String) -> Forecast
+
+    func run() {
+        for city in ["Oslo", "Rome"] { print(forecast(city).text) }
+    }
+}

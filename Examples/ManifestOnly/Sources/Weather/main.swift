@@ -1,0 +1,1 @@
+MainDependencyContainer.buildWeatherApp().run()

@@ -1,0 +1,1 @@
+TimerApp().run()

@@ -1,0 +1,65 @@
+import WeaverDriver
+
+extension CommandLineInterface {
+    /// Writes what a project lacks, and says what comes next.
+    static func start(_ words: Arguments) -> Int32 {
+        let request = Request(Commands.start, words)
+        let path = request.configuration.projectPath
+        let files = StartingFiles(layout: layout(ofProjectAt: path))
+        // One that is found under another name, or lies elsewhere, is as good.
+        let config = readConfigFile(at: nil, projectPath: path)
+        let manifests = WeaverDriver.manifests(inProjectAt: path)
+        let isDone = [
+            write(files.config, as: StartingFiles.configName, in: path, "what weaver reads and writes", unless: config?.name),
+            write(files.manifest, as: files.manifestName, in: path, "a first manifest, with a sample", unless: manifests.first),
+        ]
+        guard !isDone.contains(false) else { return failed }
+        printResult("\n" + files.advice(manifest: manifests.first ?? files.manifestName))
+        return done
+    }
+
+    /// Whether it is there afterwards.
+    private static func write(_ text: String, as name: String, in project: String, _ purpose: String, unless existing: String?) -> Bool {
+        if let existing {
+            printResult("left \(existing) as it is\n")
+            return true
+        }
+        switch writeNewFile(text, named: name, inProjectAt: project) {
+        case .success(let isNew):
+            printResult(isNew ? "wrote \(name): \(purpose)\n" : "left \(name) as it is\n")
+            return true
+        case .failure(let failure):
+            report(failure)
+            return false
+        }
+    }
+}
+
+extension StartingFiles {
+    /// What to do next.
+    fileprivate func advice(manifest: String) -> String {
+        var steps = ["State what your types need in \(manifest), or beside them: // weaver: logger = Logger"]
+        switch layout.build {
+        case .package(usesPlugin: true): steps.append("swift build: the plugin generates, and stops at the line that is wrong.")
+        case .package(usesPlugin: false):
+            steps += [
+                "weaver check: says what is wrong.",
+                "weaver compile: writes \(output). Or let every build do it: list the plugin WeaverPlugin in Package.swift, move the "
+                    + "manifest into \(layout.sources), and remove main_output_path from \(Self.configName).",
+            ]
+        case .xcode:
+            steps += [
+                "weaver check: says what is wrong.",
+                "weaver compile: writes \(output). Add it to the target; a build phase before 'Compile Sources' that runs "
+                    + "weaver compile --diagnostics-format xcode keeps it current.",
+            ]
+        case .other: steps += ["weaver check: says what is wrong.", "weaver compile: writes \(output). Compile it with your sources."]
+        }
+        if !layout.otherSources.isEmpty {
+            steps.append("A target has an output of its own: for \(layout.otherSources.joined(separator: ", ")) put a config file into its folder.")
+        }
+        return "next:\n" + steps.enumerated().map { "  \($0.offset + 1). \($0.element)\n" }.joined()
+    }
+
+    private var output: String { outputName ?? "Weaver.swift" }
+}

@@ -1,0 +1,97 @@
+import WeaverDriver
+
+/// What `weaver init` writes for a project.
+struct StartingFiles {
+    var layout: ProjectLayout
+
+    static let configName = ".weaver.yaml"
+
+    /// The plugin looks for manifests in the target. Anywhere else they stay out of the build's way: SwiftPM warns of files that it
+    /// does not know, Xcode copies them into the app.
+    var manifestName: String { usesPlugin ? "\(layout.sources)/\(layout.name).weaver" : layout.name + ".weaver" }
+
+    var usesPlugin: Bool { layout.build == .package(usesPlugin: true) }
+
+    /// Nil where the plugin decides.
+    var outputName: String? {
+        guard !usesPlugin else { return nil }
+        return layout.sources == "." ? "Weaver.swift" : layout.sources + "/Weaver.swift"
+    }
+
+    private var inputs: [String] {
+        layout.sources == "." ? [] : usesPlugin ? [layout.sources] : [layout.sources, manifestName]
+    }
+
+    /// A config file: what this project needs, then every other key of the option table as a comment.
+    var config: String {
+        var lines = [
+            "# What 'weaver' reads and writes here; the command line wins. Paths are relative to this folder.",
+            "# 'weaver compile --help' explains the same options.", "",
+        ]
+        var written: Set<String> = []
+        if !inputs.isEmpty {
+            lines += ["# The sources and manifests that one output is made from.", "input_paths:"] + inputs.map { "  - \($0.yamlScalar)" } + [""]
+            written.insert("input_paths")
+        }
+        if let outputName {
+            lines += ["# What is generated: part of the target like any other source.", "main_output_path: \(outputName.yamlScalar)", ""]
+            written.insert("main_output_path")
+        }
+        lines.append("# All other keys.")
+        for option in Commands.compile.options {
+            guard let key = option.keys.first?.key, !written.contains(key) else { continue }
+            lines += ["", "# \(option.help)\(option.choices)", "#\(key): \(option.yamlSample)"]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A manifest that states nothing yet, with a sample in comments of its own kind.
+    var manifest: String {
+        """
+        ## What the types of \(layout.name) need: read together with annotations in the sources, which mean the same.
+        ## Lines with a single '#' are a sample: remove it, and put your own types in.
+        #AppDelegate:
+        #  registrations:                       # what it builds, for itself and for every type below it
+        #    logger: Logger
+        #    store: MovieStore <- MovieStoring  # a MovieStore, offered as a protocol
+        #    home:
+        #      type: HomeScreen
+        #      scope: transient                 # new at every use; else container (the default), lazy or weak
+        #
+        #HomeScreen:
+        #  references:                          # what it reads, built by a type above
+        #    store: MovieStoring
+        #  parameters:                          # what it is passed by whoever builds it
+        #    title: String
+
+        """
+    }
+}
+
+extension Option {
+    /// What else its value may be.
+    fileprivate var choices: String {
+        if case .choice(let words) = value { "; one of " + words.joined(separator: ", ") } else { "" }
+    }
+
+    /// A value of its kind.
+    fileprivate var yamlSample: String {
+        switch value {
+        case .flag: "true"
+        case .pair: "false"
+        case .one(let placeholder): placeholder
+        case .number: "1"
+        case .several(let placeholder): "[\(placeholder)]"
+        case .choice(let words): words[0]
+        case .assignments(let assignment): "{\(assignment.names[0]): \(assignment.values[0])}"
+        }
+    }
+}
+
+extension String {
+    /// As it is, or in quotes where it may mean something to YAML.
+    fileprivate var yamlScalar: String {
+        let isPlain = first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber || " ._/-+".contains($0) } && last != " "
+        return isPlain ? self : "'" + replacing("'", with: "''") + "'"
+    }
+}

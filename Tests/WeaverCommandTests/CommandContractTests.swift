@@ -1,0 +1,51 @@
+import Testing
+import WeaverTestSupport
+
+@testable import weaver
+
+/// Every command and option of CLI.md is there; every command and option that is there is explained.
+@Suite struct CommandContractTests {
+    @Test func everyCommandIsKnown() {
+        let known = Set(Commands.all.map(\.name))
+        #expect(Set(CommandContract.commands).subtracting(CommandContract.awaitedCommands).isSubset(of: known))
+        #expect(known.isDisjoint(with: CommandContract.awaitedCommands), "no longer awaited: remove it in CommandContract")
+        // `man` is for whoever installs, and no part of the contract.
+        #expect(known.subtracting(CommandContract.commands) == ["man"])
+    }
+
+    @Test(arguments: Commands.all.map(\.name))
+    func everyOptionIsKnown(_ name: String) throws {
+        let command = try #require(Commands.all.first { $0.name == name })
+        let known = Set(command.optionWords)
+        let promised = Set(CommandContract.options[name] ?? []).subtracting(CommandContract.awaitedOptions)
+        #expect(promised.isSubset(of: known), "\(promised.subtracting(known))")
+        #expect(known.isDisjoint(with: CommandContract.awaitedOptions), "no longer awaited: remove it in CommandContract")
+        #expect(command.operands == CommandContract.operands[name])
+    }
+
+    /// Of the real binary: the command's summary and operands; each option, with what it takes and what it does.
+    @Test(arguments: Commands.all.map(\.name))
+    func helpIsComplete(_ name: String) throws {
+        let command = try #require(Commands.all.first { $0.name == name })
+        let overview = try Tool.weaver(["--help"]).output
+        #expect(overview.split(separator: "\n").contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(command.summary) })
+        for word in ["--help", "-h"] {
+            let help = try Tool.weaver([name, word])
+            #expect(help.status == 0 && help.errors.isEmpty)
+            #expect(help.output.hasPrefix("weaver \(name): \(command.summary)\n"))
+            #expect(help.output.contains("usage: weaver \(name) \(command.operands.map { $0 + " " } ?? "")[options]\n"))
+            for option in command.options {
+                #expect(!option.help.isEmpty && help.output.contains("  \(option.usage)"), "\(option.name)")
+                #expect(help.output.contains("  \(option.help)\n"), "\(option.name)")
+                for word in option.words { #expect(option.usage.contains("--\(word.word)")) }
+            }
+        }
+    }
+
+    /// An option that is misspelt is an error on every command, with the nearest name.
+    @Test(arguments: Commands.all.map(\.name))
+    func misspeltOptionsAreTold(_ name: String) throws {
+        let result = try Tool.weaver([name, "--hepl"])
+        #expect(result.status == 64 && result.errors.contains("unknown option '--hepl': did you mean '--help'?"))
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// The scripts of `.scripts`, with the `weaver` that was built with the tests.
+@Suite struct ReleaseTests {
+    private static let scripts = Fixture.repository.appendingPathComponent(".scripts")
+    private static let binary = Tool.weaver.path
+
+    private func script(_ name: String, _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws -> ToolResult {
+        try Tool.run(Self.scripts.appendingPathComponent(name), words, in: folder.url, environment: environment)
+    }
+
+    private func files(in folder: TemporaryFolder) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
+    @Test(arguments: ["usr", "opt/My Tools"])
+    func installsAndRemovesExactlyThat(_ prefix: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("root/\(prefix)/bin/other", "")
+        let before = try files(in: folder)
+        let environment = ["DESTDIR": folder.url.appendingPathComponent("root").path]
+        let installed = try script("install", ["--prefix", "/" + prefix, "--binary", Self.binary], in: folder, environment: environment)
+        #expect(installed.status == 0, "\(installed.errors)")
+        let added = try files(in: folder).filter { !before.contains($0) }.map { $0.replacing("root/\(prefix)/", with: "") }
+        #expect(
+            added.filter { $0.contains("weaver") } == [
+                "bin/weaver", "share/bash-completion/completions/weaver", "share/fish/vendor_completions.d/weaver.fish", "share/man/man1/weaver.1",
+                "share/zsh/site-functions/_weaver",
+            ])
+        let weaver = folder.url.appendingPathComponent("root/\(prefix)/bin/weaver")
+        #expect(try Tool.run(weaver, ["version"]).output == Tool.weaver(["version"]).output)
+        #expect(try folder.text("root/\(prefix)/share/man/man1/weaver.1") == Tool.weaver(["man"]).output)
+        #expect(try folder.text("root/\(prefix)/share/zsh/site-functions/_weaver") == Tool.weaver(["completions", "zsh"]).output)
+
+        let removed = try script("install", ["--uninstall", "--prefix=/" + prefix], in: folder, environment: environment)
+        #expect(removed.status == 0, "\(removed.errors)")
+        #expect(try files(in: folder) == before)
+    }
+
+    @Test(.enabled(if: Program.exists("zip"), "zip is not installed"))
+    func archivesAreComplete() throws {
+        let folder = try TemporaryFolder()
+        let result = try script("release", ["--binary", Self.binary, "out"], in: folder)
+        #expect(result.status == 0, "\(result.errors)")
+        let sums = try #require(folder.text("out/SHA256SUMS"))
+        let output = folder.url.appendingPathComponent("out")
+        #expect(try Program.run("sha256sum", ["-c", "SHA256SUMS"], in: output).status == 0)
+        let zip = try Program.run("swift", ["package", "compute-checksum", "weaver.artifactbundle.zip"], in: output)
+        #expect(sums.contains(zip.output.trimmingCharacters(in: .whitespacesAndNewlines) + "  weaver.artifactbundle.zip"))
+
+        // The archive installs itself.
+        let archive = try #require(files(in: folder).first { $0.hasSuffix(".tar.gz") })
+        #expect(try Program.run("tar", ["-xzf", archive], in: folder.url).status == 0)
+        let name = archive.replacing("out/", with: "").replacing(".tar.gz", with: "")
+        let installed = try Tool.run(folder.url.appendingPathComponent("\(name)/install"), ["--prefix", "here"], in: folder.url)
+        #expect(installed.status == 0 && installed.output.contains("/here/bin/weaver\n"), "\(installed.errors)")
+        for part in ["LICENSE", "README.md", "share/man/man1/weaver.1", "share/completions/weaver.fish"] {
+            #expect(folder.text("\(name)/\(part)")?.isEmpty == false, "\(part)")
+        }
+        // Again, under another path and in another zone: the same bytes.
+        try FileManager.default.createSymbolicLink(at: folder.url.appendingPathComponent("weaver"), withDestinationURL: Tool.weaver)
+        #expect(try script("release", ["--binary", "weaver", "out"], in: folder, environment: ["TZ": "Asia/Tokyo"]).status == 0)
+        #expect(folder.text("out/SHA256SUMS") == sums)
+
+        try usesTheBundle(folder)
+    }
+
+    /// A package whose builds do not build the compiler.
+    private func usesTheBundle(_ folder: TemporaryFolder) throws {
+        try folder.write(
+            "Sample/Package.swift",
+            """
+            // swift-tools-version:6.0
+            import PackageDescription
+            let package = Package(
+                name: "Sample", platforms: [.macOS(.v13)], dependencies: [.package(name: "Weaver", path: "../out/WeaverBinary")],
+                targets: [.executableTarget(name: "Sample", plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")])])
+            """)
+        try folder.write("Sample/Sources/Sample/App.swift", "final class Clock { let name = \"clock\" }\nfinal class App {\n    init(clock: Clock) { print(clock.name) }\n}\n")
+        try folder.write("Sample/Sources/Sample/main.swift", "_ = MainDependencyContainer.buildApp()\n")
+        try folder.write("Sample/Sources/Sample/App.weaver", "App:\n    registrations:   {clock: Clock}\n")
+        let sample = folder.url.appendingPathComponent("Sample")
+        let run = try Program.run("swift", ["run"], in: sample)
+        #expect(run.status == 0 && run.output.hasSuffix("clock\n"), "\(run.errors)\(run.output)")
+        #expect(!run.output.contains("WeaverSyntax") && !run.errors.contains("WeaverSyntax"))
+
+        // The other plugin too, with the tool's output and exit status.
+        let words = ["package", "--allow-writing-to-package-directory", "weaver", "--"]
+        let check = try Program.run("swift", words + ["check", "--warnings-as-errors"], in: sample)
+        #expect(check.status == 0, "\(check.errors)")
+        let formatted = try Program.run("swift", words + ["format", "Sources"], in: sample)
+        #expect(formatted.status == 0 && (formatted.output + formatted.errors).contains("formatted Sources/Sample/App.weaver"), "\(formatted.errors)")
+        try folder.write("Sample/Sources/Sample/App.weaver", "App:\n  references: {clock: Clock}\n")
+        let faulty = try Program.run("swift", words + ["check"], in: sample)
+        #expect(faulty.status != 0 && (faulty.output + faulty.errors).contains("Sources/Sample/App.weaver:2:16: error: 'clock' cannot be resolved"))
+    }
+}

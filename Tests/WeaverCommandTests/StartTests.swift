@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+@testable import weaver
+@testable import WeaverDriver
+
+/// `weaver init` in projects of all kinds.
+@Suite struct StartTests {
+    private static let types = """
+        class Logger { init() {} }
+        protocol MovieStoring: AnyObject {}
+        final class MovieStore: MovieStoring { init() {} }
+        final class AppDelegate {
+            let logger: Logger
+            init(logger: Logger) { self.logger = logger }
+        }
+        final class HomeScreen {
+            init(store: any MovieStoring, title: String) { print(title) }
+        }
+
+        """
+
+    @Test(arguments: [
+        ("Sources/App/main.swift", "Package.swift", ["Sources/App", "App.weaver"], "Sources/App/Weaver.swift"),
+        ("src/Tool/Tool.swift", "Package.swift", ["src/Tool", "Tool.weaver"], "src/Tool/Weaver.swift"),
+        ("Movie App/Delegate.swift", "Movie App.xcodeproj/project.pbxproj", ["Movie App", "Movie App.weaver"], "Movie App/Weaver.swift"),
+        ("Sources/Delegate.swift", "Makefile", ["Sources", "NAME.weaver"], "Sources/Weaver.swift"),
+        ("App/It's.swift", "It's.xcodeproj/project.pbxproj", nil, "Weaver.swift"),
+    ] as [(String, String, [String]?, String)])
+    func whatItWritesCompiles(_ source: String, _ build: String, _ inputs: [String]?, _ output: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(source, Self.types)
+        try folder.write(build, "")
+        let result = try Tool.weaver(["init"], in: folder.url)
+        #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+        let wanted = inputs.map { $0.map { $0.replacing("NAME", with: folder.url.lastPathComponent) } }
+        let config = try #require(readConfigFile(at: nil, projectPath: folder.url.path))
+        let arguments = ConfigArguments(config.syntax, for: Commands.compile).arguments
+        #expect(arguments.several("input-path") == wanted)
+        #expect(arguments.one("main-output-path") == output)
+        #expect(result.output.contains("wrote .weaver.yaml: ") && result.output.contains("weaver compile: writes \(output)"))
+
+        let check = try Tool.weaver(["check"], in: folder.url)
+        #expect(check.status == 0 && check.errors.isEmpty, "\(check.errors)")
+        #expect(try Tool.weaver(["compile"], in: folder.url).output == "wrote \(output)\n")
+        #expect(try Tool.weaver(["format", "--check"], in: folder.url).status == 0)
+
+        // The sample, taken out of its comments, is a graph of such types.
+        let manifest = try #require(manifests(inProjectAt: folder.url.path).first)
+        let lines = try #require(folder.text(manifest)).split(separator: "\n", omittingEmptySubsequences: false)
+        try folder.write(manifest, lines.map { $0.hasPrefix("##") ? $0 : $0.hasPrefix("#") ? $0.dropFirst() : $0 }.joined(separator: "\n"))
+        let sample = try Tool.weaver(["compile"], in: folder.url)
+        #expect(sample.status == 0, "\(sample.errors)")
+        #expect(folder.text(output)?.contains("func home(title: String) -> HomeScreen") == true)
+    }
+
+    /// Each key that is there in a comment is a key, with a value that it takes.
+    @Test func commentedKeysAreKeys() throws {
+        let config = StartingFiles(layout: ProjectLayout(build: .other, sources: ".", name: "App")).config
+        let lines = config.split(separator: "\n").filter { $0.first == "#" && !$0.hasPrefix("# ") }.map { $0.dropFirst() }
+        let folder = try TemporaryFolder()
+        try folder.write(".weaver.yaml", lines.joined(separator: "\n"))
+        let file = try #require(readConfigFile(at: nil, projectPath: folder.url.path))
+        let read = ConfigArguments(file.syntax, for: Commands.compile)
+        #expect(file.syntax.diagnostics.isEmpty && read.diagnostics.isEmpty, "\(read.diagnostics.map(\.message))")
+        let missing = Commands.compile.options.filter { $0.isConfigurable && read.arguments[$0] == nil }.map(\.name)
+        #expect(missing == ["main-output-path"])
+    }
+
+    @Test(arguments: [".weaver.yaml", ".weaver.json", "Deep/Other.weaver", "App.weaver"])
+    func overwritesNothing(_ existing: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Package.swift", "")
+        try folder.write("Sources/App/main.swift", Self.types)
+        try folder.write(existing, "{}")
+        let first = try Tool.weaver(["init"], in: folder.url)
+        #expect(first.status == 0 && first.output.contains("left \(existing) as it is\n"), "\(first.output)\(first.errors)")
+        #expect(folder.text(existing) == "{}")
+        let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+        let second = try Tool.weaver(["init"], in: folder.url)
+        #expect(second.status == 0 && !second.output.contains("wrote"))
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == files)
+        #expect(manifests(inProjectAt: folder.url.path).count == 1)
+    }
+
+    /// With the plugin the manifest belongs to the target, the output to the plugin.
+    @Test func leavesTheOutputToThePlugin() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Package.swift", "plugins: [.plugin(name: \"WeaverPlugin\", package: \"Weaver\")]")
+        try folder.write("Sources/Kit/Kit.swift", "public struct Kit {}\n")
+        try folder.write("Sources/Tool/Tool.swift", "@main struct Tool { static func main() {} }\n")
+        let result = try Tool.weaver(["init"], in: folder.url)
+        #expect(result.output.contains("wrote Sources/Tool/Tool.weaver") && result.output.contains("swift build: "))
+        #expect(result.output.contains("for Sources/Kit put a config file into its folder"))
+        let config = try #require(readConfigFile(at: nil, projectPath: folder.url.path))
+        let arguments = ConfigArguments(config.syntax, for: Commands.compile).arguments
+        #expect(arguments.several("input-path") == ["Sources/Tool"] && arguments.one("main-output-path") == nil)
+    }
+
+    @Test func saysWhyItCannotWrite() throws {
+        let folder = try TemporaryFolder()
+        let result = try Tool.weaver(["init", "--project-path", "Missing"], in: folder.url)
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errors.contains("cannot write '.weaver.yaml': there is no folder '"))
+    }
+}
