@@ -97,7 +97,7 @@ extension RunResult {
             report(last.diagnostics)
             if now != last { note(now.keep(in: folder)) }
             note(inputs.keep(in: folder))
-            confirm(now, of: inputs, in: project, configuration)
+            if !now.outputs.isEmpty { clock.within(.write) { confirm(now, of: inputs, in: project, configuration) } }
             count(on: clock)
             return true
         }

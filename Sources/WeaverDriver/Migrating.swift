@@ -107,7 +107,7 @@ private func write(_ changed: [String: SourceText], over old: [String: SourceTex
     for (path, text) in changed.sorted(by: { $0.key < $1.key }) {
         let target = FilePath(path, relativeTo: project).resolvingLinks
         if let old = old[path], let reason = fault(inReplacing: old, at: target) { return fail(path, reason, after: 0) }
-        switch StagedWrite.stage(text.bytes, for: target) {
+        switch StagedWrite.stage([text.bytes], for: target) {
         case .failure(let failure): return fail(path, failure.message, after: 0)
         case .success(let write): staged.append((path, write))
         }

@@ -20,7 +20,7 @@ import WeaverTestSupport
     }
 
     private static let quietly = ["--warning", "unused-registration=off"]
-    private static let words = ["compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests", "--emit-dependencies", "weaver.d"] + quietly
+    private static let words = ["compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests", "--emit-dependencies", "weaver.d", "--no-cache"] + quietly
 
     /// Runs where the outputs are, once with few types, then with many; returns what the second run said.
     private func overwrite(in outputs: URL, _ run: (URL, [String]) throws -> ToolResult) throws -> ToolResult {
