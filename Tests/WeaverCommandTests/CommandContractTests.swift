@@ -7,8 +7,7 @@ import WeaverTestSupport
 @Suite struct CommandContractTests {
     @Test func everyCommandIsKnown() {
         let known = Set(Commands.all.map(\.name))
-        #expect(Set(CommandContract.commands).subtracting(CommandContract.awaitedCommands).isSubset(of: known))
-        #expect(known.isDisjoint(with: CommandContract.awaitedCommands), "no longer awaited: remove it in CommandContract")
+        #expect(Set(CommandContract.commands).isSubset(of: known))
         // `man` is for whoever installs, and no part of the contract.
         #expect(known.subtracting(CommandContract.commands) == ["man"])
     }
@@ -17,9 +16,8 @@ import WeaverTestSupport
     func everyOptionIsKnown(_ name: String) throws {
         let command = try #require(Commands.all.first { $0.name == name })
         let known = Set(command.optionWords)
-        let promised = Set(CommandContract.options[name] ?? []).subtracting(CommandContract.awaitedOptions)
+        let promised = Set(CommandContract.options[name] ?? [])
         #expect(promised.isSubset(of: known), "\(promised.subtracting(known))")
-        #expect(known.isDisjoint(with: CommandContract.awaitedOptions), "no longer awaited: remove it in CommandContract")
         #expect(command.operands == CommandContract.operands[name])
     }
 

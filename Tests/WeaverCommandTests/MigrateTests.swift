@@ -67,7 +67,7 @@ import WeaverTestSupport
 
     /// The words of the generated code, whatever their order.
     private func generatedWords(_ folder: URL, _ options: [String]) throws -> [String] {
-        let words = ["compile", "--quiet", "--force", "--input-path", "Sources", "--main-output-path", "Out.swift"] + options
+        let words = ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out.swift"] + options
         let result = try Tool.weaver(words, in: folder)
         #expect(result.status == 0, "\(result.errors)")
         return try String(contentsOf: folder.appendingPathComponent("Out.swift"), encoding: .utf8)
