@@ -9,9 +9,19 @@ struct FilePath: Hashable, Comparable {
         self.init(absolute: path.hasPrefix("/") ? path : base.string + "/" + path)
     }
 
+    /// Where the process was started: where it is once that is gone, and not at the root of all files.
+    private static let start = FileManager.default.currentDirectoryPath
+
+    private static var workingDirectory: String {
+        let start = start
+        guard let path = getcwd(nil, 0) else { return start }
+        defer { free(path) }
+        return String(cString: path)
+    }
+
     /// `path`, relative to the working directory unless it is absolute.
     init(_ path: String) {
-        self.init(absolute: path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path)
+        self.init(absolute: path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path)
     }
 
     /// The path of something that `folder` lists.
