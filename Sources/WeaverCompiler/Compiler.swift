@@ -14,8 +14,6 @@ package struct Compilation: Sendable {
     package var mainOutput: String? { outputs.first?.text }
     /// The text of the tests output, where one is asked for.
     package var testsOutput: String?
-    /// The names, outside of any type, that the output gives or keeps free.
-    var generatedNames: Set<String> = []
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
 }
@@ -56,11 +54,7 @@ package func compile(
     let (graphs, diagnostics) = check(files, for: target)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
-    let output = MainEmitter.emit(graphs, version: weaverVersion, options)
-    let testsOutput = tests.map { emitTests(graphs, files, options, $0) }
-    return Compilation(
-        outputs: output.files, testsOutput: testsOutput?.text, generatedNames: output.globalNames,
-        diagnostics: (diagnostics + (testsOutput?.diagnostics ?? [])).sorted())
+    return LoweredProject(graphs, files, diagnostics, options, tests).printed()
 }
 
 /// The same from texts.
@@ -68,6 +62,11 @@ package func compile(
     _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard, _ tests: TestsOptions? = nil
 ) -> Compilation {
     compile(sources.map(facts), for: target, options, tests)
+}
+
+/// What is wrong with the main output's inputs, without printing it.
+package func diagnostics(of sources: [SourceText], for target: Target) -> [Diagnostic] {
+    check(sources.map(facts), for: target).diagnostics
 }
 
 /// What the tests output is asked to be.

@@ -110,7 +110,7 @@ extension RunResult {
         clock.enter(.read)
         report(compilation.diagnostics)
         var stamp = RunStamp(digest: 0, diagnostics: compilation.diagnostics, outputs: [])
-        if configuration.writesOutputs, !compilation.outputs.isEmpty, !diagnostics.hasErrors {
+        if !compilation.outputs.isEmpty, !diagnostics.hasErrors {
             stamp.outputs = clock.within(.write) { write(compilation, of: inputs, in: project, configuration) }
             count(on: clock)
         }

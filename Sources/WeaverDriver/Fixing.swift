@@ -20,8 +20,7 @@ func applyFixes(to reader: FileReader, _ configuration: Configuration) -> Applie
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
-        let compilation = compile(Array(texts.values), for: configuration.target)
-        let fixes = configuration.warnings.applied(to: compilation.diagnostics).compactMap(\.fix)
+        let fixes = configuration.warnings.applied(to: diagnostics(of: Array(texts.values), for: configuration.target)).compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)
         guard !changed.isEmpty else { break }
         fixCount += count

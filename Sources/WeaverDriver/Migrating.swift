@@ -46,7 +46,7 @@ package func migrate(
         }
         result.diff = result.files.compactMap { path in migration.changed[path].map { unifiedDiff(from: texts[path], to: $0) } }.joined()
         let after = texts.merging(migration.changed) { $1 }
-        result.errorCount = compile(Array(after.values), for: configuration.target).diagnostics.count { $0.severity == .error }
+        result.errorCount = diagnostics(of: Array(after.values), for: configuration.target).count { $0.severity == .error }
         guard !isDryRun else { return .success(result) }
         return write(migration.changed, over: texts, in: project).map { result }
     }

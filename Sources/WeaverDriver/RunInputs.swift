@@ -47,7 +47,7 @@ struct RunInputs {
         }
     }
 
-    /// Merges, links, checks and prints. A fault says that the cache is no good.
+    /// Merges, links, checks, and prints what is to be written. A fault says that the cache is no good.
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read declares nothing; its own build says why.
         let options = configuration.tests.map { configuration in
@@ -57,7 +57,8 @@ struct RunInputs {
         }
         let glances = try sources.glances()
         return WeaverCompiler.compile(
-            glances, for: configuration.target, configuration.emission, options, enter: { clock.enter(Phase($0)) },
+            glances, for: configuration.target, configuration.emission, options, prints: configuration.writesOutputs,
+            enter: { clock.enter(Phase($0)) },
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 

@@ -26,17 +26,28 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
 }
 
-/// The tests output of graphs without errors, and what cannot be doubled for it.
-func emitTests(
-    _ graphs: [CheckedGraph], _ files: [FileFacts], _ options: EmissionOptions, _ tests: TestsOptions
-) -> (text: String, diagnostics: [Diagnostic]) {
-    let declarations = graphs[0].graph.declarations
-    let finder = DoubleFinder(ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations), declarations, tests)
-    let shapes = finder.missing(in: graphs)
-    let sound = shapes.filter(\.faults.isEmpty)
-    let text = TestsEmitter.emit(
-        graphs, sound, imports: imports(of: sound, in: files), version: weaverVersion, options, tests, finder)
-    return (text, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
+/// The doubles that the tests output of graphs without errors needs.
+struct FoundDoubles {
+    private let sound: [DoubleShape]
+    private let imports: [ImportFact]
+    private let tests: TestsOptions
+    private let finder: DoubleFinder
+    /// What cannot be doubled.
+    let diagnostics: [Diagnostic]
+
+    init(for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions) {
+        let declarations = graphs[0].graph.declarations
+        self.tests = tests
+        finder = DoubleFinder(ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations), declarations, tests)
+        let shapes = finder.missing(in: graphs)
+        sound = shapes.filter(\.faults.isEmpty)
+        imports = WeaverCompiler.imports(of: sound, in: files)
+        diagnostics = shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled)
+    }
+
+    func testsOutput(for graphs: [LoweredGraph], _ options: EmissionOptions) -> String {
+        TestsEmitter.emit(graphs, sound, imports: imports, version: weaverVersion, options, tests, finder)
+    }
 }
 
 /// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all have to.

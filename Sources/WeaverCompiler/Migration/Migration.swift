@@ -42,6 +42,6 @@ extension Migration {
 /// What Weaver 1.x let pass without effect and is a warning now, taken out: `builder` of a reference, `.container` of a parameter.
 package func migrateFromWeaver1(_ sources: [SourceText], for target: Target) -> Migration {
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    let deprecated = compile(sources, for: target).diagnostics.filter { $0.code == .attributeNotApplicable && $0.severity == .warning }
+    let deprecated = diagnostics(of: sources, for: target).filter { $0.code == .attributeNotApplicable && $0.severity == .warning }
     return Migration().applying(deprecated.compactMap(\.fix).flatMap(\.edits), to: texts)
 }

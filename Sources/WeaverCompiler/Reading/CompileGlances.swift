@@ -4,23 +4,28 @@ import WeaverSyntax
 
 /// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
-/// what lies elsewhere. What comes out is what would come out if all had been read. Linear in the files and what they state.
+/// what lies elsewhere. What comes out is what would come out if all had been read; without `prints` there are no outputs. Linear in
+/// the files and what they state.
 package func compile(
-    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
     enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
-        let compilation = compile(reading.facts + reading.imports, for: target, options, tests, enter: enter)
-        if compilation.diagnostics.hasErrors {
-            if reading.isComplete { return compilation }
+        let facts = reading.facts + reading.imports
+        enter(.check)
+        let (graphs, diagnostics) = check(facts, for: target)
+        guard let graphs else {
+            if reading.isComplete { return Compilation(diagnostics: diagnostics) }
             reading.readRest(read)
-        } else {
-            // What is generated must not bear a name that a source left aside declares.
-            reading.reserve(compilation.generatedNames)
-            guard reading.readMentioned(read) else { return compilation }
+            continue
         }
+        enter(.emit)
+        let lowered = LoweredProject(graphs, facts, diagnostics, options, tests)
+        // What is generated must not bear a name that a source left aside declares.
+        reading.reserve(lowered.globalNames)
+        guard reading.readMentioned(read) else { return prints ? lowered.printed() : Compilation(diagnostics: lowered.diagnostics) }
     }
 }
 

@@ -1,5 +1,5 @@
 import WeaverDiagnostics
-package import WeaverGraph
+import WeaverGraph
 
 /// The main output: resolvers, containers, the main container and the runtime that they use (GENERATED.md).
 package struct MainEmitter {
@@ -11,9 +11,7 @@ package struct MainEmitter {
     private let options: EmissionOptions
 
     /// The generated file, or files, one for all platforms; equal facts give equal bytes.
-    package static func emit(
-        _ graphs: [CheckedGraph], version: String, _ options: EmissionOptions
-    ) -> (files: [GeneratedFile], globalNames: Set<String>) {
+    package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions) -> [GeneratedFile] {
         let emitters = graphs.map { MainEmitter($0, options) }
         let outputs = emitters.map { $0.output() }
         let header = options.header(version: version)
@@ -22,19 +20,16 @@ package struct MainEmitter {
             return SwiftPrinter.print(SwiftFile(uniting: files))
         }
         let fileNames = outputNames(for: Set(outputs.flatMap(\.homes)))
-        let files = [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
+        return [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
             + fileNames.sorted { $0.value < $1.value }.map { GeneratedFile(name: $1, text: text(of: $0)) }
-        return (files, emitters.reduce(into: Set()) { $0.formUnion($1.names.global) })
     }
 
-    private init(_ checked: CheckedGraph, _ options: EmissionOptions) {
+    private init(_ lowered: LoweredGraph, _ options: EmissionOptions) {
         self.options = options
-        graph = checked.graph
-        let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
-        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
+        let (lowering, names) = (lowered.lowering, lowered.names)
+        (graph, types) = (lowered.graph, lowered.types)
         self.lowering = lowering
         self.names = names
-        types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
         plans = graph.types.map {
             ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
         }

@@ -4,26 +4,24 @@ package import WeaverGraph
 package enum TestsEmitter {
     /// The generated file, one for all platforms. `doubles` are sound shapes, `imports` those of the files that they come from.
     package static func emit(
-        _ graphs: [CheckedGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String, _ options: EmissionOptions,
+        _ graphs: [LoweredGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String, _ options: EmissionOptions,
         _ tests: TestsOptions, _ finder: DoubleFinder
     ) -> String {
-        let files = graphs.map { checked -> (condition: PlatformCondition, file: SwiftFile) in
-            let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
-            let names = EmittedNames(lowering, isRuntimeShared: false)
-            let graph = checked.graph
+        let files = graphs.map { lowered -> (condition: PlatformCondition, file: SwiftFile) in
+            let graph = lowered.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
             var runtime = DoublesRuntime(&allocator, declared: declared)
-            var types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
+            var types = lowered.types
             if tests.testableImports.count == 1 { types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] } }
-            var declarations = StubEmitter(lowering, names, types, finder).declarations(&runtime, &allocator)
+            var declarations = StubEmitter(lowered.lowering, lowered.names, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
             let testable = tests.testableImports.map {
                 ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)
             }
             let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }
             return (
-                checked.condition,
+                lowered.condition,
                 SwiftFile(
                     header: options.header(version: version),
                     imports: options.imports(others + testable, needsFoundation: runtime.needsFoundation),

@@ -1,0 +1,29 @@
+import WeaverDiagnostics
+import WeaverEmission
+import WeaverGraph
+
+/// Graphs without errors between checking and printing: what all generated declarations are called is known.
+struct LoweredProject {
+    private let graphs: [LoweredGraph]
+    private let options: EmissionOptions
+    private let doubles: FoundDoubles?
+    /// In the order in which they are printed.
+    let diagnostics: [Diagnostic]
+
+    /// `files` are those that the graphs were made of, `diagnostics` what was found about them.
+    init(_ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions, _ tests: TestsOptions?) {
+        self.options = options
+        self.graphs = graphs.map { LoweredGraph($0, options) }
+        doubles = tests.map { FoundDoubles(for: graphs, in: files, $0) }
+        self.diagnostics = (diagnostics + (doubles?.diagnostics ?? [])).sorted()
+    }
+
+    /// The names, outside of any type, that the output gives or keeps free.
+    var globalNames: Set<String> { graphs.reduce(into: []) { $0.formUnion($1.globalNames) } }
+
+    func printed() -> Compilation {
+        Compilation(
+            outputs: MainEmitter.emit(graphs, version: weaverVersion, options),
+            testsOutput: doubles.map { $0.testsOutput(for: graphs, options) }, diagnostics: diagnostics)
+    }
+}
