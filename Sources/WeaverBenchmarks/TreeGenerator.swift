@@ -47,7 +47,7 @@ struct TreeGenerator {
             final class Screen\(number) {
             \(comments ? "    // weaver: loader = Loader\(number) <- Loading\(number)\n    // weaver: row = Row\(number)" : "")
             \(wrappers ? "    @Weaver(.registration, type: Loader\(number).self) private var loader: Loading\(number)\n    @Weaver(.registration) private var row: Row\(number)" : "")
-                init(injecting resolver: any Screen\(number)DependencyResolver) {}
+                init(injecting resolver: any Screen\(number)DependencyResolver) { _ = resolver.row }
             }
             final class Row\(number) {
             \(comments ? "    // weaver: loader <- Loading\(number)" : "")

@@ -103,6 +103,22 @@ package struct CacheReader {
     package mutating func value<Value: CacheCodable>() throws(CacheFault) -> Value { try Value(from: &self) }
 }
 
+extension CacheCodable {
+    /// What `init(decoding:)` reads.
+    package var encoded: [UInt8] {
+        var writer = CacheWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+
+    /// What the bytes say, all of them.
+    package init(decoding bytes: UnsafeRawBufferPointer) throws(CacheFault) {
+        var reader = CacheReader(bytes)
+        self = try Self(from: &reader)
+        guard reader.isAtEnd else { throw CacheFault() }
+    }
+}
+
 extension String: CacheCodable {
     package func write(to writer: inout CacheWriter) { writer.write(self) }
     package init(from reader: inout CacheReader) throws(CacheFault) { self = try reader.text() }
@@ -143,10 +159,12 @@ extension Array: CacheCodable where Element: CacheCodable {
     }
 }
 
-/// In the order of their texts, so that equal sets give equal bytes.
+/// In the order of what is written of each alone, so that equal sets give equal bytes.
 extension Set: CacheCodable where Element: CacheCodable {
     package func write(to writer: inout CacheWriter) {
-        writer.write(count < 2 ? Array(self) : sorted { String(describing: $0) < String(describing: $1) })
+        guard count > 1 else { return writer.write(Array(self)) }
+        let elements = map { (element: $0, bytes: $0.encoded) }.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        writer.write(elements.map(\.element))
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) { self = Set(try [Element](from: &reader)) }

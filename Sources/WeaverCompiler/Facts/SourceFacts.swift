@@ -145,8 +145,13 @@ private struct SourceFacts {
             name: source.identifier(variable.name), type: type, access: variable.modifiers.level, isLet: variable.isLet,
             hasDefault: variable.initialValue != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
             isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
-            makesResolver: value.map { $0.contains("MainDependencyContainer.") && $0.contains("DependencyResolver(") } ?? false,
-            place: place(variable.name))
+            makesResolver: value.map(Self.makesResolver) ?? false, place: place(variable.name))
+    }
+
+    /// Whether a value asks for a resolver: `MainDependencyContainer.appDependencyResolver()`. Most are too short to be searched.
+    private static func makesResolver(_ value: String) -> Bool {
+        let (container, resolver) = ("MainDependencyContainer.", "DependencyResolver(")
+        return value.utf8.count > container.utf8.count + resolver.utf8.count && value.contains(container) && value.contains(resolver)
     }
 
     mutating func addGaps() {

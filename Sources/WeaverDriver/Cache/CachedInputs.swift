@@ -189,18 +189,3 @@ extension UnsafeRawBufferPointer {
 extension [UInt8] {
     fileprivate var checksum: UInt64 { withUnsafeBytes { WeaverCompiler.checksum(of: $0) } }
 }
-
-extension CacheCodable {
-    /// What the bytes say, all of them.
-    init(decoding bytes: UnsafeRawBufferPointer) throws(CacheFault) {
-        var reader = CacheReader(bytes)
-        self = try Self(from: &reader)
-        guard reader.isAtEnd else { throw CacheFault() }
-    }
-
-    var encoded: [UInt8] {
-        var writer = CacheWriter()
-        writer.write(self)
-        return writer.bytes
-    }
-}

@@ -2,8 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// A file that was read in this run, and what is kept of it.
-struct ReadInput: Sendable {
+/// A file that was read in this run, and what is kept of it. A reference: there are many inputs, and what is known of them is a number.
+final class ReadInput: Sendable {
     let path: [UInt8]
     let hash: UInt64
     /// Nil for what cannot be read: it is looked at again.

@@ -1,20 +1,28 @@
 package import WeaverGraph
 
-/// A graph without errors, ready to be printed: what its containers hold, and what everything that is generated is called.
-package struct LoweredGraph: Sendable {
+/// A graph without errors, ready to be printed: what its containers hold, and what everything that is generated is called. A
+/// reference, as each declaration is printed with all of it at hand.
+package final class LoweredGraph: Sendable {
     let condition: PlatformCondition
-    let graph: BindingGraph
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
+    /// By type.
+    let plans: [ContainerPlan]
 
     package init(_ checked: CheckedGraph, _ options: EmissionOptions) {
         condition = checked.condition
-        graph = checked.graph
-        lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
-        names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
-        types = TypeText(protocols: graph.declarations.protocols, closures: graph.closureTypes)
+        let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
+        let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
+        types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
+        plans = lowering.graph.types.map {
+            ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
+        }
+        self.lowering = lowering
+        self.names = names
     }
+
+    var graph: BindingGraph { lowering.graph }
 
     /// The names, outside of any type, that its output gives or keeps free.
     package var globalNames: Set<String> { names.global }

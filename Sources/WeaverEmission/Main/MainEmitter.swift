@@ -3,17 +3,18 @@ import WeaverGraph
 
 /// The main output: resolvers, containers, the main container and the runtime that they use (GENERATED.md).
 package struct MainEmitter {
-    private let graph: BindingGraph
-    private let lowering: Lowering
-    private let names: EmittedNames
-    private let types: TypeText
-    private let plans: [ContainerPlan]
+    private let lowered: LoweredGraph
     private let options: EmissionOptions
+
+    private var lowering: Lowering { lowered.lowering }
+    private var graph: BindingGraph { lowered.graph }
+    private var names: EmittedNames { lowered.names }
+    private var types: TypeText { lowered.types }
+    private var plans: [ContainerPlan] { lowered.plans }
 
     /// The generated file, or files, one for all platforms; equal facts give equal bytes.
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions) -> [GeneratedFile] {
-        let emitters = graphs.map { MainEmitter($0, options) }
-        let outputs = emitters.map { $0.output() }
+        let outputs = graphs.map { MainEmitter(lowered: $0, options: options).output() }
         let header = options.header(version: version)
         func text(of home: String?) -> String {
             let files = zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) }
@@ -22,17 +23,6 @@ package struct MainEmitter {
         let fileNames = outputNames(for: Set(outputs.flatMap(\.homes)))
         return [GeneratedFile(name: GeneratedFile.commonName, text: text(of: nil))]
             + fileNames.sorted { $0.value < $1.value }.map { GeneratedFile(name: $1, text: text(of: $0)) }
-    }
-
-    private init(_ lowered: LoweredGraph, _ options: EmissionOptions) {
-        self.options = options
-        let (lowering, names) = (lowered.lowering, lowered.names)
-        (graph, types) = (lowered.graph, lowered.types)
-        self.lowering = lowering
-        self.names = names
-        plans = graph.types.map {
-            ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
-        }
     }
 
     private func output() -> Output {
@@ -58,14 +48,14 @@ package struct MainEmitter {
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
         let isShared = options.splitsOutput && plan.type.registrants.contains { graph[graph[$0].owner].place.home != plan.type.place.home }
-        return Wiring(lowering: lowering, plan: plan, plans: plans, types: types, names: names, isShared: isShared)
+        return Wiring(lowered: lowered, plan: plan, isShared: isShared)
     }
 
     private func wrappers(of plan: ContainerPlan) -> WrapperEmitter {
         WrapperEmitter(wiring: wiring(plan))
     }
 
-    private func wrappers(of type: DetachedType) -> WrapperEmitter { WrapperEmitter(type, lowering, names, types) }
+    private func wrappers(of type: DetachedType) -> WrapperEmitter { WrapperEmitter(type, lowered) }
 
     // MARK: Resolvers
 

@@ -2,15 +2,16 @@ import WeaverGraph
 
 /// Writes the expressions of one container: how it builds what it registers and hands on what it has.
 struct Wiring {
-    let lowering: Lowering
+    let lowered: LoweredGraph
     let plan: ContainerPlan
-    let plans: [ContainerPlan]
-    let types: TypeText
-    let names: EmittedNames
     /// Whether containers in other output files make this one.
     let isShared: Bool
 
-    private var graph: BindingGraph { lowering.graph }
+    var lowering: Lowering { lowered.lowering }
+    var names: EmittedNames { lowered.names }
+    var types: TypeText { lowered.types }
+    private var plans: [ContainerPlan] { lowered.plans }
+    private var graph: BindingGraph { lowered.graph }
 
     /// The name of a dependency in messages: `App.cart`.
     func label(_ id: BindingGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
@@ -122,7 +123,7 @@ struct Wiring {
         if built.isInjectedInPlace { return injecting(container, into: binding.type) }
         let build = Expression.member(container, built.buildName)
         guard graph.declarations.isGeneric(binding.type) else { return .call(build, []) }
-        let emitter = ContainerEmitter(wiring: Wiring(lowering: lowering, plan: built, plans: plans, types: types, names: names, isShared: isShared))
+        let emitter = ContainerEmitter(wiring: Wiring(lowered: lowered, plan: built, isShared: isShared))
         let instance = emitter.construction(of: types(binding.type), from: "container", &runtime)
         return .trailing(build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }

@@ -4,9 +4,7 @@ import WeaverGraph
 struct WrapperEmitter {
     /// Of the type, qualified.
     let name: String
-    private let lowering: Lowering
-    private let names: EmittedNames
-    private let types: TypeText
+    private let lowered: LoweredGraph
 
     private let slots: [Slot]
     /// The types that the wrappers belong to: this one and its superclasses.
@@ -29,24 +27,23 @@ struct WrapperEmitter {
     init(wiring: Wiring) {
         let (type, lowering) = (wiring.plan.type, wiring.lowering)
         self.init(
-            type.name, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, lowering,
-            wiring.names, wiring.types)
+            type.name, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
     }
 
     /// Of a type that only user code builds.
-    init(_ type: DetachedType, _ lowering: Lowering, _ names: EmittedNames, _ types: TypeText) {
-        self.init(type.name, type.bindings, readAs: type.bindings.map { Accessor($0, isolation: .none) }, lowering, names, types)
+    init(_ type: DetachedType, _ lowered: LoweredGraph) {
+        self.init(type.name, type.bindings, readAs: type.bindings.map { Accessor($0, isolation: .none) }, lowered)
     }
 
-    private init(
-        _ name: String, _ bindings: [Binding], readAs accessors: [Accessor], _ lowering: Lowering, _ names: EmittedNames, _ types: TypeText
-    ) {
+    /// `accessors` are only asked for where something is wrapped.
+    private init(_ name: String, _ bindings: [Binding], readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph) {
         self.name = name
-        self.lowering = lowering
-        self.names = names
-        self.types = types
+        self.lowered = lowered
+        let lowering = lowered.lowering
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
-            let present = bindings.filter { $0.wrapper != nil }.flatMap { binding in
+            let wrapped = bindings.filter { $0.wrapper != nil }
+            let accessors = wrapped.isEmpty ? [] : accessors()
+            let present = wrapped.flatMap { binding in
                 // A superclass's wrappers are read through the resolver of this type, which must have what they ask for.
                 let missing = owner == name
                     ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
@@ -68,7 +65,7 @@ struct WrapperEmitter {
     var isEmpty: Bool { slots.isEmpty }
 
     /// The name of the function that gives a resolver's sources.
-    private var function: String { names.sources(ofTypeNamed: name) }
+    private var function: String { lowered.names.sources(ofTypeNamed: name) }
 
     /// The instance, built in a frame of `resolver`; as it is where there are no wrappers.
     func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
@@ -95,11 +92,11 @@ struct WrapperEmitter {
     func declaration(isShared: Bool, _ runtime: inout Runtime) -> Declaration {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
-        let resolver = "any " + names.dependencyResolver(ofTypeNamed: name)
+        let resolver = "any " + lowered.names.dependencyResolver(ofTypeNamed: name)
         return .function(
             Function(
                 doc: "What the wrappers of '\(name)' read, \(order).",
-                head: "\(lowering.graph.isolation.prefix)\(isShared ? "" : "private ")func \(function)",
+                head: "\(lowered.graph.isolation.prefix)\(isShared ? "" : "private ")func \(function)",
                 parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
                 body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
@@ -132,7 +129,7 @@ struct WrapperEmitter {
             closure = .init(
                 captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
-        return .trailing(.text("\(runtime.name("WeaverSource"))<\(types(slot.value))>"), [], closure)
+        return .trailing(.text("\(runtime.name("WeaverSource"))<\(lowered.types(slot.value))>"), [], closure)
     }
 
     private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {
