@@ -15,15 +15,28 @@ package struct NameHash: Hashable, Comparable, Sendable {
         self = name.withUTF8 { NameHash($0, 0..<$0.count) }
     }
 
-    /// The hash of the identifier in a range of bytes: FNV-1a, its upper bits mixed into the lower ones.
+    /// The hash of the identifier in a range of bytes: a multiplication for eight of them, its upper bits mixed into the lower ones.
     @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        var bits: UInt64 = 0xCBF2_9CE4_8422_2325
-        var all: UInt8 = 0
-        for index in range {
-            bits = (bits ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
-            all |= bytes[index]
+        var bits = UInt64(truncatingIfNeeded: range.count)
+        var all: UInt64 = 0
+        func mix(_ word: UInt64) {
+            all |= word
+            bits = (bits ^ word) &* 0x9E37_79B9_7F4A_7C15
+            bits ^= bits &>> 32
         }
-        self.init(isASCII: all < 0x80, bits ^ bits &>> 32)
+        var index = range.lowerBound
+        while index &+ 8 <= range.upperBound {
+            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            mix(UInt64(littleEndian: word))
+            index &+= 8
+        }
+        var rest: UInt64 = 0
+        while index < range.upperBound {
+            rest = rest &<< 8 | UInt64(bytes[index])
+            index &+= 1
+        }
+        mix(rest)
+        self.init(isASCII: all & 0x8080_8080_8080_8080 == 0, bits)
     }
 
     @usableFromInline init(isASCII: Bool, _ bits: UInt64) {
