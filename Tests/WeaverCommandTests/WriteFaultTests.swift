@@ -80,6 +80,21 @@ import WeaverTestSupport
             withExtendedLifetime(folder) {}
         }
 
+        /// What cannot be kept costs time, and nothing else.
+        @Test(.enabled(if: geteuid() == 0)) func aCacheWithoutRoom() throws {
+            let (folder, cache) = try folders()
+            guard try Self.mount("-t", "tmpfs", "-o", "size=16k", "weaver", cache.path) else { return }
+            defer { _ = try? Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["umount", cache.path]) }
+            let words = ["compile", "--input-path", "Sources", "--cache-path", cache.path, "--verbose"] + Self.quietly
+            for (typeCount, isKept) in [(2, true), (400, false), (400, false), (2, true)] {
+                try write(typeCount, in: folder.url)
+                let result = try Tool.weaver(words, in: folder.url)
+                #expect(result.status == 0)
+                #expect((result.output + result.errors).contains("the cache is not kept: No space left on device") != isKept, "\(result)")
+                #expect(folder.text("Weaver.swift")?.contains("service399") == (typeCount == 400))
+            }
+        }
+
         private static func mount(_ words: String...) throws -> Bool {
             try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["mount"] + words).status == 0
         }
@@ -96,6 +111,16 @@ import WeaverTestSupport
             return try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), nobody + words, in: folder.url)
         }
         return try run(["version"]).status == 0 ? try run(words) : nil
+    }
+
+    @Test func aCacheThatIsAFile() throws {
+        let folder = try TemporaryFolder()
+        try write(2, in: folder.url)
+        try folder.write("cache", "mine")
+        let words = ["compile", "--input-path", "Sources", "--cache-path", "cache"] + Self.quietly
+        #expect(try Tool.weaver(words, in: folder.url).output == "wrote Weaver.swift\n")
+        #expect(try Tool.weaver(words, in: folder.url).output == "Weaver.swift is up to date\n")
+        #expect(folder.text("cache") == "mine")
     }
 
     private func setMode(_ mode: Int, _ name: String, in folder: TemporaryFolder) throws {
