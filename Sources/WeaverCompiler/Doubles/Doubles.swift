@@ -31,8 +31,9 @@ func emitTests(
     _ graphs: [CheckedGraph], _ files: [FileFacts], _ options: EmissionOptions, _ tests: TestsOptions
 ) -> (text: String, diagnostics: [Diagnostic]) {
     let declarations = graphs[0].graph.declarations
-    let finder = DoubleFinder(ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations), declarations, tests)
-    let shapes = finder.missing(in: graphs)
+    let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
+    let finder = DoubleFinder(catalog, declarations, tests, for: graphs)
+    let shapes = finder.missing
     let sound = shapes.filter(\.faults.isEmpty)
     let text = TestsEmitter.emit(
         graphs, sound, imports: imports(of: sound, in: files), version: weaverVersion, options, tests, finder)

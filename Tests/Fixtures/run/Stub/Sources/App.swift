@@ -15,6 +15,9 @@ protocol Caching<Item> {
     func store(_ item: Item)
 }
 
+protocol Reading { func read() -> String }
+protocol Writing { func write(_ line: String) }
+
 final class MovieManager: MovieManaging {
     func movies(named name: String, limit: Int) throws -> [Movie] { [] }
     func best() -> Movie { Movie(id: 0) }
@@ -26,6 +29,11 @@ final class Console: Logging, Tracking {
     func track(_ event: String) {}
 }
 
+final class Notebook: Reading, Writing {
+    func read() -> String { "" }
+    func write(_ line: String) {}
+}
+
 final class MovieCache: Caching { func store(_ item: Movie) {} }
 final class Clock { let name: String; init(name: String = "real") { self.name = name } }
 
@@ -35,11 +43,13 @@ final class App {
     // weaver: console = Console <- Logging & Tracking
     // weaver: cache = MovieCache <- any Caching<Movie>
     // weaver: clock = Clock
+    // weaver: notes = Notebook <- Reading & Writing
     // weaver: home = Home
     // weaver: detail = Detail
     // weaver: player = Player
     // weaver: settings = Settings
-    init(home: Home, detail: @escaping (Int, @escaping (Int) -> Void) -> Detail, settings: Settings, player: Player) {}
+    // weaver: reader = Reader
+    init(home: Home, detail: @escaping (Int, @escaping (Int) -> Void) -> Detail, settings: Settings, player: Player, reader: Reader) {}
 }
 
 /// By its resolver.
@@ -105,6 +115,16 @@ final class Settings {
 
 final class SettingsCache { var isEmpty = true }
 class Theme { var name: String { "plain" } }
+
+/// By its initializer, which asks for a part of what there is: no dependency is of that type alone.
+final class Reader {
+    // weaver: notes <- Reading & Writing
+    private let notes: any Reading
+
+    init(notes: any Reading) { self.notes = notes }
+
+    var text: String { notes.read() }
+}
 
 /// Nothing builds it yet; tests do.
 final class Draft {

@@ -41,6 +41,10 @@ stub.settingsCacheCacheDouble = SettingsCache()
 let settings = stub.buildSettings()
 print("settings:", settings.clock.name, settings.makeTheme().name, settings.cache.isEmpty)
 
+stub.readingWritingNotesDouble.readReturnValue = "a page"
+stub.readingNotesDouble = stub.readingWritingNotesDouble
+print("read:", stub.buildReader().text)
+
 // Any part of it is a resolver.
 let part: any LoggerResolver & MovieManagerResolver = stub
 part.logger.log("by part")
