@@ -35,6 +35,8 @@ package struct DoubleFinder: Sendable {
         guard names.allSatisfy(declarations.protocols.contains) else { return .value(expectedDouble: nil) }
         // Weaver 1.x expects one of each protocol, whoever declares it.
         guard generatesDoubles else { return .double(name) }
+        // Two of one name cannot be written: it is that of what is asked for first.
+        if let shape = shapes[name], shape.protocols != names { return .value(expectedDouble: nil) }
         // None is written of what constructors alone ask for.
         guard let shape = shapes[name], shape.faults.isEmpty, let arguments = arguments(of: shape, for: type) else {
             return .value(expectedDouble: name)

@@ -18,6 +18,10 @@ protocol Caching<Item> {
 protocol Reading { func read() -> String }
 protocol Writing { func write(_ line: String) }
 
+/// Their doubles would have one name.
+enum Paper { protocol Sheet { var size: Int { get } } }
+protocol PaperSheet { var color: String { get } }
+
 final class MovieManager: MovieManaging {
     func movies(named name: String, limit: Int) throws -> [Movie] { [] }
     func best() -> Movie { Movie(id: 0) }
@@ -34,6 +38,9 @@ final class Notebook: Reading, Writing {
     func write(_ line: String) {}
 }
 
+final class A4: Paper.Sheet { let size = 4 }
+final class Red: PaperSheet { let color = "red" }
+
 final class MovieCache: Caching { func store(_ item: Movie) {} }
 final class Clock { let name: String; init(name: String = "real") { self.name = name } }
 
@@ -44,6 +51,8 @@ final class App {
     // weaver: cache = MovieCache <- any Caching<Movie>
     // weaver: clock = Clock
     // weaver: notes = Notebook <- Reading & Writing
+    // weaver: sheet = A4 <- Paper.Sheet
+    // weaver: paper = Red <- PaperSheet
     // weaver: home = Home
     // weaver: detail = Detail
     // weaver: player = Player
@@ -119,11 +128,19 @@ class Theme { var name: String { "plain" } }
 /// By its initializer, which asks for a part of what there is: no dependency is of that type alone.
 final class Reader {
     // weaver: notes <- Reading & Writing
+    // weaver: sheet <- Paper.Sheet
+    // weaver: paper <- PaperSheet
     private let notes: any Reading
+    private let sheet: any Paper.Sheet
+    private let paper: any PaperSheet
 
-    init(notes: any Reading) { self.notes = notes }
+    init(notes: any Reading, sheet: any Paper.Sheet, paper: any PaperSheet) {
+        self.notes = notes
+        self.sheet = sheet
+        self.paper = paper
+    }
 
-    var text: String { notes.read() }
+    var text: String { "\(notes.read()) of \(sheet.size), \(paper.color)" }
 }
 
 /// Nothing builds it yet; tests do.

@@ -43,6 +43,8 @@ print("settings:", settings.clock.name, settings.makeTheme().name, settings.cach
 
 stub.readingWritingNotesDouble.readReturnValue = "a page"
 stub.readingNotesDouble = stub.readingWritingNotesDouble
+stub.sheetDouble.size = 5
+stub.paperDouble = Red()
 print("read:", stub.buildReader().text)
 
 // Any part of it is a resolver.
