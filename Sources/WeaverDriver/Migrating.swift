@@ -99,21 +99,11 @@ extension Configuration {
 
 /// Writes all of the files or, unless renaming fails, none of them.
 private func write(_ changed: [String: SourceText], over old: [String: SourceText], in project: FilePath) -> Result<Void, DriverFailure> {
-    var staged: [(path: String, write: StagedWrite)] = []
-    func fail(_ path: String, _ reason: String, after done: Int) -> Result<Void, DriverFailure> {
-        for item in staged.dropFirst(done) { item.write.discard() }
-        return .failure(DriverFailure(message: "cannot write '\(path)': \(reason)"))
+    let files = changed.values.sorted { $0.path < $1.path }
+    return writeTogether(files) { file throws(DriverFailure) in
+        let target = FilePath(file.path, relativeTo: project).resolvingLinks
+        if let old = old[file.path], let reason = fault(inReplacing: old, at: target) { throw DriverFailure(message: reason) }
+        return try StagedWrite.stage([file.bytes], for: target)
     }
-    for (path, text) in changed.sorted(by: { $0.key < $1.key }) {
-        let target = FilePath(path, relativeTo: project).resolvingLinks
-        if let old = old[path], let reason = fault(inReplacing: old, at: target) { return fail(path, reason, after: 0) }
-        switch StagedWrite.stage([text.bytes], for: target) {
-        case .failure(let failure): return fail(path, failure.message, after: 0)
-        case .success(let write): staged.append((path, write))
-        }
-    }
-    for (index, item) in staged.enumerated() {
-        if let reason = item.write.commit() { return fail(item.path, reason, after: index + 1) }
-    }
-    return .success(())
+    .map { _ in }.mapError { DriverFailure(message: "cannot write '\($0.file.path)': \($0.reason)") }
 }
