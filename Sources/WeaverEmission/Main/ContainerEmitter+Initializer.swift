@@ -3,11 +3,7 @@ import WeaverGraph
 /// The initializer of a container: in which order it makes what it keeps.
 extension ContainerEmitter {
     func initializer(_ runtime: inout Runtime) -> Function {
-        let parameters = plan.arguments.map { argument in
-            let name = plan.name(argument)
-            return Function.Parameter(
-                label: name, name: name, type: types(wiring.form(of: argument), isEscaping: true, runtime: &runtime))
-        }
+        let parameters = arguments(&runtime)
         let stored = Set(stored)
         var body = plan.arguments.filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
         for id in plan.making.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
