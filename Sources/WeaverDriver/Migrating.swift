@@ -90,10 +90,13 @@ extension Configuration {
     fileprivate func fault(ofNewInput path: String, in project: FilePath) -> DriverFailure? {
         let file = FilePath(path, relativeTo: project)
         if file.exists { return DriverFailure(message: "'\(path)' is there already, and no input", help: "remove it, or make it one") }
+        let message = "'\(path)' would be no input"
         let folders = inputPaths.map { FilePath($0, relativeTo: project) }.filter(\.isFolder)
-        let isRead = folders.contains { isRecursive ? file.isInside($0) : file.folder == $0 }
-            && !ignoredPaths.contains { file.isInside(FilePath($0, relativeTo: project)) }
-        return isRead ? nil : DriverFailure(message: "'\(path)' would be no input", help: "name its folder with --input-path")
+        guard folders.contains(where: { isRecursive ? file.isInside($0) : file.folder == $0 }) else {
+            return DriverFailure(message: message, help: "name its folder with --input-path")
+        }
+        let isIgnored = IgnoredPaths(ignoredPaths, in: project).contains(Array(file.string.utf8))
+        return isIgnored ? DriverFailure(message: message, help: "it is left out by --ignored-path") : nil
     }
 }
 
