@@ -3,8 +3,7 @@ import WeaverGraph
 /// A container that nobody can read but the constructor of what it is made for: a function that makes one value after the other.
 extension ContainerEmitter {
     func function(_ runtime: inout Runtime) -> Declaration {
-        var environment = Environment()
-        for argument in plan.arguments { wiring.add(argument, to: &environment) }
+        var environment = givenEnvironment()
         let needed = neededValues()
         var body: [Statement] = []
         for id in plan.making.order {
