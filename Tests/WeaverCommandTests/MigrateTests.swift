@@ -138,14 +138,6 @@ import WeaverTestSupport
         #expect(folder.text("App.swift") == Self.app && folder.text("App.weaver") == manifest)
     }
 
-    @Test func writesNothingWhereTheManifestWouldNotBeRead() throws {
-        let folder = try TemporaryFolder()
-        try folder.write("App.swift", Self.app)
-        let result = try Tool.weaver(["migrate", "--from", "annotations", "--input-path", "App.swift"], in: folder.url)
-        #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input"), "\(result.errors)")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["App.swift"])
-    }
-
     @Test(arguments: ["App.weaver", "*.weaver", "**/App.w*"])
     func writesNothingWhereTheManifestWouldBeIgnored(_ ignored: String) throws {
         let folder = try TemporaryFolder()
@@ -154,6 +146,14 @@ import WeaverTestSupport
         let result = try Tool.weaver(words, in: folder.url)
         #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input\n   = help: it is left out by --ignored-path"), "\(result.errors)")
         #expect(try texts(below: folder.url) == ["Sources/App.swift": Self.app])
+    }
+
+    @Test func writesNothingWhereTheManifestWouldNotBeRead() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", Self.app)
+        let result = try Tool.weaver(["migrate", "--from", "annotations", "--input-path", "App.swift"], in: folder.url)
+        #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input"), "\(result.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["App.swift"])
     }
 
     @Test func writesNothingForAProjectWithErrors() throws {
