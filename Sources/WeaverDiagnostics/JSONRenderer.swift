@@ -17,10 +17,7 @@ package struct JSONRenderer {
             json.member("severity", diagnostic.severity.rawValue)
             json.member("message", diagnostic.message)
             write(diagnostic.place, to: &json)
-            json.key("notes")
-            json.array { json in
-                for note in diagnostic.notesAndHelp { write(note, to: &json) }
-            }
+            json.member("notes", each: diagnostic.notesAndHelp) { write($1, to: &$0) }
             json.key("fix")
             write(diagnostic.fix, to: &json)
         }
@@ -56,13 +53,10 @@ package struct JSONRenderer {
         guard let fix, let edits = fix.textEdits(in: positions.sources) else { return json.null() }
         json.object { json in
             json.member("message", fix.message)
-            json.key("edits")
-            json.array { json in
-                for edit in edits {
-                    json.object { json in
-                        write(edit.place, to: &json)
-                        json.member("text", edit.text)
-                    }
+            json.member("edits", each: edits) { json, edit in
+                json.object { json in
+                    write(edit.place, to: &json)
+                    json.member("text", edit.text)
                 }
             }
         }

@@ -38,11 +38,27 @@ package struct JSONWriter {
         number(value)
     }
 
+    package mutating func member(_ name: String, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
     package mutating func member(_ name: String, _ values: some Sequence<String>) {
+        member(name, each: values) { $0.string($1) }
+    }
+
+    /// An array of what `write` makes of each element.
+    package mutating func member<Element>(_ name: String, each elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void) {
         key(name)
         array { array in
-            for value in values { array.string(value) }
+            for element in elements { write(&array, element) }
         }
+    }
+
+    /// An object.
+    package mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
+        key(name)
+        object(members)
     }
 
     private mutating func literal(_ text: String) {

@@ -23,23 +23,12 @@ package struct SARIFRenderer {
             json.key("runs")
             json.array { json in
                 json.object { json in
-                    json.key("tool")
-                    json.object { json in
-                        json.key("driver")
-                        json.object { write(codes, to: &$0) }
-                    }
+                    json.member("tool") { $0.member("driver") { write(codes, to: &$0) } }
                     json.key("invocations")
-                    json.array { $0.object { json in json.key("executionSuccessful"); json.bool(isComplete) } }
-                    json.key("originalUriBaseIds")
-                    json.object { json in
-                        json.key(Self.base)
-                        json.object { $0.member("uri", "file://" + encoded(projectPrefix)) }
-                    }
+                    json.array { $0.object { $0.member("executionSuccessful", isComplete) } }
+                    json.member("originalUriBaseIds") { $0.member(Self.base) { $0.member("uri", "file://" + encoded(projectPrefix)) } }
                     json.member("columnKind", "utf16CodeUnits")
-                    json.key("results")
-                    json.array { json in
-                        for diagnostic in diagnostics { write(diagnostic, codes.firstIndex(of: diagnostic.code) ?? 0, to: &json) }
-                    }
+                    json.member("results", each: diagnostics) { write($1, codes.firstIndex(of: $1.code) ?? 0, to: &$0) }
                 }
             }
         }
@@ -54,15 +43,11 @@ package struct SARIFRenderer {
     private func write(_ codes: [DiagnosticCode], to driver: inout JSONWriter) {
         driver.member("name", "Weaver")
         driver.member("version", version)
-        driver.key("rules")
-        driver.array { json in
-            for code in codes {
-                json.object { json in
-                    json.member("id", code.rawValue)
-                    write("shortDescription", code.rawValue.split(separator: "-").joined(separator: " "), to: &json)
-                    json.key("defaultConfiguration")
-                    json.object { $0.member("level", code.severity.rawValue) }
-                }
+        driver.member("rules", each: codes) { json, code in
+            json.object { json in
+                json.member("id", code.rawValue)
+                write("shortDescription", code.rawValue.split(separator: "-").joined(separator: " "), to: &json)
+                json.member("defaultConfiguration") { $0.member("level", code.severity.rawValue) }
             }
         }
     }
@@ -75,13 +60,10 @@ package struct SARIFRenderer {
             write("message", diagnostic.message + (diagnostic.help.map { "\nhelp: " + $0 } ?? ""), to: &json)
             json.key("locations")
             json.array { $0.object { write("physicalLocation", "region", diagnostic.place, to: &$0) } }
-            json.key("relatedLocations")
-            json.array { json in
-                for note in diagnostic.notes {
-                    json.object { json in
-                        if let place = note.place { write("physicalLocation", "region", place, to: &json) }
-                        write("message", note.message, to: &json)
-                    }
+            json.member("relatedLocations", each: diagnostic.notes) { json, note in
+                json.object { json in
+                    if let place = note.place { write("physicalLocation", "region", place, to: &json) }
+                    write("message", note.message, to: &json)
                 }
             }
             guard let fix = diagnostic.fix, let edits = fix.textEdits(in: positions.sources) else { return }
@@ -100,13 +82,10 @@ package struct SARIFRenderer {
         for file in Set(edits.map(\.place.file)).sorted() {
             json.object { json in
                 write(file, to: &json)
-                json.key("replacements")
-                json.array { json in
-                    for edit in edits where edit.place.file == file {
-                        json.object { json in
-                            write("deletedRegion", edit.place, to: &json)
-                            write("insertedContent", edit.text, to: &json)
-                        }
+                json.member("replacements", each: edits.filter { $0.place.file == file }) { json, edit in
+                    json.object { json in
+                        write("deletedRegion", edit.place, to: &json)
+                        write("insertedContent", edit.text, to: &json)
                     }
                 }
             }
@@ -115,13 +94,11 @@ package struct SARIFRenderer {
 
     /// `"name":{"text":"…"}`
     private func write(_ name: String, _ text: String, to json: inout JSONWriter) {
-        json.key(name)
-        json.object { $0.member("text", text) }
+        json.member(name) { $0.member("text", text) }
     }
 
     private func write(_ name: String, _ region: String, _ place: Place, to json: inout JSONWriter) {
-        json.key(name)
-        json.object { json in
+        json.member(name) { json in
             write(place.file, to: &json)
             write(region, place, to: &json)
         }
@@ -130,8 +107,7 @@ package struct SARIFRenderer {
     private func write(_ region: String, _ place: Place, to json: inout JSONWriter) {
         let start = positions.inUTF16(positions.start(of: place), of: place.file)
         let end = positions.inUTF16(positions.end(of: place), of: place.file)
-        json.key(region)
-        json.object { json in
+        json.member(region) { json in
             json.member("startLine", start.line)
             json.member("startColumn", start.column)
             json.member("endLine", end.line)
@@ -140,8 +116,7 @@ package struct SARIFRenderer {
     }
 
     private func write(_ file: String, to json: inout JSONWriter) {
-        json.key("artifactLocation")
-        json.object { json in
+        json.member("artifactLocation") { json in
             if file.hasPrefix("/") { return json.member("uri", "file://" + encoded(file)) }
             json.member("uri", encoded(file))
             json.member("uriBaseId", Self.base)

@@ -7,15 +7,15 @@ struct StagedWrite {
     private let temporary: String
 
     /// The bytes are those of the parts, in their order. Fails with the reason.
-    static func stage(_ parts: [[UInt8]], for path: FilePath) -> Result<StagedWrite, DriverFailure> {
+    static func stage(_ parts: [[UInt8]], for path: FilePath) throws(DriverFailure) -> StagedWrite {
         let write = StagedWrite(path: path, temporary: path.folder.prefix + Leftovers.newName())
         let descriptor = open(write.temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { return .failure(DriverFailure(message: "its folder cannot be written to: \(lastReason())")) }
+        guard descriptor >= 0 else { throw DriverFailure(message: "its folder cannot be written to: \(lastReason())") }
         var reason = parts.allSatisfy { writeAll($0, to: descriptor) } && flush(descriptor) && keepPermissions(of: path, descriptor) ? nil : lastReason()
         if close(descriptor) != 0, reason == nil { reason = lastReason() }
-        guard let reason else { return .success(write) }
+        guard let reason else { return write }
         write.discard()
-        return .failure(DriverFailure(message: reason))
+        throw DriverFailure(message: reason)
     }
 
     /// Returns why it could not be done, nil for success.
@@ -78,13 +78,43 @@ enum Leftovers {
     }
 }
 
+/// Which of several files could not be written, and why.
+struct StagingFailure<File: Sendable>: Error {
+    var file: File
+    var reason: String
+}
+
+/// Writes several files, none of them unless all can be: each is renamed once all are there under other names. `stage` gives nil for
+/// one that is to stay as it is. Returns those that were written.
+func writeTogether<File: Sendable>(
+    _ files: [File], stage: (File) throws(DriverFailure) -> StagedWrite?
+) -> Result<[File], StagingFailure<File>> {
+    var staged: [(file: File, write: StagedWrite)] = []
+    func fail(_ file: File, _ reason: String, after done: Int) -> Result<[File], StagingFailure<File>> {
+        for other in staged.dropFirst(done) { other.write.discard() }
+        return .failure(StagingFailure(file: file, reason: reason))
+    }
+    for file in files {
+        do throws(DriverFailure) {
+            if let write = try stage(file) { staged.append((file, write)) }
+        } catch {
+            return fail(file, error.message, after: 0)
+        }
+    }
+    for (index, item) in staged.enumerated() {
+        if let reason = item.write.commit() { return fail(item.file, reason, after: index + 1) }
+    }
+    return .success(staged.map(\.file))
+}
+
 /// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.
 func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? { writeAtomically([bytes], to: path) }
 
 /// The same of bytes in several parts.
 func writeAtomically(_ parts: [[UInt8]], to path: FilePath) -> String? {
-    switch StagedWrite.stage(parts, for: path) {
-    case .failure(let failure): failure.message
-    case .success(let write): write.commit()
+    do throws(DriverFailure) {
+        return try StagedWrite.stage(parts, for: path).commit()
+    } catch {
+        return error.message
     }
 }

@@ -18,11 +18,10 @@ struct FileReader {
         let (files, faults) = Discovery.inputs(
             at: configuration.inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
         if let fault = faults.first { return .failure(DriverFailure(message: fault)) }
-        let tests = configuration.tests
-        var unread = Set([configuration.mainOutput(in: project).string, configuration.configPath, tests?.output(in: project).string].compactMap { $0 })
+        var unread = Set(configuration.ownFiles(in: project))
         // What tests declare is theirs alone.
-        if let tests { unread.formUnion(tests.inputs(of: configuration, in: project).files.map(\.string)) }
-        return .success(FileReader(files: files.filter { !unread.contains($0.string) }, project: project, jobs: configuration.jobs))
+        if let tests = configuration.tests { unread.formUnion(tests.inputs(of: configuration, in: project).files) }
+        return .success(FileReader(files: files.filter { !unread.contains($0) }, project: project, jobs: configuration.jobs))
     }
 
     /// All that the files at these positions state.

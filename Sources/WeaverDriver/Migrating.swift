@@ -90,30 +90,23 @@ extension Configuration {
     fileprivate func fault(ofNewInput path: String, in project: FilePath) -> DriverFailure? {
         let file = FilePath(path, relativeTo: project)
         if file.exists { return DriverFailure(message: "'\(path)' is there already, and no input", help: "remove it, or make it one") }
+        let message = "'\(path)' would be no input"
         let folders = inputPaths.map { FilePath($0, relativeTo: project) }.filter(\.isFolder)
-        let isRead = folders.contains { isRecursive ? file.isInside($0) : file.folder == $0 }
-            && !ignoredPaths.contains { file.isInside(FilePath($0, relativeTo: project)) }
-        return isRead ? nil : DriverFailure(message: "'\(path)' would be no input", help: "name its folder with --input-path")
+        guard folders.contains(where: { isRecursive ? file.isInside($0) : file.folder == $0 }) else {
+            return DriverFailure(message: message, help: "name its folder with --input-path")
+        }
+        let isIgnored = IgnoredPaths(ignoredPaths, in: project).contains(Array(file.string.utf8))
+        return isIgnored ? DriverFailure(message: message, help: "it is left out by --ignored-path") : nil
     }
 }
 
 /// Writes all of the files or, unless renaming fails, none of them.
 private func write(_ changed: [String: SourceText], over old: [String: SourceText], in project: FilePath) -> Result<Void, DriverFailure> {
-    var staged: [(path: String, write: StagedWrite)] = []
-    func fail(_ path: String, _ reason: String, after done: Int) -> Result<Void, DriverFailure> {
-        for item in staged.dropFirst(done) { item.write.discard() }
-        return .failure(DriverFailure(message: "cannot write '\(path)': \(reason)"))
+    let files = changed.values.sorted { $0.path < $1.path }
+    return writeTogether(files) { file throws(DriverFailure) in
+        let target = FilePath(file.path, relativeTo: project).resolvingLinks
+        if let old = old[file.path], let reason = fault(inReplacing: old, at: target) { throw DriverFailure(message: reason) }
+        return try StagedWrite.stage([file.bytes], for: target)
     }
-    for (path, text) in changed.sorted(by: { $0.key < $1.key }) {
-        let target = FilePath(path, relativeTo: project).resolvingLinks
-        if let old = old[path], let reason = fault(inReplacing: old, at: target) { return fail(path, reason, after: 0) }
-        switch StagedWrite.stage([text.bytes], for: target) {
-        case .failure(let failure): return fail(path, failure.message, after: 0)
-        case .success(let write): staged.append((path, write))
-        }
-    }
-    for (index, item) in staged.enumerated() {
-        if let reason = item.write.commit() { return fail(item.path, reason, after: index + 1) }
-    }
-    return .success(())
+    .map { _ in }.mapError { DriverFailure(message: "cannot write '\($0.file.path)': \($0.reason)") }
 }

@@ -13,19 +13,17 @@ struct RunInputs {
     ) -> Result<RunInputs, DriverFailure> {
         let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
         let tests = configuration.tests
-        let testsOutput = tests.map { PathHash($0.output(in: project)) }
         func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure> {
             let walk = Walk(ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs)
             return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, keeps: keeps, isWhole: isWhole)
         }
         let testInputs = tests.flatMap { tests in
-            tests.inputPaths.isEmpty ? nil : find(tests.inputPaths, but: Set([testsOutput].compactMap { $0 }), isWhole: true)
+            tests.inputPaths.isEmpty ? nil : find(tests.inputPaths, but: [PathHash(tests.output(in: project))], isWhole: true)
         }
         if case .failure(let fault)? = testInputs { return .failure(fault) }
         let foundTests = try? testInputs?.get()
-        let own = [PathHash(configuration.mainOutput(in: project)), configuration.configPath.map { PathHash(FilePath($0)) }, testsOutput]
         // What tests declare is theirs alone.
-        let excluded = Set(own.compactMap { $0 }).union(foundTests?.hashes ?? [])
+        let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
         return find(configuration.inputPaths, but: excluded, isWhole: false).map { RunInputs(sources: $0, tests: foundTests, keeps: keeps) }
     }
 

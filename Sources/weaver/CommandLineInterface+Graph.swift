@@ -12,15 +12,10 @@ extension CommandLineInterface {
         let wanted = GraphRequest(
             format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"), focus: arguments.one("focus"),
             depth: arguments.one("depth").flatMap { Int($0) }, showsRootsAlone: arguments.has("roots"))
-        switch WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics) {
-        case .failure(let failure):
-            report(failure)
-            return failed
-        case .success(let graph):
-            let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: graph.sources)
-            for diagnostic in graph.diagnostics { printError(renderer.render(diagnostic)) }
+        return answer(WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics)) { graph in
+            printDiagnostics(graph.diagnostics, quoting: graph.sources, isColored: isColored(arguments))
             printResult(graph.text)
-            return graph.diagnostics.hasErrors ? failed : done
+            return !graph.diagnostics.hasErrors
         }
     }
 }

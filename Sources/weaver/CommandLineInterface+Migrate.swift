@@ -37,15 +37,10 @@ extension CommandLineInterface {
         _ result: Result<MigrationResult, DriverFailure>, _ arguments: Arguments, printRemarks: (String) -> Void,
         tell: (MigrationResult) -> Bool
     ) -> Int32 {
-        switch result {
-        case .failure(let failure):
-            report(failure)
-            return failed
-        case .success(let result):
-            let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: result.sources)
-            for diagnostic in result.migration.diagnostics { printError(renderer.render(diagnostic)) }
+        answer(result) { result in
+            printDiagnostics(result.migration.diagnostics, quoting: result.sources, isColored: isColored(arguments))
             for remark in result.migration.remarks { printRemarks(WeaverDriver.text(of: remark, in: result.sources)) }
-            return tell(result) && result.isSuccess ? done : failed
+            return tell(result) && result.isSuccess
         }
     }
 }

@@ -83,10 +83,7 @@ enum CommandLineInterface {
         guard !paths.isEmpty else { return misused(UsageError("name the files to dump")) }
         let isWhole = WeaverDriver.dump(
             paths, as: kind, print: { printResult($0 + "\n") },
-            report: { name, source, diagnostics in
-                let renderer = TextRenderer(.text(isColored: false), sources: [name: source])
-                for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
-            })
+            report: { name, source, diagnostics in printDiagnostics(diagnostics, quoting: [name: source], isColored: false) })
         return isWhole ? done : failed
     }
 
@@ -101,8 +98,7 @@ enum CommandLineInterface {
                 hasChanges = true
                 print(isCheck ? path : "formatted \(path)")
             case .faulty(let source, let diagnostics):
-                let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: [source.path: source])
-                for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
+                printDiagnostics(diagnostics, quoting: [source.path: source], isColored: isColored(arguments))
             }
         }
         if arguments.operands.contains("-") {
@@ -149,43 +145,47 @@ enum CommandLineInterface {
 
     /// How a dependency is resolved; errors of the inputs are left to `check`.
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
-        switch WeaverDriver.explanation(of: name, in: type, with: Request(command, arguments).configuration) {
-        case .failure(let failure):
-            report(failure)
-            return failed
-        case .success(let text):
+        answer(WeaverDriver.explanation(of: name, in: type, with: Request(command, arguments).configuration)) { text in
             print(text, terminator: "")
-            return done
+            return true
         }
     }
 
     /// Prints doubles; where one cannot be, says why.
     private static func double(_ command: Command, _ arguments: Arguments) -> Int32 {
         guard !arguments.operands.isEmpty else { return misused(UsageError("name the protocols to double"), "weaver double --help") }
-        switch WeaverDriver.doubles(of: arguments.operands, with: Request(command, arguments).configuration) {
-        case .failure(let failure):
-            report(failure)
-            return failed
-        case .success(let doubles):
-            let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: doubles.sources)
-            for diagnostic in doubles.diagnostics { printError(renderer.render(diagnostic)) }
+        return answer(WeaverDriver.doubles(of: arguments.operands, with: Request(command, arguments).configuration)) { doubles in
+            printDiagnostics(doubles.diagnostics, quoting: doubles.sources, isColored: isColored(arguments))
             doubles.unknown.forEach(report)
             if let text = doubles.text { printResult(text) }
-            return doubles.unknown.isEmpty && doubles.diagnostics.isEmpty ? done : failed
+            return doubles.unknown.isEmpty && doubles.diagnostics.isEmpty
         }
     }
 
     private static func clean(_ command: Command, _ words: Arguments) -> Int32 {
         let arguments = Request(command, words).arguments
         let path = Commands.cachePath(arguments)
-        switch WeaverDriver.clean(projectPath: Commands.projectPath(arguments), cachePath: path) {
+        return answer(WeaverDriver.clean(projectPath: Commands.projectPath(arguments), cachePath: path)) { hadAny in
+            printResult(hadAny ? "removed \(path)\n" : "there is no cache\n")
+            return true
+        }
+    }
+
+    /// Ends a command that may have been kept from what it was asked for: says why, or has `tell` print what came of it and say whether
+    /// that is a success.
+    static func answer<Outcome>(_ result: Result<Outcome, DriverFailure>, tell: (Outcome) -> Bool) -> Int32 {
+        switch result {
         case .failure(let failure):
             report(failure)
             return failed
-        case .success(let hadAny):
-            printResult(hadAny ? "removed \(path)\n" : "there is no cache\n")
-            return done
+        case .success(let outcome): return tell(outcome) ? done : failed
         }
+    }
+
+    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths.
+    static func printDiagnostics(_ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool) {
+        let renderer = TextRenderer(.text(isColored: isColored), sources: sources)
+        for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
     }
 
     static func report(_ failure: DriverFailure) {

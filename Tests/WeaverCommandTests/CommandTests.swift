@@ -4,16 +4,7 @@ import WeaverTestSupport
 
 /// The real binary, as a build or a person runs it (CLI.md).
 @Suite struct CommandTests {
-    private static let app = """
-        final class Logger {}
-        final class App {
-            // weaver: logger = Logger
-            init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }
-        }
-
-        """
-
-    private func project(_ text: String = app) throws -> TemporaryFolder {
+    private func project(_ text: String = SampleSource.app) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("App.swift", text)
         return folder
@@ -84,8 +75,7 @@ import WeaverTestSupport
 
     @Test func readsOnlyWhatItIsToldTo() throws {
         let folder = try project()
-        let faulty = "final class Other {\n    // weaver: api <- API\n}\n"
-        for path in ["Pods/A.swift", ".hidden/B.swift", "Deep/Er/C.swift", "Spaced Out/D E.swift"] { try folder.write(path, faulty) }
+        for path in ["Pods/A.swift", ".hidden/B.swift", "Deep/Er/C.swift", "Spaced Out/D E.swift"] { try folder.write(path, SampleSource.faulty) }
         let all = try Tool.weaver(["check"], in: folder.url)
         #expect(all.errors.contains("Deep/Er/C.swift:2:16") && all.errors.contains("Spaced Out/D E.swift"))
         #expect(!all.errors.contains("Pods") && !all.errors.contains("hidden"))

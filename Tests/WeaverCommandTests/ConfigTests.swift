@@ -4,21 +4,11 @@ import WeaverTestSupport
 
 /// Config files, through the real binary (CLI.md, `compile`).
 @Suite struct ConfigTests {
-    private static let app = """
-        final class Logger {}
-        final class App {
-            // weaver: logger = Logger
-            init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }
-        }
-
-        """
-    private static let faulty = "final class Other {\n    // weaver: api <- API\n}\n"
-
     /// A project with a source to read and one to leave out.
     private func project(_ files: [String: String] = [:]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("Sources/App.swift", Self.app)
-        try folder.write("Sources/Old/Other.swift", Self.faulty)
+        try folder.write("Sources/App.swift", SampleSource.app)
+        try folder.write("Sources/Old/Other.swift", SampleSource.faulty)
         for (name, text) in files { try folder.write(name, text) }
         return folder
     }

@@ -138,6 +138,16 @@ import WeaverTestSupport
         #expect(folder.text("App.swift") == Self.app && folder.text("App.weaver") == manifest)
     }
 
+    @Test(arguments: ["App.weaver", "*.weaver", "**/App.w*"])
+    func writesNothingWhereTheManifestWouldBeIgnored(_ ignored: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/App.swift", Self.app)
+        let words = ["migrate", "--from", "annotations", "--project-path", "Sources", "--ignored-path", ignored]
+        let result = try Tool.weaver(words, in: folder.url)
+        #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input\n   = help: it is left out by --ignored-path"), "\(result.errors)")
+        #expect(try texts(below: folder.url) == ["Sources/App.swift": Self.app])
+    }
+
     @Test func writesNothingWhereTheManifestWouldNotBeRead() throws {
         let folder = try TemporaryFolder()
         try folder.write("App.swift", Self.app)

@@ -4,16 +4,6 @@ import WeaverTestSupport
 
 /// `weaver watch`, the real binary: every change is seen, and nothing else is. With what the system tells, and by looking.
 @Suite struct WatchTests {
-    private static let app = """
-        final class Logger {}
-        final class App {
-            // weaver: logger = Logger
-            init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }
-        }
-
-        """
-    private static let faulty = "final class Home {\n    // weaver: api <- API\n}\n"
-
     /// A watch, and the lines that it has printed so far.
     private final class Watch {
         private let tool: RunningTool
@@ -52,7 +42,7 @@ import WeaverTestSupport
 
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
-        try folder.write("Sources/App.swift", Self.app)
+        try folder.write("Sources/App.swift", SampleSource.app)
         return folder
     }
 
@@ -71,7 +61,7 @@ import WeaverTestSupport
         #expect(watch.line()?.hasPrefix("watching: no errors, wrote Weaver.swift (") == true)
 
         // Errors do not end it, and leave the output.
-        try folder.write("Sources/Home.swift", Self.faulty)
+        try folder.write("Sources/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Home.swift: ") == true)
         #expect(folder.text("Weaver.swift") != nil)
         try remove("Sources/Home.swift", in: folder)
@@ -80,7 +70,7 @@ import WeaverTestSupport
         // New folders, one in another, and what is in them then and later.
         try folder.write("Sources/Deep/Er/Other.swift", "final class Other {}\n")
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
-        try folder.write("Sources/Deep/Er/Home.swift", Self.faulty)
+        try folder.write("Sources/Deep/Er/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Deep/Er/Home.swift: ") == true)
 
         // Renamed ones go on being watched, under their new names.
@@ -108,16 +98,16 @@ import WeaverTestSupport
     @Test(arguments: [[], ["--poll"]])
     func outlivesItsFolders(_ words: [String]) throws {
         let folder = try TemporaryFolder()
-        try folder.write("Project/Sources/App.swift", Self.app)
+        try folder.write("Project/Sources/App.swift", SampleSource.app)
         let watch = try Watch(words + ["--project-path", "Project", "--input-path", "Sources"], in: folder)
         #expect(watch.line()?.contains("wrote Project/Weaver.swift") == true)
         try remove("Project/Sources", in: folder)
         #expect(watch.line(ending: "failed") != nil)
-        try folder.write("Project/Sources/App.swift", Self.app)
+        try folder.write("Project/Sources/App.swift", SampleSource.app)
         #expect(watch.line(ending: "no errors, Project/Weaver.swift is up to date") != nil)
         try remove("Project", in: folder)
         #expect(watch.line(ending: "failed") != nil)
-        try folder.write("Project/Sources/App.swift", Self.app)
+        try folder.write("Project/Sources/App.swift", SampleSource.app)
         #expect(watch.line(ending: "no errors, wrote Project/Weaver.swift") != nil)
         #expect(watch.end(SIGTERM).status == 0)
     }
@@ -129,7 +119,7 @@ import WeaverTestSupport
         #expect(watch.line() != nil)
         try FileManager.default.removeItem(at: folder.url)
         #expect(watch.line(ending: "failed") != nil)
-        try folder.write("Sources/App.swift", Self.app)
+        try folder.write("Sources/App.swift", SampleSource.app)
         #expect(watch.line(ending: "no errors, wrote Weaver.swift") != nil)
         #expect(folder.text("Weaver.swift") != nil)
         #expect(watch.end().status == 0)
@@ -146,9 +136,9 @@ import WeaverTestSupport
             ], in: folder)
         #expect(watch.line()?.contains("wrote 2 files of Generated/Main, wrote Generated/Tests/Stub.swift") == true)
         try folder.write("Notes.txt", "no input\n")
-        try folder.write("Sources/.hidden.swift", Self.faulty)
+        try folder.write("Sources/.hidden.swift", SampleSource.faulty)
         usleep(700_000)
-        try folder.write("Sources/App.swift", Self.app.replacing("logger", with: "log"))
+        try folder.write("Sources/App.swift", SampleSource.app.replacing("logger", with: "log"))
         #expect(watch.line()?.hasPrefix("Sources/App.swift: no errors, wrote ") == true)
         usleep(700_000)
         #expect(watch.end().lines.count == 2)

@@ -11,8 +11,7 @@ import WeaverTestSupport
     func sentencesAreRead(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
-        for number in 0..<400 {
-            let sentence = SentencePrinter(deriver.sentence(from: start), seed: UInt64(number)).text
+        for sentence in deriver.texts(from: start, count: 400) {
             let file = parse([start == "annotation" ? "// " + sentence : sentence])
             #expect(file.diagnostics.map(\.message) == [], "seed \(seed): \(sentence)")
             #expect(file.annotations.count == 1, "seed \(seed): \(sentence)")

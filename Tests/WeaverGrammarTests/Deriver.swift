@@ -56,6 +56,11 @@ struct Deriver {
         return derive(.reference(start), isFree: grammar.productions[start]?.isFree ?? false, depth: 0)
     }
 
+    /// So many sentences as texts, with their numbers as seeds of their layout.
+    mutating func texts(from start: String, count: Int) -> [String] {
+        (0..<count).map { SentencePrinter(sentence(from: start), seed: UInt64($0)).text }
+    }
+
     // MARK: Derivation
 
     private mutating func derive(_ expression: EBNF.Expression, isFree: Bool, depth: Int) -> [SentenceToken] {

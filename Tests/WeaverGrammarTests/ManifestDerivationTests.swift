@@ -12,8 +12,7 @@ import WeaverTestSupport
     func sentencesAreRead(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
-        for number in 0..<300 {
-            let sentence = SentencePrinter(deriver.sentence(from: start), seed: UInt64(number)).text
+        for sentence in deriver.texts(from: start, count: 300) {
             let tree = parseManifest(SourceText(path: "T.weaver", text: sentence))
             #expect(tree.diagnostics.map(\.message) == [], "seed \(seed):\n\(sentence)")
         }
@@ -25,8 +24,7 @@ import WeaverTestSupport
         let grammar = try Self.grammar.get()
         let codes: Set<DiagnosticCode> = [.syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue]
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
-        for number in 0..<300 {
-            let sentence = SentencePrinter(deriver.sentence(from: "manifest"), seed: UInt64(number)).text
+        for sentence in deriver.texts(from: "manifest", count: 300) {
             let wrong = facts(of: SourceText(path: "T.weaver", text: sentence)).diagnostics.filter { codes.contains($0.code) }
             #expect(wrong.map(\.message) == [], "seed \(seed):\n\(sentence)")
         }

@@ -38,8 +38,9 @@ struct FoundDoubles {
     init(for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions) {
         let declarations = graphs[0].graph.declarations
         self.tests = tests
-        finder = DoubleFinder(ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations), declarations, tests)
-        let shapes = finder.missing(in: graphs)
+        let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
+        finder = DoubleFinder(catalog, declarations, tests, for: graphs)
+        let shapes = finder.missing
         sound = shapes.filter(\.faults.isEmpty)
         imports = WeaverCompiler.imports(of: sound, in: files)
         diagnostics = shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled)

@@ -25,18 +25,9 @@ private func factsLine(of source: SourceText) -> String {
     json.object { json in
         json.member("file", source.path)
         json.member("imports", facts.imports.map(\.module))
-        json.key("types")
-        json.array { json in
-            for type in facts.types { write(type, lines, to: &json) }
-        }
-        json.key("dependencies")
-        json.array { json in
-            for dependency in facts.dependencies { write(dependency, lines, to: &json) }
-        }
-        json.key("attributes")
-        json.array { json in
-            for attribute in facts.attributes { write(attribute, lines, to: &json) }
-        }
+        json.member("types", each: facts.types) { write($1, lines, to: &$0) }
+        json.member("dependencies", each: facts.dependencies) { write($1, lines, to: &$0) }
+        json.member("attributes", each: facts.attributes) { write($1, lines, to: &$0) }
     }
     return json.text
 }

@@ -25,7 +25,7 @@ struct WatchScope {
         leading = Set(roots.flatMap(\.andAbove))
         self.walked = Set(walked)
         configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
-        outputs = [configuration.mainOutput(in: project)] + (configuration.tests.map { [$0.output(in: project)] } ?? [])
+        outputs = configuration.outputs(in: project)
         folders = self.walked.union(roots.map(\.nearestFolder))
     }
 

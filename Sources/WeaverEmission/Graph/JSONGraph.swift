@@ -10,14 +10,8 @@ extension GraphDescription {
 
     func write(_ types: [InjectableType], _ problems: [Problem], to json: inout JSONWriter) {
         json.member("version", 1)
-        json.key("types")
-        json.array { json in
-            for type in types { type.write(to: &json) }
-        }
-        json.key("diagnostics")
-        json.array { json in
-            for problem in problems { problem.write(to: &json) }
-        }
+        json.member("types", each: types) { $1.write(to: &$0) }
+        json.member("diagnostics", each: problems) { $1.write(to: &$0) }
     }
 }
 
@@ -26,14 +20,9 @@ extension GraphDescription.InjectableType {
         json.object { json in
             json.member("name", name)
             location.write(to: &json)
-            json.key("root")
-            json.bool(isRoot)
-            json.key("isolated")
-            json.bool(isIsolated)
-            json.key("dependencies")
-            json.array { json in
-                for dependency in dependencies { dependency.write(to: &json) }
-            }
+            json.member("root", isRoot)
+            json.member("isolated", isIsolated)
+            json.member("dependencies", each: dependencies) { $1.write(to: &$0) }
         }
     }
 }
@@ -47,22 +36,16 @@ extension GraphDescription.Dependency {
             json.member("abstractTypes", abstractTypes)
             json.member("scope", orNull: scope)
             location.write(to: &json)
-            json.key("parameters")
-            json.array { json in
-                for parameter in parameters {
-                    json.object { json in
-                        json.member("name", parameter.name)
-                        json.member("type", parameter.type)
-                    }
+            json.member("parameters", each: parameters) { json, parameter in
+                json.object { json in
+                    json.member("name", parameter.name)
+                    json.member("type", parameter.type)
                 }
             }
-            json.key("resolvesTo")
-            json.array { json in
-                for provider in resolvesTo {
-                    json.object { json in
-                        json.member("type", provider.type)
-                        json.member("dependency", provider.dependency)
-                    }
+            json.member("resolvesTo", each: resolvesTo) { json, provider in
+                json.object { json in
+                    json.member("type", provider.type)
+                    json.member("dependency", provider.dependency)
                 }
             }
             json.member("builds", orNull: builds)

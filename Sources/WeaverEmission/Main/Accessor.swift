@@ -51,8 +51,13 @@ struct Accessor: Hashable {
         return .function(
             Function(
                 doc: nil, head: "\(isolation.prefix)func \(SwiftKeyword.escaping(name))",
-                parameters: parameters.map { .init(label: $0.name, name: $0.name, type: types.escaping($0.type)) }, result: types(type),
-                body: [.return(value)]))
+                parameters: parameters.map { types.parameter($0.name, $0.type) }, result: types(type), body: [.return(value)]))
+    }
+
+    /// A member of a container that sets a dependency; `statement` is given what to as `value`.
+    func setter(_ types: TypeText, _ statement: Statement) -> Declaration {
+        let value = Function.Parameter(label: nil, name: "value", type: types.escaping(type))
+        return .function(Function(doc: nil, head: "func \(name)", parameters: [value], result: nil, body: [statement]))
     }
 
     /// As a protocol's requirement.

@@ -3,8 +3,7 @@ import WeaverGraph
 /// A container that nobody can read but the constructor of what it is made for: a function that makes one value after the other.
 extension ContainerEmitter {
     func function(_ runtime: inout Runtime) -> Declaration {
-        var environment = Environment()
-        for argument in plan.arguments { wiring.add(argument, to: &environment) }
+        var environment = givenEnvironment()
         let needed = neededValues()
         var body: [Statement] = []
         for id in plan.making.order {
@@ -14,15 +13,10 @@ extension ContainerEmitter {
             wiring.addKept(id, to: &environment)
         }
         body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))
-        let parameters = plan.arguments.map { argument in
-            let name = plan.name(argument)
-            return Function.Parameter(
-                label: name, name: name, type: types(wiring.form(of: argument), isEscaping: true, runtime: &runtime))
-        }
         let isolation = lowering.isolation(ofContainer: plan.type)
         let build = Function(
             doc: nil, head: (isolation == .none ? buildIsolation : isolation).prefix + "static func \(plan.buildName)",
-            parameters: parameters, result: types(plan.type.key), body: body)
+            parameters: arguments(&runtime), result: types(plan.type.key), body: body)
         return .type(doc: nil, head: "\(visibility)enum \(plan.className)", members: [.function(build)])
     }
 

@@ -3,11 +3,7 @@ import WeaverGraph
 /// The initializer of a container: in which order it makes what it keeps.
 extension ContainerEmitter {
     func initializer(_ runtime: inout Runtime) -> Function {
-        let parameters = plan.arguments.map { argument in
-            let name = plan.name(argument)
-            return Function.Parameter(
-                label: name, name: name, type: types(wiring.form(of: argument), isEscaping: true, runtime: &runtime))
-        }
+        let parameters = arguments(&runtime)
         let stored = Set(stored)
         var body = plan.arguments.filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
         for id in plan.making.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
@@ -22,12 +18,18 @@ extension ContainerEmitter {
             doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)
     }
 
-    /// Values are built one after the other; slots are given what is there by then, and the rest weakly.
-    private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {
-        var statements: [Statement] = []
+    /// What is there before anything is made: what the container was given, and the storage of what takes parameters.
+    func givenEnvironment() -> Environment {
         var environment = Environment()
         for argument in plan.arguments { wiring.add(argument, to: &environment) }
         for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
+        return environment
+    }
+
+    /// Values are built one after the other; slots are given what is there by then, and the rest weakly.
+    private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {
+        var statements: [Statement] = []
+        var environment = givenEnvironment()
         let ahead = neededAhead()
         for id in plan.making.order where ahead.contains(id) {
             if lowering.form(of: id).isValue {
@@ -90,9 +92,7 @@ extension ContainerEmitter {
     /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of the facts.
     private func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = []
-        var environment = Environment()
-        for argument in plan.arguments { wiring.add(argument, to: &environment) }
-        for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
+        var environment = givenEnvironment()
         func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
         for id in plan.making.order {
             let name = plan.name(place(id))

@@ -47,9 +47,7 @@ extension ContainerEmitter {
         }
         let parameters =
             parts.map { Function.Parameter(label: nil, name: $0.name, type: $0.className) }
-            + ingredients.map {
-                Function.Parameter(label: nil, name: plan.name($0), type: types(wiring.form(of: $0), isEscaping: true, runtime: &runtime))
-            }
+            + ingredients.map { parameter($0, &runtime) }
         let body = make(part.registrations, ahead: [], in: &environment, &runtime)
         return Function(
             doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)

@@ -156,11 +156,24 @@ struct ContainerEmitter {
         let ingredient = binding.kind == .reference ? Ingredient.input(binding.position) : .registration(id)
         let isWeak = if case .weak = wiring.form(of: ingredient) { true } else { false }
         _ = runtime.use(.setter(isWeak: isWeak))
-        let value = Function.Parameter(label: nil, name: "value", type: types.escaping(binding.accessType))
-        return .function(
-            Function(
-                doc: nil, head: "func \(binding.setterName)", parameters: [value], result: nil,
-                body: [.expression(.call("\(property(ingredient)).set", [.init(label: nil, value: .text("value"))]))]))
+        let set = Expression.call("\(property(ingredient)).set", [.init(label: nil, value: .text("value"))])
+        return Accessor(setting: binding).setter(types, .expression(set))
+    }
+
+    // MARK: Parameters
+
+    /// What takes something that the container has.
+    func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
+        .init(label: nil, name: plan.name(ingredient), type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime))
+    }
+
+    /// What the container is made from, with labels.
+    func arguments(_ runtime: inout Runtime) -> [Function.Parameter] {
+        plan.arguments.map { argument in
+            var parameter = parameter(argument, &runtime)
+            parameter.label = parameter.name
+            return parameter
+        }
     }
 
     // MARK: Makers and builders
@@ -172,10 +185,7 @@ struct ContainerEmitter {
         var parameters: [Function.Parameter] = []
         for ingredient in wiring.makerIngredients(id) {
             wiring.add(ingredient, to: &environment)
-            parameters.append(
-                .init(
-                    label: nil, name: plan.name(ingredient),
-                    type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime)))
+            parameters.append(parameter(ingredient, &runtime))
         }
         var allocator = NameAllocator(taken: parameters.map(\.name))
         let values = graph[id].parameters.map { allocator.allocate(SwiftKeyword.escaping($0.name), $0.name + "Argument") }

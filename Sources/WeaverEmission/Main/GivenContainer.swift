@@ -24,9 +24,7 @@ struct GivenContainer {
         container = .call(plan.className, plan.arguments.map { .init(label: plan.name($0), value: arguments[$0] ?? .text("nil")) })
     }
 
-    var functionParameters: [Function.Parameter] {
-        parameters.map { .init(label: $0.name, name: SwiftKeyword.escaping($0.name), type: wiring.types.escaping($0.type)) }
-    }
+    var functionParameters: [Function.Parameter] { parameters.map { wiring.types.parameter($0.name, $0.type) } }
 
     /// Parameters in their order, then the rest by name.
     private func isBefore(_ left: Ingredient, _ right: Ingredient) -> Bool {

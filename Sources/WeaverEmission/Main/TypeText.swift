@@ -26,6 +26,11 @@ struct TypeText {
         return closures.contains(type) ? "@escaping " + self(type) : self(type)
     }
 
+    /// A parameter whose value is kept, under the name of a dependency.
+    func parameter(_ name: String, _ type: TypeKey) -> Function.Parameter {
+        .init(label: name, name: SwiftKeyword.escaping(name), type: escaping(type))
+    }
+
     /// The type of a closure whose arguments are kept: closures among them escape.
     func function(_ parameters: [TypeKey], _ result: TypeKey, attributes: [String] = []) -> TypeKey {
         let parameters = parameters.map { type -> TypeKey.Element in

@@ -2,51 +2,46 @@ package import WeaverGraph
 
 /// Which double stands for a type: one that exists, one that is to be written, or none.
 package struct DoubleFinder: Sendable {
-    private let catalog: ProtocolCatalog
     private let declarations: Declarations
-    private let options: TestsOptions
+    private let generatesDoubles: Bool
+    /// The names of the types that exist.
+    private let existing: Set<String>
+    /// The doubles that dependencies ask for and nobody has written, by their names.
+    private let shapes: [String: DoubleShape]
 
-    package init(_ catalog: ProtocolCatalog, _ declarations: Declarations, _ options: TestsOptions) {
-        self.catalog = catalog
+    package init(_ catalog: ProtocolCatalog, _ declarations: Declarations, _ options: TestsOptions, for graphs: [CheckedGraph]) {
         self.declarations = declarations
-        self.options = options
-    }
-
-    /// The doubles that the dependencies of `graphs` ask for and nobody has written, in the order of their names; those with faults
-    /// cannot be.
-    package func missing(in graphs: [CheckedGraph]) -> [DoubleShape] {
-        guard options.generatesDoubles else { return [] }
+        generatesDoubles = options.generatesDoubles
+        existing = options.declared.union(declarations.types.keys)
         var shapes: [String: DoubleShape] = [:]
-        for graph in graphs {
-            for type in graph.graph.bindings.map(\.accessType) + graph.detached.flatMap(\.bindings).map(\.accessType) {
-                guard let protocols = protocols(of: type.unwrapped ?? type), !exists(WrittenType.doubleName(of: protocols)) else { continue }
+        for graph in graphs where generatesDoubles {
+            for type in (graph.graph.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
+                guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared) else { continue }
                 let name = WrittenType.doubleName(of: protocols)
-                if shapes[name] == nil { shapes[name] = catalog.shape(of: protocols) }
+                if shapes[name] == nil, !existing.contains(name) { shapes[name] = catalog.shape(of: protocols) }
             }
         }
-        return shapes.keys.sorted().compactMap { shapes[$0] }
+        self.shapes = shapes
     }
+
+    /// The doubles that are to be written, in the order of their names; those with faults cannot be.
+    package var missing: [DoubleShape] { shapes.sorted { $0.key < $1.key }.map(\.value) }
 
     /// What the stub holds for a dependency of a type that is not optional.
     func content(for type: TypeKey) -> StubPlan.Slot.Content {
-        let isAbstract = type.components.allSatisfy { $0.dottedName.map(declarations.protocols.contains) ?? false }
-        guard let names = type.components.mapOrNil(\.dottedName) else { return .value(expectedDouble: nil) }
+        guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = WrittenType.doubleName(of: names)
-        if exists(name) { return .double(name) }
-        guard isAbstract else { return .value(expectedDouble: nil) }
+        if existing.contains(name) { return .double(name) }
+        guard names.allSatisfy(declarations.protocols.contains) else { return .value(expectedDouble: nil) }
         // Weaver 1.x expects one of each protocol, whoever declares it.
-        guard options.generatesDoubles else { return .double(name) }
-        guard let protocols = protocols(of: type), let shape = catalog.shape(of: protocols), shape.faults.isEmpty,
-            let arguments = arguments(of: shape, for: type)
-        else { return .value(expectedDouble: name) }
+        guard generatesDoubles else { return .double(name) }
+        // Two of one name cannot be written: it is that of what is asked for first.
+        if let shape = shapes[name], shape.protocols != names { return .value(expectedDouble: nil) }
+        // None is written of what constructors alone ask for.
+        guard let shape = shapes[name], shape.faults.isEmpty, let arguments = arguments(of: shape, for: type) else {
+            return .value(expectedDouble: name)
+        }
         return .double(name + arguments)
-    }
-
-    private func exists(_ double: String) -> Bool { options.declared.contains(double) || declarations.types[double] != nil }
-
-    /// The protocols of the inputs that a type is made of; nil for any other type.
-    private func protocols(of type: TypeKey) -> [String]? {
-        type.components.mapOrNil { part in part.dottedName.flatMap { catalog.isDeclared($0) ? $0 : nil } }
     }
 
     /// The generic arguments of a double: what `any Repository<Movie>` says of its primary associated types. Nil where it leaves one
@@ -61,6 +56,11 @@ package struct DoubleFinder: Sendable {
         guard let arguments = shape.associatedTypes.mapOrNil({ known[$0.name] }) else { return nil }
         return "<" + arguments.map { $0.text(isProtocol: declarations.protocols.contains) }.joined(separator: ", ") + ">"
     }
+}
+
+extension TypeKey {
+    /// The dotted names of what it is composed of; nil where a part has none.
+    fileprivate var names: [String]? { components.mapOrNil(\.dottedName) }
 }
 
 extension Array {

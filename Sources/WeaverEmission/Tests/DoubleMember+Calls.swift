@@ -70,14 +70,13 @@ extension DoubleMember {
         let cast = isErased ? " as! \(requirement.result)" : ""
         let call = needsBox
             ? "(\(handler.name)(\(arguments)) as! \(DoubleEmitter.boxName)<\(requirement.result)>).take()" : "\(handler.name)(\(arguments))\(cast)"
+        let handled = Statement.expression(.text("return \(prefix)\(call)"))
         if requirement.effects.thrownType?.depends(on: generics) == true {
-            statements.append(.block("if let \(handler.name)", rethrowing(call, prefix)))
-        } else if givesUncopied {
-            statements.append(.block("if let \(handler.name)", [.expression(.text("return \(prefix)\(call)"))]))
-        } else if returnValue == nil {
+            statements.append(.block("if let \(handler.name)", rethrowing(handled)))
+        } else if returnValue == nil, !givesUncopied {
             statements.append(.expression(.text("\(prefix)\(handler.name)?(\(arguments))")))
         } else {
-            statements.append(.block("if let \(handler.name)", [.expression(.text("return \(prefix)\(call)"))]))
+            statements.append(.block("if let \(handler.name)", [handled]))
         }
         if givesUncopied {
             let message = "\(shape.name).\(handler.name) is called before it is set: set it in the test first."
@@ -88,12 +87,9 @@ extension DoubleMember {
     }
 
     /// A handler throws anything; a requirement whose error is generic throws just that.
-    private func rethrowing(_ call: String, _ prefix: String) -> [Statement] {
+    private func rethrowing(_ statement: Statement) -> [Statement] {
         guard let error = requirement.effects.thrownType else { return [] }
-        return [
-            .block("do", [.expression(.text("return \(prefix)\(call)"))]),
-            .block("catch", [.expression(.text("throw error as! \(error)"))]),
-        ]
+        return [.block("do", [statement]), .block("catch", [.expression(.text("throw error as! \(error)"))])]
     }
 
     /// What the witness itself may do: a handler is not rethrown.

@@ -82,10 +82,7 @@ struct StubEmitter {
 
     private func setter(_ accessor: Accessor, _ binding: Binding?) -> Declaration? {
         guard let binding, let slot = plan.slot(binding.name, binding.accessType) else { return nil }
-        return .function(
-            Function(
-                doc: nil, head: "func \(accessor.name)", parameters: [.init(label: nil, name: "value", type: types.escaping(accessor.type))],
-                result: nil, body: [.assign(slot.setValue ?? slot.property, .text("value"))]))
+        return accessor.setter(types, .assign(slot.setValue ?? slot.property, .text("value")))
     }
 
     // MARK: Resolvers of single types
@@ -110,11 +107,7 @@ struct StubEmitter {
         for (binding, accessor) in type.dependencies where binding.kind != .parameter {
             members.append(self.accessor(accessor, on: "stub.", &runtime))
             guard binding.isSettable else { continue }
-            members.append(
-                .function(
-                    Function(
-                        doc: nil, head: "func \(binding.setterName)", parameters: [.init(label: nil, name: "value", type: types.escaping(binding.accessType))],
-                        result: nil, body: [.expression(.text("stub.\(binding.setterName)(value)"))])))
+            members.append(Accessor(setting: binding).setter(types, .expression(.text("stub.\(binding.setterName)(value)"))))
         }
         return .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))", members: members)
     }
@@ -141,7 +134,7 @@ struct StubEmitter {
         let isolation = call.isolation == .none ? graph.isolation : call.isolation
         return Function(
             doc: nil, head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type.name))",
-            parameters: parameters.map { .init(label: $0.name, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.type)) },
+            parameters: parameters.map { types.parameter($0.name, $0.type) },
             result: types(type.key), body: [.return(instance)])
     }
 

@@ -20,7 +20,7 @@ struct StubType {
         let detached = lowering.detached.map { type in
             StubType(
                 name: type.name, key: type.key, construction: type.construction,
-                hasWrappers: type.bindings.contains { $0.wrapper != nil } || !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty,
+                hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name),
                 dependencies: type.bindings.map { ($0, Accessor($0, isolation: .none)) })
         }
         return (types + detached).filter { !graph.declarations.isGeneric($0.key) }

@@ -37,21 +37,9 @@ struct Lookup: Sendable {
         if let known = keys[key] { return known }
         let id = KeyID(index: questions.count)
         keys[key] = id
-        let unwrapped = key.type.unwrapped.map { number(of: $0) }
-        questions.append(Question(key: key, name: number(of: key.name), type: number(of: key.type), unwrapped: unwrapped))
+        let unwrapped = key.type.unwrapped.map { types.number(of: $0) }
+        questions.append(Question(key: key, name: names.number(of: key.name), type: types.number(of: key.type), unwrapped: unwrapped))
         return id
-    }
-
-    private mutating func number(of name: String) -> Int {
-        if let known = names[name] { return known }
-        names[name] = names.count
-        return names.count - 1
-    }
-
-    private mutating func number(of type: TypeKey) -> Int {
-        if let known = types[type] { return known }
-        types[type] = types.count
-        return types.count - 1
     }
 
     /// Takes note of what answers that.
@@ -98,4 +86,13 @@ struct Lookup: Sendable {
 
     /// How many containers hold something under a name that some reference asks for.
     func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
+}
+
+extension Dictionary where Value == Int {
+    /// The number of a key, a new one where it has none yet.
+    fileprivate mutating func number(of key: Key) -> Int {
+        if let known = self[key] { return known }
+        self[key] = count
+        return count - 1
+    }
 }

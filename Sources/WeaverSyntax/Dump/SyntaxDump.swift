@@ -65,14 +65,8 @@ private struct SyntaxWriter {
         json.object { json in
             json.member("file", source.path)
             json.member("imports", tree.imports.map { $0.path.map { source[$0] }.joined(separator: ".") })
-            json.key("declarations")
-            json.array { json in
-                for (index, declaration) in tree.declarations.enumerated() { write(declaration, names[index], to: &json) }
-            }
-            json.key("annotations")
-            json.array { json in
-                for annotation in tree.annotations { write(annotation, to: &json) }
-            }
+            json.member("declarations", each: zip(tree.declarations, names)) { write($1.0, $1.1, to: &$0) }
+            json.member("annotations", each: tree.annotations) { write($1, to: &$0) }
         }
         return json.text
     }
@@ -90,12 +84,9 @@ private struct SyntaxWriter {
             json.member("access", access.keyword)
             json.member("attributes", declaration.modifiers.attributes.map { source.squeezed($0.name) })
             json.member("inherits", declaration.inherits.map { source.squeezed($0.span) })
-            json.key("members")
             // Members of a protocol or of an extension take its level.
             let inherited = declaration.kind == .protocol || declaration.kind == .extension ? access : .internal
-            json.array { json in
-                for member in declaration.members { write(member, inherited, to: &json) }
-            }
+            json.member("members", each: declaration.members) { write($1, inherited, to: &$0) }
         }
     }
 
@@ -109,10 +100,7 @@ private struct SyntaxWriter {
                 json.member("name", name)
                 json.member("line", line(of: keyword))
                 json.member("access", (modifiers.access ?? inherited).keyword)
-                if modifiers.isStatic {
-                    json.key("static")
-                    json.bool(true)
-                }
+                if modifiers.isStatic { json.member("static", true) }
             }
         }
         switch member {

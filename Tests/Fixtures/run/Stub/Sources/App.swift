@@ -15,6 +15,13 @@ protocol Caching<Item> {
     func store(_ item: Item)
 }
 
+protocol Reading { func read() -> String }
+protocol Writing { func write(_ line: String) }
+
+/// Their doubles would have one name.
+enum Paper { protocol Sheet { var size: Int { get } } }
+protocol PaperSheet { var color: String { get } }
+
 final class MovieManager: MovieManaging {
     func movies(named name: String, limit: Int) throws -> [Movie] { [] }
     func best() -> Movie { Movie(id: 0) }
@@ -26,6 +33,14 @@ final class Console: Logging, Tracking {
     func track(_ event: String) {}
 }
 
+final class Notebook: Reading, Writing {
+    func read() -> String { "" }
+    func write(_ line: String) {}
+}
+
+final class A4: Paper.Sheet { let size = 4 }
+final class Red: PaperSheet { let color = "red" }
+
 final class MovieCache: Caching { func store(_ item: Movie) {} }
 final class Clock { let name: String; init(name: String = "real") { self.name = name } }
 
@@ -35,11 +50,15 @@ final class App {
     // weaver: console = Console <- Logging & Tracking
     // weaver: cache = MovieCache <- any Caching<Movie>
     // weaver: clock = Clock
+    // weaver: notes = Notebook <- Reading & Writing
+    // weaver: sheet = A4 <- Paper.Sheet
+    // weaver: paper = Red <- PaperSheet
     // weaver: home = Home
     // weaver: detail = Detail
     // weaver: player = Player
     // weaver: settings = Settings
-    init(home: Home, detail: @escaping (Int, @escaping (Int) -> Void) -> Detail, settings: Settings, player: Player) {}
+    // weaver: reader = Reader
+    init(home: Home, detail: @escaping (Int, @escaping (Int) -> Void) -> Detail, settings: Settings, player: Player, reader: Reader) {}
 }
 
 /// By its resolver.
@@ -105,6 +124,24 @@ final class Settings {
 
 final class SettingsCache { var isEmpty = true }
 class Theme { var name: String { "plain" } }
+
+/// By its initializer, which asks for a part of what there is: no dependency is of that type alone.
+final class Reader {
+    // weaver: notes <- Reading & Writing
+    // weaver: sheet <- Paper.Sheet
+    // weaver: paper <- PaperSheet
+    private let notes: any Reading
+    private let sheet: any Paper.Sheet
+    private let paper: any PaperSheet
+
+    init(notes: any Reading, sheet: any Paper.Sheet, paper: any PaperSheet) {
+        self.notes = notes
+        self.sheet = sheet
+        self.paper = paper
+    }
+
+    var text: String { "\(notes.read()) of \(sheet.size), \(paper.color)" }
+}
 
 /// Nothing builds it yet; tests do.
 final class Draft {

@@ -41,6 +41,12 @@ stub.settingsCacheCacheDouble = SettingsCache()
 let settings = stub.buildSettings()
 print("settings:", settings.clock.name, settings.makeTheme().name, settings.cache.isEmpty)
 
+stub.readingWritingNotesDouble.readReturnValue = "a page"
+stub.readingNotesDouble = stub.readingWritingNotesDouble
+stub.sheetDouble.size = 5
+stub.paperDouble = Red()
+print("read:", stub.buildReader().text)
+
 // Any part of it is a resolver.
 let part: any LoggerResolver & MovieManagerResolver = stub
 part.logger.log("by part")
