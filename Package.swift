@@ -57,7 +57,7 @@ let package = Package(
         // Tests mirror the sources; cases are folders under Tests/Fixtures.
         .target(
             name: "WeaverTestSupport", path: "Tests/WeaverTestSupport"),
-        .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics"]),
+        .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
