@@ -44,6 +44,7 @@ extension CommandLineInterface {
         case .success(let result):
             let renderer = TextRenderer(.text(isColored: isColored(arguments)), sources: result.sources)
             for diagnostic in result.migration.diagnostics { printError(renderer.render(diagnostic)) }
+            result.unknown.forEach(report)
             for remark in result.migration.remarks { printRemarks(WeaverDriver.text(of: remark, in: result.sources)) }
             return tell(result) && result.isSuccess ? done : failed
         }

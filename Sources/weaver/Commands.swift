@@ -127,6 +127,7 @@ enum Commands {
             name: "against", value: .one("OLD.swift"),
             help: "list the names of an output of Weaver 1.x that are no longer generated; exit status 1 if there are any",
             isConfigurable: false),
+        Option(name: "split-output", value: .flag, help: "prove of annotations that move that each file of a split output stays what it is"),
     ]
 
     private static let imports = [

@@ -1,6 +1,9 @@
 import Foundation
 import Testing
+import WeaverDiagnostics
 import WeaverTestSupport
+
+@testable import WeaverCompiler
 
 /// `weaver migrate` (CLI.md). A case is a folder of `Tests/Fixtures/migrate`: a project `before`, the arguments, what they print to the
 /// standard error, and the project `after`, which is a case of `RunFixture`.
@@ -117,7 +120,8 @@ import WeaverTestSupport
         try folder.write("App.weaver", "# Other types\nOther:\n  registrations: {logger: Logger}")
         try folder.write("Other.swift", "final class Other { let logger = 0 }\n")
         let unknown = try Tool.weaver(["migrate", "--from", "annotations", "Hom"], in: folder.url)
-        #expect(unknown.status == 1 && unknown.errors.contains("no type 'Hom' has dependencies\n   = help: did you mean 'Home'?"))
+        let sentence = "weaver: error: no type 'Hom' has dependencies\n   = help: did you mean 'Home'?\nnothing was written\n"
+        #expect(unknown.status == 1 && unknown.errors == sentence && unknown.output == "", "\(unknown.errors)")
         let result = try Tool.weaver(["migrate", "--from", "annotations", "Home"], in: folder.url)
         #expect(result.status == 0 && result.output == "wrote App.swift\nwrote App.weaver\n", "\(result.errors)")
         #expect(folder.text("App.swift") == Self.app.replacingOccurrences(of: "    // weaver: logger <- Logger\n", with: ""))
@@ -145,6 +149,89 @@ import WeaverTestSupport
         #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input"), "\(result.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["App.swift"])
     }
+
+    // MARK: What is left out
+
+    /// `kind` tells where `first` and `second` are there: comments that move are stated behind the wrappers that stay.
+    private func mixed(_ attribute: String, _ argument: String) -> String {
+        """
+        final class App {
+            // weaver: first = First
+            // weaver: first.\(attribute)
+            @Weaver(.registration, \(argument)) var second: Second
+            // weaver: third = Third
+            init(injecting _: any AppDependencyResolver) {}
+        }
+        final class First {}
+        final class Second {}
+        final class Third {}
+
+        """
+    }
+
+    /// The order changes on iOS alone, or in the project Shop alone, while another platform or project is asked for.
+    @Test(arguments: [
+        ("platforms = [.iOS]", "platforms: [.iOS]", ["--platform", "linux"]), ("projects = [Shop]", "projects: [\"Shop\"]", ["--project-name", "Other"]),
+    ])
+    func whatFiltersLeaveOutIsProvenToo(_ attribute: String, _ argument: String, _ filter: [String]) throws {
+        let folder = try TemporaryFolder()
+        let text = mixed(attribute, argument)
+        try folder.write("App.swift", text)
+        for filter in [[], filter] {
+            let result = try Tool.weaver(["migrate", "--from", "annotations"] + filter, in: folder.url)
+            #expect(result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"), "\(filter): \(result.errors)")
+            #expect(folder.text("App.swift") == text && folder.text("App.weaver") == nil)
+        }
+    }
+
+    /// Elsewhere the graph has errors, before and after: what is said there stays the same too.
+    @Test func whatHasErrorsElsewhereMoves() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "App.swift", Self.app.replacing("// weaver: home", with: "// weaver: logger.projects = [Shop]\n    // weaver: home"))
+        try folder.write("Home.swift", "extension Home {\n    // weaver: door <- Door\n    // weaver: door.projects = [Hut]\n}\nfinal class Door {}\n")
+        let words = ["migrate", "--from", "annotations", "--platform", "linux"]
+        let unfiltered = try Tool.weaver(words, in: folder.url)
+        #expect(unfiltered.status == 1 && unfiltered.errors.contains("'door' is not registered"), "\(unfiltered.errors)")
+        let result = try Tool.weaver(words + ["--project-name", "Shop"], in: folder.url)
+        #expect(result.status == 0 && result.output == "wrote App.swift\nwrote App.weaver\nwrote Home.swift\nwrote Home.weaver\n", "\(result.errors)")
+        #expect(try Tool.weaver(["check", "--no-cache", "--project-name", "Shop"], in: folder.url).status == 0)
+    }
+
+    /// A file of a split output imports what its input does: where that states nothing any more, its manifest has to. An output that is
+    /// one file has the import of `App.swift`, whose wrapper stays.
+    @Test(arguments: [("split_output: true\n", "imports: [Foundation]\n\nHome:\n"), ("", "Home:\n")])
+    func whatASplitOutputImportsStays(_ config: String, _ manifest: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(".weaver.yaml", config + "main_output_path: Out\nno_cache: true\n")
+        try folder.write(
+            "Sources/App.swift",
+            "import Foundation\nfinal class App {\n    @Weaver(.registration) var home: Home\n    init(injecting _: any AppDependencyResolver) {}\n}\n")
+        try folder.write(
+            "Sources/Home.swift",
+            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n")
+        func imports() throws -> [String: [Substring]] {
+            let result = try Tool.weaver(["compile", "--quiet", "--input-path", "Sources"], in: folder.url)
+            #expect(result.status == 0, "\(result.errors)")
+            return try texts(below: folder.url.appendingPathComponent("Out")).mapValues { $0.split(separator: "\n").filter { $0.hasPrefix("import ") } }
+        }
+        let before = try imports()
+        #expect(before[config.isEmpty ? "Weaver.swift" : "Home+Weaver.swift"] == ["import Foundation"])
+        let result = try Tool.weaver(["migrate", "--from", "annotations", "--input-path", "Sources"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.text("Sources/Home.weaver")?.hasPrefix(manifest) == true)
+        let after = try imports()
+        #expect(before.allSatisfy { name, lines in after[name]?.starts(with: lines) == true })
+    }
+
+    /// Facts that no file means in particular are not repeated for each: 1,000 files would make a million of them.
+    @Test func whatAllFilesStateIsComparedOnce() {
+        let sources = (0..<100).map { SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n") }
+        let ordered = sources.map(facts).ordered(like: sources.map(facts))
+        #expect(ordered.reduce(0) { $0 + $1.existentials.count } == 100)
+    }
+
+    // MARK: Projects with errors
 
     @Test func writesNothingForAProjectWithErrors() throws {
         let folder = try TemporaryFolder()
