@@ -42,7 +42,8 @@ let package = Package(
             name: "WeaverBenchmarks",
             dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission", "WeaverCompiler"]),
 
-        // `weaver compile` as part of a user's `swift build`.
+        // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one, and their
+        // products, out of this file by how they are laid out.
         .plugin(
             name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
 
