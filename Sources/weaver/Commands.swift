@@ -21,7 +21,7 @@ enum Commands {
         name: "graph", summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
         options: [graphFormat] + graphing + inputs + levels + [color, help])
     /// The first of these formats under its name of Weaver 1.x.
-    static let json = Command(name: "json", summary: "graph --format json under its Weaver 1.x name", options: graphing + inputs + levels + [color, help])
+    static let json = Command(name: "json", summary: "the same as graph --format json, under its Weaver 1.x name", options: graphing + inputs + levels + [color, help])
     static let explain = Command(
         name: "explain",
         summary: "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
@@ -146,6 +146,8 @@ enum Commands {
         Option(
             name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
             help: "whether outputs tell SwiftLint to leave them alone [on]"),
+        // What is generated is right in both: a build may say which one all its tools are to use.
+        Option(name: "swift-version", value: .choice(["5", "6"]), help: "the language mode that outputs are compiled in; they are the same for each [both]"),
         Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
         Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
         Option(
