@@ -258,6 +258,28 @@ import WeaverTestSupport
         #expect(folder.text("App.swift") == text)
     }
 
+    /// `home` takes a parameter, on whatever platform it is there: it cannot be kept, and is not made lazy.
+    @Test func whatFiltersLeaveOutIsRewrittenAlike() throws {
+        let text = """
+            final class App {
+                // beaverdi: home = Home
+                // beaverdi: home.platforms = [.iOS]
+            }
+            final class Home {
+                // beaverdi: title <= String
+                init(title: String) {}
+            }
+
+            """
+        for filter in [[], ["--platform", "linux"]] {
+            let folder = try TemporaryFolder()
+            try folder.write("App.swift", text)
+            let result = try Tool.weaver(["migrate", "--from", "beaverdi"] + filter, in: folder.url)
+            #expect(result.status == 0 && result.errors.contains("'App.home' takes parameters"), "\(result.errors)")
+            #expect(folder.text("App.swift") == text.replacing("beaverdi", with: "weaver"))
+        }
+    }
+
     @Test func whatIsLeftToDoIsReported() throws {
         let folder = try TemporaryFolder()
         let rest = """
