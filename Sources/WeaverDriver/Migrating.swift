@@ -17,7 +17,7 @@ package struct MigrationResult: Sendable {
     package var sources: [String: SourceText]
     /// The paths of the files that changed, or would, in order.
     package var files: [String] = []
-    /// The changes as `patch` reads them, one file after the other.
+    /// The changes as `patch` reads them, one file after the other; only of a dry run.
     package var diff = ""
     /// How many errors the migrated project has.
     package var errorCount = 0
@@ -49,7 +49,9 @@ package func migrate(
         for path in result.files where texts[path] == nil {
             if let fault = configuration.fault(ofNewInput: path, in: project) { return .failure(fault) }
         }
-        result.diff = result.files.compactMap { path in migration.changed[path].map { unifiedDiff(from: texts[path], to: $0) } }.joined()
+        if isDryRun {
+            result.diff = result.files.compactMap { path in migration.changed[path].map { unifiedDiff(from: texts[path], to: $0) } }.joined()
+        }
         let after = texts.merging(migration.changed) { $1 }
         result.errorCount = compile(Array(after.values), for: configuration.target).diagnostics.count { $0.severity == .error }
         guard !isDryRun else { return .success(result) }

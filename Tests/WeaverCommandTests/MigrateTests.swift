@@ -1,9 +1,6 @@
 import Foundation
 import Testing
-import WeaverDiagnostics
 import WeaverTestSupport
-
-@testable import WeaverCompiler
 
 /// `weaver migrate` (CLI.md). A case is a folder of `Tests/Fixtures/migrate`: a project `before`, the arguments, what they print to the
 /// standard error, and the project `after`, which is a case of `RunFixture`.
@@ -12,16 +9,6 @@ import WeaverTestSupport
 
     private func words(_ fixture: Fixture) -> [String] {
         ["migrate", "--input-path", "Sources"] + (fixture.text("command.txt") ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
-    }
-
-    /// The texts of all files below a folder, by their paths.
-    private func texts(below folder: URL) throws -> [String: String] {
-        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        var texts: [String: String] = [:]
-        for path in paths where path.contains(".") {
-            texts[path] = String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
-        }
-        return texts
     }
 
     private func copy(_ part: String, of fixture: Fixture) throws -> TemporaryFolder {
@@ -67,39 +54,6 @@ import WeaverTestSupport
     }
 
     // MARK: Annotations
-
-    /// The words of the generated code, whatever their order.
-    private func generatedWords(_ folder: URL, _ options: [String]) throws -> [String] {
-        let words = ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out.swift"] + options
-        let result = try Tool.weaver(words, in: folder)
-        #expect(result.status == 0, "\(result.errors)")
-        return try String(contentsOf: folder.appendingPathComponent("Out.swift"), encoding: .utf8)
-            .split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
-    }
-
-    /// Every project that is compiled and run elsewhere can be stated by manifests, but for those that say more than manifests can.
-    @Test(arguments: Fixture.all("run"))
-    func annotationsOfRunFixturesMove(_ fixture: Fixture) throws {
-        let folder = try TemporaryFolder()
-        try FileManager.default.copyItem(at: fixture.folder.appendingPathComponent("Sources"), to: folder.url.appendingPathComponent("Sources"))
-        let before = try texts(below: folder.url)
-        // Parts for several platforms share an `#if` or not, as they come.
-        let options = fixture.description == "Platforms" ? ["--platform", "linux"] : []
-        let words = try generatedWords(folder.url, options)
-        let result = try Tool.weaver(["migrate", "--from=annotations", "--input-path", "Sources"], in: folder.url)
-        if ["InternalImports", "NestedTypes", "Wrappers"].contains(fixture.description) {
-            #expect(result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"), "\(result.errors)")
-            #expect(result.errors.hasSuffix("nothing was written\n"))
-            #expect(try texts(below: folder.url).filter { $0.key != "Out.swift" } == before)
-            return
-        }
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(try generatedWords(folder.url, options) == words)
-        let comments = try texts(below: folder.url.appendingPathComponent("Sources")).filter { path, text in
-            path.hasSuffix(".swift") && text.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("// weaver: ") }
-        }
-        #expect(comments.isEmpty)
-    }
 
     private static let app = """
         final class App {
@@ -149,89 +103,6 @@ import WeaverTestSupport
         #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input"), "\(result.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["App.swift"])
     }
-
-    // MARK: What is left out
-
-    /// `kind` tells where `first` and `second` are there: comments that move are stated behind the wrappers that stay.
-    private func mixed(_ attribute: String, _ argument: String) -> String {
-        """
-        final class App {
-            // weaver: first = First
-            // weaver: first.\(attribute)
-            @Weaver(.registration, \(argument)) var second: Second
-            // weaver: third = Third
-            init(injecting _: any AppDependencyResolver) {}
-        }
-        final class First {}
-        final class Second {}
-        final class Third {}
-
-        """
-    }
-
-    /// The order changes on iOS alone, or in the project Shop alone, while another platform or project is asked for.
-    @Test(arguments: [
-        ("platforms = [.iOS]", "platforms: [.iOS]", ["--platform", "linux"]), ("projects = [Shop]", "projects: [\"Shop\"]", ["--project-name", "Other"]),
-    ])
-    func whatFiltersLeaveOutIsProvenToo(_ attribute: String, _ argument: String, _ filter: [String]) throws {
-        let folder = try TemporaryFolder()
-        let text = mixed(attribute, argument)
-        try folder.write("App.swift", text)
-        for filter in [[], filter] {
-            let result = try Tool.weaver(["migrate", "--from", "annotations"] + filter, in: folder.url)
-            #expect(result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"), "\(filter): \(result.errors)")
-            #expect(folder.text("App.swift") == text && folder.text("App.weaver") == nil)
-        }
-    }
-
-    /// Elsewhere the graph has errors, before and after: what is said there stays the same too.
-    @Test func whatHasErrorsElsewhereMoves() throws {
-        let folder = try TemporaryFolder()
-        try folder.write(
-            "App.swift", Self.app.replacing("// weaver: home", with: "// weaver: logger.projects = [Shop]\n    // weaver: home"))
-        try folder.write("Home.swift", "extension Home {\n    // weaver: door <- Door\n    // weaver: door.projects = [Hut]\n}\nfinal class Door {}\n")
-        let words = ["migrate", "--from", "annotations", "--platform", "linux"]
-        let unfiltered = try Tool.weaver(words, in: folder.url)
-        #expect(unfiltered.status == 1 && unfiltered.errors.contains("'door' is not registered"), "\(unfiltered.errors)")
-        let result = try Tool.weaver(words + ["--project-name", "Shop"], in: folder.url)
-        #expect(result.status == 0 && result.output == "wrote App.swift\nwrote App.weaver\nwrote Home.swift\nwrote Home.weaver\n", "\(result.errors)")
-        #expect(try Tool.weaver(["check", "--no-cache", "--project-name", "Shop"], in: folder.url).status == 0)
-    }
-
-    /// A file of a split output imports what its input does: where that states nothing any more, its manifest has to. An output that is
-    /// one file has the import of `App.swift`, whose wrapper stays.
-    @Test(arguments: [("split_output: true\n", "imports: [Foundation]\n\nHome:\n"), ("", "Home:\n")])
-    func whatASplitOutputImportsStays(_ config: String, _ manifest: String) throws {
-        let folder = try TemporaryFolder()
-        try folder.write(".weaver.yaml", config + "main_output_path: Out\nno_cache: true\n")
-        try folder.write(
-            "Sources/App.swift",
-            "import Foundation\nfinal class App {\n    @Weaver(.registration) var home: Home\n    init(injecting _: any AppDependencyResolver) {}\n}\n")
-        try folder.write(
-            "Sources/Home.swift",
-            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n")
-        func imports() throws -> [String: [Substring]] {
-            let result = try Tool.weaver(["compile", "--quiet", "--input-path", "Sources"], in: folder.url)
-            #expect(result.status == 0, "\(result.errors)")
-            return try texts(below: folder.url.appendingPathComponent("Out")).mapValues { $0.split(separator: "\n").filter { $0.hasPrefix("import ") } }
-        }
-        let before = try imports()
-        #expect(before[config.isEmpty ? "Weaver.swift" : "Home+Weaver.swift"] == ["import Foundation"])
-        let result = try Tool.weaver(["migrate", "--from", "annotations", "--input-path", "Sources"], in: folder.url)
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(folder.text("Sources/Home.weaver")?.hasPrefix(manifest) == true)
-        let after = try imports()
-        #expect(before.allSatisfy { name, lines in after[name]?.starts(with: lines) == true })
-    }
-
-    /// Facts that no file means in particular are not repeated for each: 1,000 files would make a million of them.
-    @Test func whatAllFilesStateIsComparedOnce() {
-        let sources = (0..<100).map { SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n") }
-        let ordered = sources.map(facts).ordered(like: sources.map(facts))
-        #expect(ordered.reduce(0) { $0 + $1.existentials.count } == 100)
-    }
-
-    // MARK: Projects with errors
 
     @Test func writesNothingForAProjectWithErrors() throws {
         let folder = try TemporaryFolder()
@@ -404,4 +275,14 @@ import WeaverTestSupport
         let result = try Tool.weaver(["migrate"] + words)
         #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
     }
+}
+
+/// The texts of all files below a folder, by their paths.
+func texts(below folder: URL) throws -> [String: String] {
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    var texts: [String: String] = [:]
+    for path in paths where path.contains(".") {
+        texts[path] = String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
+    }
+    return texts
 }
