@@ -5,7 +5,7 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 /// Applies the fixes whose edits touch none of a fix before them; the order is that of the diagnostics. Returns the texts that
-/// changed, by their paths, and how many fixes were applied. An edit is compared with no more than the logarithm of those before it.
+/// changed, by their paths, and how many fixes were applied. Each edit is looked for among those before it, in order: logarithmic.
 package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed: [String: SourceText], count: Int) {
     var accepted: [String: [TextEdit]] = [:]
     var taken: [String: TakenSpans] = [:]

@@ -17,16 +17,15 @@ struct GraphProof {
 
     /// Of a project without errors where `target` is; else nil.
     static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
-        let targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
         let diagnostics = check(files, for: target).diagnostics
-        return (diagnostics.hasErrors ? nil : GraphProof(files, targets, emission), diagnostics)
+        return (diagnostics.hasErrors ? nil : GraphProof(files, target, emission), diagnostics)
     }
 
-    private init(_ files: [FileFacts], _ targets: [Target], _ emission: EmissionOptions) {
+    private init(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions) {
         self.files = files
-        self.targets = targets
         self.emission = emission
-        description = targets.suffix(1).flatMap { linkedGraphs(files, for: $0) }.flatMap { condition, graph in
+        targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
+        description = linkedGraphs(files, for: target.unfiltered).flatMap { condition, graph in
             ["on \(condition.text ?? "every platform")"] + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
                 + graph.leftOut.map { "not there: \($0.statement)" }.sorted()
         }
