@@ -42,7 +42,8 @@ let package = Package(
             name: "WeaverBenchmarks",
             dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission", "WeaverCompiler"]),
 
-        // `weaver compile` as part of a user's `swift build`.
+        // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one, and their
+        // products, out of this file by how they are laid out.
         .plugin(
             name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
 
@@ -57,7 +58,7 @@ let package = Package(
         // Tests mirror the sources; cases are folders under Tests/Fixtures.
         .target(
             name: "WeaverTestSupport", path: "Tests/WeaverTestSupport"),
-        .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics"]),
+        .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(

@@ -5,16 +5,19 @@ package struct TextEdit: Hashable, Sendable {
 }
 
 /// Applies the fixes whose edits touch none of a fix before them; the order is that of the diagnostics. Returns the texts that
-/// changed, by their paths, and how many fixes were applied. Quadratic in the edits of a file at worst, never in its bytes.
+/// changed, by their paths, and how many fixes were applied. Each edit is looked for among those before it, in order: logarithmic.
 package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed: [String: SourceText], count: Int) {
     var accepted: [String: [TextEdit]] = [:]
+    var taken: [String: TakenSpans] = [:]
     var count = 0
     for fix in fixes {
         guard let edits = fix.textEdits(in: sources) else { continue }
-        let isFree = edits.allSatisfy { edit in !(accepted[edit.place.file] ?? []).contains { $0.touches(edit) } }
-        guard isFree else { continue }
+        guard edits.allSatisfy({ taken[$0.place.file]?.touches($0.place.span) != true }) else { continue }
         count += 1
-        for edit in edits { accepted[edit.place.file, default: []].append(edit) }
+        for edit in edits {
+            accepted[edit.place.file, default: []].append(edit)
+            taken[edit.place.file, default: TakenSpans()].insert(edit.place.span)
+        }
     }
     var changed: [String: SourceText] = [:]
     for (file, edits) in accepted {
@@ -25,12 +28,33 @@ package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed
     return (changed, count)
 }
 
-extension TextEdit {
-    /// Whether both change the same bytes, or their order would matter.
-    fileprivate func touches(_ other: TextEdit) -> Bool {
-        let (left, right) = (place.span, other.place.span)
-        return left.isEmpty || right.isEmpty
-            ? left.start <= right.end && right.start <= left.end : left.start < right.end && right.start < left.end
+/// Spans that do not touch each other.
+private struct TakenSpans {
+    /// Ascending, their ends as well.
+    private var spans: [Span] = []
+
+    /// Whether one of them has bytes of `span`, or the order of edits there would matter.
+    func touches(_ span: Span) -> Bool {
+        // The first and the last of those that meet it may end where it starts, and start where it ends.
+        for other in spans[firstIndex(endingAtOrAfter: span.start)...] {
+            if other.start > span.end { return false }
+            if span.isEmpty || other.isEmpty || other.end > span.start && other.start < span.end { return true }
+        }
+        return false
+    }
+
+    /// Linear in those that lie behind it: the fixes of diagnostics come nearly in order.
+    mutating func insert(_ span: Span) {
+        spans.insert(span, at: firstIndex(endingAtOrAfter: span.end))
+    }
+
+    private func firstIndex(endingAtOrAfter offset: Int32) -> Int {
+        var (low, high) = (0, spans.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if spans[middle].end < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

@@ -51,7 +51,9 @@ private struct Generation {
     }
 
     private func arguments(_ inputs: [URL], mainOutput: URL) -> [String] {
-        ["compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath]
+        // A build may write nowhere else, whatever the config file says.
+        let cache = folder.appending(path: "Cache")
+        return ["compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath, "--cache-path", cache.filePath]
             + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"] + inputs.map(\.filePath)
     }
 

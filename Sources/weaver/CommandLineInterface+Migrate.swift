@@ -39,6 +39,7 @@ extension CommandLineInterface {
     ) -> Int32 {
         answer(result) { result in
             printDiagnostics(result.migration.diagnostics, quoting: result.sources, isColored: isColored(arguments))
+            result.unknown.forEach(report)
             for remark in result.migration.remarks { printRemarks(WeaverDriver.text(of: remark, in: result.sources)) }
             return tell(result) && result.isSuccess
         }

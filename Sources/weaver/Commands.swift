@@ -21,7 +21,7 @@ enum Commands {
         name: "graph", summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
         options: [graphFormat] + graphing + inputs + levels + [color, help])
     /// The first of these formats under its name of Weaver 1.x.
-    static let json = Command(name: "json", summary: "graph --format json under its Weaver 1.x name", options: graphing + inputs + levels + [color, help])
+    static let json = Command(name: "json", summary: "the same as graph --format json, under its Weaver 1.x name", options: graphing + inputs + levels + [color, help])
     static let explain = Command(
         name: "explain",
         summary: "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
@@ -127,6 +127,7 @@ enum Commands {
             name: "against", value: .one("OLD.swift"),
             help: "list the names of an output of Weaver 1.x that are no longer generated; exit status 1 if there are any",
             isConfigurable: false),
+        Option(name: "split-output", value: .flag, help: "prove of annotations that move that each file of a split output stays what it is"),
     ]
 
     private static let imports = [
@@ -145,6 +146,8 @@ enum Commands {
         Option(
             name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
             help: "whether outputs tell SwiftLint to leave them alone [on]"),
+        // What is generated is right in both: a build may say which one all its tools are to use.
+        Option(name: "swift-version", value: .choice(["5", "6"]), help: "the language mode that outputs are compiled in; they are the same for each [both]"),
         Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
         Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
         Option(

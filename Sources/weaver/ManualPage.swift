@@ -23,7 +23,7 @@ func manualPage(of commands: [Command]) -> String {
         ".TP", ".B 1", "The inputs have errors, or the output could not be written.",
         ".TP", ".B 64", "Wrong usage.",
     ]
-    return lines.joined(separator: "\n") + "\n"
+    return lines.map { $0.wrapped + "\n" }.joined()
 }
 
 private func synopsis(of command: Command) -> [String] {
@@ -79,6 +79,20 @@ extension String {
             }
         }
         return text
+    }
+
+    /// Over several lines of source, if it is text: they are one paragraph all the same. None begins like a request.
+    fileprivate var wrapped: String {
+        guard !hasPrefix("."), utf8.count > 80 else { return self }
+        var lines: [String] = []
+        for word in split(separator: " ") {
+            if let last = lines.last, last.utf8.count + word.utf8.count < 80 {
+                lines[lines.count - 1] += " " + word
+            } else {
+                lines.append((word.hasPrefix(".") ? "\\&" : "") + word)
+            }
+        }
+        return lines.joined(separator: "\n")
     }
 
     private func padded(_ digits: String) -> String { String(repeating: "0", count: max(0, 4 - digits.count)) + digits }

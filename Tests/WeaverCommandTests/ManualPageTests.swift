@@ -23,7 +23,7 @@ import WeaverTestSupport
 
     @Test(.enabled(if: Program.exists("mandoc"), "mandoc is not installed"))
     func mandocHasNothingAgainstIt() throws {
-        let result = try Program.run("mandoc", ["-Tlint", "-Wwarning"], input: Tool.weaver(["man"]).output)
+        let result = try Program.run("mandoc", ["-Tlint", "-Wall"], input: Tool.weaver(["man"]).output)
         // A date would be that of the build, and the page another one each day.
         let faults = result.output.split(separator: "\n").filter { !$0.contains("missing date") }
         #expect(faults.isEmpty, "\(faults)")

@@ -11,16 +11,6 @@ import WeaverTestSupport
         ["migrate", "--input-path", "Sources"] + (fixture.text("command.txt") ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// The texts of all files below a folder, by their paths.
-    private func texts(below folder: URL) throws -> [String: String] {
-        let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        var texts: [String: String] = [:]
-        for path in paths where path.contains(".") {
-            texts[path] = String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
-        }
-        return texts
-    }
-
     private func copy(_ part: String, of fixture: Fixture) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         let from = fixture.folder.appendingPathComponent(part + "/Sources")
@@ -65,39 +55,6 @@ import WeaverTestSupport
 
     // MARK: Annotations
 
-    /// The words of the generated code, whatever their order.
-    private func generatedWords(_ folder: URL, _ options: [String]) throws -> [String] {
-        let words = ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out.swift"] + options
-        let result = try Tool.weaver(words, in: folder)
-        #expect(result.status == 0, "\(result.errors)")
-        return try String(contentsOf: folder.appendingPathComponent("Out.swift"), encoding: .utf8)
-            .split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
-    }
-
-    /// Every project that is compiled and run elsewhere can be stated by manifests, but for those that say more than manifests can.
-    @Test(arguments: Fixture.all("run"))
-    func annotationsOfRunFixturesMove(_ fixture: Fixture) throws {
-        let folder = try TemporaryFolder()
-        try FileManager.default.copyItem(at: fixture.folder.appendingPathComponent("Sources"), to: folder.url.appendingPathComponent("Sources"))
-        let before = try texts(below: folder.url)
-        // Parts for several platforms share an `#if` or not, as they come.
-        let options = fixture.description == "Platforms" ? ["--platform", "linux"] : []
-        let words = try generatedWords(folder.url, options)
-        let result = try Tool.weaver(["migrate", "--from=annotations", "--input-path", "Sources"], in: folder.url)
-        if ["InternalImports", "NestedTypes", "Wrappers"].contains(fixture.description) {
-            #expect(result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"), "\(result.errors)")
-            #expect(result.errors.hasSuffix("nothing was written\n"))
-            #expect(try texts(below: folder.url).filter { $0.key != "Out.swift" } == before)
-            return
-        }
-        #expect(result.status == 0, "\(result.errors)")
-        #expect(try generatedWords(folder.url, options) == words)
-        let comments = try texts(below: folder.url.appendingPathComponent("Sources")).filter { path, text in
-            path.hasSuffix(".swift") && text.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("// weaver: ") }
-        }
-        #expect(comments.isEmpty)
-    }
-
     private static let app = """
         final class App {
             // weaver: logger = Logger
@@ -117,7 +74,8 @@ import WeaverTestSupport
         try folder.write("App.weaver", "# Other types\nOther:\n  registrations: {logger: Logger}")
         try folder.write("Other.swift", "final class Other { let logger = 0 }\n")
         let unknown = try Tool.weaver(["migrate", "--from", "annotations", "Hom"], in: folder.url)
-        #expect(unknown.status == 1 && unknown.errors.contains("no type 'Hom' has dependencies\n   = help: did you mean 'Home'?"))
+        let sentence = "weaver: error: no type 'Hom' has dependencies\n   = help: did you mean 'Home'?\nnothing was written\n"
+        #expect(unknown.status == 1 && unknown.errors == sentence && unknown.output == "", "\(unknown.errors)")
         let result = try Tool.weaver(["migrate", "--from", "annotations", "Home"], in: folder.url)
         #expect(result.status == 0 && result.output == "wrote App.swift\nwrote App.weaver\n", "\(result.errors)")
         #expect(folder.text("App.swift") == Self.app.replacingOccurrences(of: "    // weaver: logger <- Logger\n", with: ""))
@@ -179,6 +137,28 @@ import WeaverTestSupport
         #expect(result.status == 1 && result.errors.contains("App.swift:4:") && result.errors.contains("error: " + message), "\(result.errors)")
         #expect(result.errors.hasSuffix("nothing was written\n"))
         #expect(folder.text("App.swift") == text)
+    }
+
+    /// `home` takes a parameter, on whatever platform it is there: it cannot be kept, and is not made lazy.
+    @Test func whatFiltersLeaveOutIsRewrittenAlike() throws {
+        let text = """
+            final class App {
+                // beaverdi: home = Home
+                // beaverdi: home.platforms = [.iOS]
+            }
+            final class Home {
+                // beaverdi: title <= String
+                init(title: String) {}
+            }
+
+            """
+        for filter in [[], ["--platform", "linux"]] {
+            let folder = try TemporaryFolder()
+            try folder.write("App.swift", text)
+            let result = try Tool.weaver(["migrate", "--from", "beaverdi"] + filter, in: folder.url)
+            #expect(result.status == 0 && result.errors.contains("'App.home' takes parameters"), "\(result.errors)")
+            #expect(folder.text("App.swift") == text.replacing("beaverdi", with: "weaver"))
+        }
     }
 
     @Test func whatIsLeftToDoIsReported() throws {
@@ -305,4 +285,14 @@ import WeaverTestSupport
         let result = try Tool.weaver(["migrate"] + words)
         #expect(result.status == 64 && result.errors.contains(message), "\(result.errors)")
     }
+}
+
+/// The texts of all files below a folder, by their paths.
+func texts(below folder: URL) throws -> [String: String] {
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    var texts: [String: String] = [:]
+    for path in paths where path.contains(".") {
+        texts[path] = String(decoding: try Data(contentsOf: folder.appendingPathComponent(path)), as: UTF8.self)
+    }
+    return texts
 }

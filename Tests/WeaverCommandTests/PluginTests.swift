@@ -63,11 +63,19 @@ import WeaverTestSupport
         let mended = try swift("build", in: folder)
         #expect(mended.status == 0 && mended.output.contains(step))
 
+        // Whatever a build leaves stands in the build folder, where the sandbox lets it: what has been read is kept for the next one.
+        let kept = try folder.pluginCaches()
+        #expect(kept.count == 1)
         try folder.write(
             "Sources/Sample/Types.swift",
             (folder.text("Sources/Sample/Types.swift") ?? "") + "\nextension App {\n    // weaver: other = Watch\n}\n")
         let source = try swift("build", in: folder)
         #expect(source.status == 0 && source.output.contains(step))
+        let keptAnew = try folder.pluginCaches()
+        #expect(keptAnew.keys == kept.keys && keptAnew != kept)
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [".build", ".weaver.yaml", "Package.swift", "Sources"])
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path + "/Sources").count == 4)
 
         try folder.write(".weaver.yaml", "jobs: 2\n")
         let config = try swift("build", in: folder)
@@ -77,5 +85,14 @@ import WeaverTestSupport
         try folder.write("Sources/Sample/.weaver.yaml", "warnings_as_errors: true\n")
         let strict = try swift("build", in: folder)
         #expect(strict.status != 0 && (strict.output + strict.errors).contains("[unused-registration]"))
+    }
+}
+
+extension TemporaryFolder {
+    /// What runs of the plugin for the package in a folder have kept of their inputs, by the paths of the files.
+    func pluginCaches(of package: String = "") throws -> [String: Data] {
+        let outputs = url.appendingPathComponent(package).appendingPathComponent(".build/plugins/outputs")
+        let facts = try FileManager.default.subpathsOfDirectory(atPath: outputs.path).filter { $0.hasSuffix(".facts") && $0.contains("/WeaverPlugin/Cache/") }
+        return try Dictionary(uniqueKeysWithValues: facts.map { ($0, try Data(contentsOf: outputs.appendingPathComponent($0))) })
     }
 }

@@ -48,7 +48,10 @@ import WeaverTestSupport
         let output = folder.url.appendingPathComponent("out")
         #expect(try Program.run("sha256sum", ["-c", "SHA256SUMS"], in: output).status == 0)
         let zip = try Program.run("swift", ["package", "compute-checksum", "weaver.artifactbundle.zip"], in: output)
-        #expect(sums.contains(zip.output.trimmingCharacters(in: .whitespacesAndNewlines) + "  weaver.artifactbundle.zip"))
+        let checksum = zip.output.trimmingCharacters(in: .whitespacesAndNewlines)
+        #expect(sums.contains(checksum + "  weaver.artifactbundle.zip"))
+        // What to write for a server.
+        #expect(folder.text("out/WeaverBinary/Package.swift")?.contains("checksum: \"\(checksum)\"") == true)
 
         // The archive installs itself.
         let archive = try #require(files(in: folder).first { $0.hasSuffix(".tar.gz") })
@@ -86,6 +89,8 @@ import WeaverTestSupport
         #expect(run.status == 0 && run.output.hasSuffix("clock\n"), "\(run.errors)\(run.output)")
         #expect(!run.output.contains("WeaverSyntax") && !run.errors.contains("WeaverSyntax"))
 
+        try buildsWhereNothingElseCanBeWritten(sample, in: folder)
+
         // The other plugin too, with the tool's output and exit status.
         let words = ["package", "--allow-writing-to-package-directory", "weaver", "--"]
         let check = try Program.run("swift", words + ["check", "--warnings-as-errors"], in: sample)
@@ -95,5 +100,19 @@ import WeaverTestSupport
         try folder.write("Sample/Sources/Sample/App.weaver", "App:\n  references: {clock: Clock}\n")
         let faulty = try Program.run("swift", words + ["check"], in: sample)
         #expect(faulty.status != 0 && (faulty.output + faulty.errors).contains("Sources/Sample/App.weaver:2:16: error: 'clock' cannot be resolved"))
+    }
+
+    /// As in the sandbox of macOS: nothing but the build folder can be written to, the cache stands there, and a build is warm. Where the
+    /// system does not let the tests make such a place, the builds in the usual one have to do.
+    private func buildsWhereNothingElseCanBeWritten(_ sample: URL, in folder: TemporaryFolder) throws {
+        guard try Program.run("unshare", ["--mount", "true"]).status == 0 else { return }
+        let before = try folder.pluginCaches(of: "Sample")
+        #expect(before.count == 1)
+        try folder.write("Sample/Sources/Sample/App.weaver", "App:\n    registrations:   {clock: Clock  }\n    references: {}\n")
+        let script = "mount --bind . . && mount --bind .build .build && mount -o remount,bind,ro . && cd \"$PWD\" && ! touch probe && swift build"
+        let build = try Program.run("unshare", ["--mount", "sh", "-c", script], in: sample)
+        #expect(build.status == 0 && build.output.contains("Weaver Sample"), "\(build.errors)\(build.output)")
+        let after = try folder.pluginCaches(of: "Sample")
+        #expect(after.keys == before.keys && after != before)
     }
 }

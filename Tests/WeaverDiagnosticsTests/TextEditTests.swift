@@ -1,5 +1,6 @@
 import Testing
 import WeaverDiagnostics
+import WeaverTestSupport
 
 /// Edits, byte for byte. A sample marks the place of the edit with `«…»`.
 @Suite struct TextEditTests {
@@ -44,6 +45,31 @@ import WeaverDiagnostics
         let (changed, count) = apply(fixes, to: ["a": source])
         #expect(changed["a"]?.bytes == Array("01x23xx7x9".utf8) && count == 3)
         #expect(apply([Fix(replacing: Place(file: "b", span: Span(0, 0)), with: "")], to: ["a": source]).count == 0)
+    }
+
+    /// Random fixes, of which those are applied that touch none before them, each compared with each.
+    @Test func whatTouchesIsLeftOut() {
+        let text = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
+        for seed in 0..<300 {
+            var generator = SeededGenerator(seed: UInt64(seed))
+            let spans = (0..<40).map { _ in
+                let start = Int.random(in: 0...text.count, using: &generator)
+                return start..<min(text.count, start + Int.random(in: 0...3, using: &generator))
+            }
+            var taken: [Range<Int>] = []
+            for span in spans {
+                let touches = taken.contains { other in
+                    span.isEmpty || other.isEmpty
+                        ? span.lowerBound <= other.upperBound && other.lowerBound <= span.upperBound : span.overlaps(other)
+                }
+                if !touches { taken.append(span) }
+            }
+            var expected = text
+            for span in taken.sorted(by: { ($0.lowerBound, $0.upperBound) > ($1.lowerBound, $1.upperBound) }) { expected.replaceSubrange(span, with: Array("[]".utf8)) }
+            let fixes = spans.map { Fix(replacing: Place(file: "a", span: Span($0.lowerBound, $0.upperBound)), with: "[]") }
+            let (changed, count) = apply(fixes, to: ["a": SourceText(path: "a", bytes: text)])
+            #expect(changed["a"]?.bytes == expected && count == taken.count, "seed \(seed): \(spans)")
+        }
     }
 
     private func check(_ sample: String, _ path: String, _ expected: String?, _ edit: (Place) -> Fix.Edit) {

@@ -5,20 +5,20 @@ import WeaverSyntax
 /// Moves the comment annotations of Swift sources, of all their types or of those named, into manifests beside them: `Home.weaver` for
 /// `Home.swift`, or the end of one that is there. Doc comments right above an annotation go with it. Wrappers stay: they are code.
 ///
-/// The graph is proven to stay what it is (`GraphProof`); otherwise nothing changes.
-package func migrateAnnotations(_ sources: [SourceText], of types: [String], for target: Target) -> Migration {
+/// The graph is proven to stay what it is (`GraphProof`), on other platforms and in other projects than `target` too; otherwise nothing
+/// changes.
+package func migrateAnnotations(
+    _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions
+) -> Migration {
     var migration = Migration()
     let facts = sources.map(facts)
-    let (before, diagnostics) = GraphProof.of(facts, for: target)
+    let (before, diagnostics) = GraphProof.of(facts, for: target, emission)
     guard let before else {
         migration.diagnostics = diagnostics.filter { $0.severity == .error }
         return migration
     }
     let project = AnnotatedProject(facts, for: target)
-    for type in types where !project.types.contains(type) {
-        let help = suggestion(for: type, among: project.types)
-        migration.remark(.error, "no type '\(type)' has dependencies", at: Place(file: sources.first?.path ?? "", span: Span(0, 0)), help: help)
-    }
+    migration.unknown = types.filter { !project.types.contains($0) }.map { ($0, nearestName(to: $0, in: project.types)) }
     let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { AnnotatedFile($0, project, only: Set(types)) }
     for file in files where !file.wrappers.isEmpty {
         let count = file.wrappers.count.counted("property wrapper")
@@ -29,10 +29,12 @@ package func migrateAnnotations(_ sources: [SourceText], of types: [String], for
     let first = migration.moving(moved, texts, importing: [])
     guard let place = moved.first?.moved.first, !first.isRefused else { return first }
     // What the generated code imports for the sources' sake, their manifests must ask for.
-    var lost: Set<String> = []
-    if let after = GraphProof.of(first.applied(to: texts).map(WeaverCompiler.facts), for: target).proof { lost = before.imports.subtracting(after.imports) }
-    let last = lost.isEmpty ? first : migration.moving(moved, texts, importing: lost)
-    let (after, faults) = GraphProof.of(last.applied(to: texts).map(WeaverCompiler.facts), for: target)
+    var last = first
+    var (after, faults) = GraphProof.of(first.applied(to: texts).map(WeaverCompiler.facts), for: target, emission)
+    if let lost = after.map(before.importsLost), !lost.isEmpty {
+        last = migration.moving(moved, texts, importing: lost)
+        (after, faults) = GraphProof.of(last.applied(to: texts).map(WeaverCompiler.facts), for: target, emission)
+    }
     guard !last.isRefused, let fault = before.fault(of: after, faults) else { return last }
     migration.remark(.error, "the graph would not be the same: nothing is moved", at: place, help: fault)
     return migration.applying([], to: texts)
@@ -59,23 +61,26 @@ extension Migration {
 
 /// What all files together state.
 struct AnnotatedProject {
-    private let graphs: [BindingGraph]
+    private let declarations: Declarations?
+    /// By the names of types and dependencies.
+    private var kinds: [String: [String: DependencyFact.Kind]] = [:]
 
     init(_ files: [FileFacts], for target: Target) {
         // Projects and platforms hide nothing from somebody who moves it.
-        graphs = linkedGraphs(files, for: Target(platform: nil, project: nil, isolation: target.isolation)).map(\.graph)
+        let graphs = linkedGraphs(files, for: target.unfiltered).map(\.graph)
+        declarations = graphs.first?.declarations
+        for graph in graphs {
+            for type in graph.types {
+                let bindings = type.bindings.map { (graph[$0].name, graph[$0].kind) }
+                kinds[type.name, default: [:]].merge(bindings) { first, _ in first }
+            }
+        }
     }
 
     /// The names of the types that have dependencies.
-    var types: Set<String> { Set(graphs.flatMap { $0.types.map(\.name) }) }
+    var types: some Collection<String> { kinds.keys }
 
-    func qualify(_ name: String) -> String { graphs.first?.declarations.qualify(name, in: "") ?? name }
+    func qualify(_ name: String) -> String { declarations?.qualify(name, in: "") ?? name }
 
-    func kind(of name: String, in type: String) -> DependencyFact.Kind? {
-        for graph in graphs {
-            guard let type = graph.typesByName[type] else { continue }
-            if let id = graph[type].bindings.first(where: { graph[$0].name == name }) { return graph[id].kind }
-        }
-        return nil
-    }
+    func kind(of name: String, in type: String) -> DependencyFact.Kind? { kinds[type]?[name] }
 }

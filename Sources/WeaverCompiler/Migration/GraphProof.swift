@@ -3,38 +3,41 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// What two projects must have in common to be wired alike: what their graphs say, whoever states it, what the generated code imports,
-/// and, once the facts of the one are put into the order of the other, the generated code to the byte.
+/// What two projects must have in common to be wired alike: what their graphs say on every platform and in every project, whoever states
+/// it; what the generated code imports; and, once the facts of the one are put into the order of the other, that code to the byte.
 struct GraphProof {
     private let files: [FileFacts]
-    private let target: Target
+    private let emission: EmissionOptions
+    /// The platform and project that are asked for, and all of them.
+    private let targets: [Target]
     /// A line for each fact about a type. Registrations and parameters in their order, which means something; references by name.
     private let description: [String]
-    /// The lines of the main output that import something.
-    private let importLines: Set<String>
-    /// The modules that they name.
-    let imports: Set<String>
+    /// What is generated for each target; nil where there are errors, which there are not for the first.
+    private let outputs: [ProvenOutput?]
 
-    /// Of a project without errors; else nil.
-    static func of(_ files: [FileFacts], for target: Target) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
-        let (graphs, diagnostics) = check(files, for: target)
-        guard let graphs, let output = compile(files, for: target, .standard).mainOutput else { return (nil, diagnostics) }
-        return (GraphProof(files, target, graphs, output), diagnostics)
+    /// Of a project without errors where `target` is; else nil.
+    static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
+        let diagnostics = check(files, for: target).diagnostics
+        return (diagnostics.hasErrors ? nil : GraphProof(files, target, emission), diagnostics)
     }
 
-    private init(_ files: [FileFacts], _ target: Target, _ graphs: [CheckedGraph], _ output: String) {
+    private init(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions) {
         self.files = files
-        self.target = target
-        description = graphs.flatMap { graph in
-            ["on \(graph.condition.text ?? "every platform")"] + graph.graph.types.sorted { $0.name < $1.name }.flatMap(graph.graph.description)
-                + graph.detached.sorted { $0.name < $1.name }.flatMap { type in
-                    ["\(type.name) by itself"] + type.bindings.map(\.statement).sorted()
-                }
+        self.emission = emission
+        targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
+        description = linkedGraphs(files, for: target.unfiltered).flatMap { condition, graph in
+            ["on \(condition.text ?? "every platform")"] + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
+                + graph.leftOut.map { "not there: \($0.statement)" }.sorted()
         }
-        let source = SourceText(path: "", text: output)
-        let tree = parseSwift(source)
-        importLines = Set(tree.imports.map { source[$0.span] })
-        imports = Set(tree.imports.compactMap { $0.path.first.map { source.identifier($0) } })
+        outputs = targets.map { ProvenOutput(files, $0, emission) }
+    }
+
+    /// The modules that files of the output import here, and not in `other`.
+    func importsLost(in other: GraphProof) -> Set<String> {
+        zip(outputs, other.outputs).reduce(into: []) { lost, pair in
+            guard let output = pair.0, let other = pair.1 else { return }
+            for (name, imports) in output.imports { lost.formUnion(imports.modules.subtracting(other.imports[name]?.modules ?? [])) }
+        }
     }
 
     /// What `other` says otherwise, `faults` being what is wrong with its project; nil where they are equal.
@@ -44,24 +47,69 @@ struct GraphProof {
             return "it has '\(difference.0)' and would have '\(difference.1)'"
         }
         if description.count != other.description.count { return "it would have more, or less" }
-        if importLines != other.importLines {
-            let changed = importLines.symmetricDifference(other.importLines).sorted().joined(separator: ", ")
-            return "the generated code would import something else (\(changed)): manifests know no conditions and attributes of imports"
+        for index in targets.indices {
+            guard let output = outputs[index] else { continue }
+            guard let found = other.outputs[index] else { return "it would have errors on other platforms, or in other projects" }
+            let lines = output.changedImports(in: found, mayBeAdded: emission.splitsOutput)
+            if !lines.isEmpty {
+                return "the generated code would import something else (\(lines.joined(separator: ", "))): manifests know no conditions and attributes of imports"
+            }
+            let expected = ProvenOutput(files.ordered(like: other.files), targets[index], emission)
+            if expected?.texts != found.texts { return "the generated code would say something else" }
         }
-        let (expected, found) = (Self.output(files.ordered(like: other.files), target), Self.output(other.files, target))
-        return expected == found ? nil : "the generated code would say something else"
+        return nil
+    }
+}
+
+/// The main and the tests output, taken apart; both by the names of files.
+private struct ProvenOutput {
+    struct Imports {
+        var lines: Set<String> = []
+        /// The modules that they name.
+        var modules: Set<String> = []
     }
 
-    /// The main and the tests output.
-    private static func output(_ files: [FileFacts], _ target: Target) -> [String?] {
-        let compilation = compile(files, for: target, .standard, .standard)
-        return [compilation.mainOutput, compilation.testsOutput]
+    private(set) var imports: [String: Imports] = [:]
+    /// What is left without them.
+    private(set) var texts: [String: String] = [:]
+
+    /// Nil where the project has errors.
+    init?(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions) {
+        let compilation = compile(files, for: target, emission, .standard)
+        guard !compilation.outputs.isEmpty else { return nil }
+        for file in compilation.outputs { add(file.text, file.name) }
+        add(compilation.testsOutput ?? "", "tests")
+    }
+
+    private mutating func add(_ text: String, _ name: String) {
+        let source = SourceText(path: name, text: text)
+        var (imports, rest, end) = (Imports(), "", 0)
+        for statement in parseSwift(source).imports {
+            imports.lines.insert(source[statement.span])
+            if let module = statement.path.first { imports.modules.insert(source.identifier(module)) }
+            rest += source[Span(end, Int(statement.span.start))]
+            end = Int(statement.span.end)
+        }
+        self.imports[name] = imports
+        texts[name] = rest + source[Span(end, source.bytes.count)]
+    }
+
+    /// The lines that files of `other` lack or, unless they may be added to files, have as well; never one that no file here has.
+    func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [String] {
+        let known = imports.values.reduce(into: Set()) { $0.formUnion($1.lines) }
+        var changed: Set<String> = []
+        for (name, imports) in imports {
+            let lines = other.imports[name]?.lines ?? []
+            changed.formUnion(imports.lines.subtracting(lines))
+            changed.formUnion(lines.subtracting(mayBeAdded ? known : imports.lines))
+        }
+        return changed.sorted()
     }
 }
 
 extension [FileFacts] {
     /// The same dependencies and attributes where, and in the order in which, `others` have them, who may state them by manifests.
-    fileprivate func ordered(like others: [FileFacts]) -> [FileFacts] {
+    func ordered(like others: [FileFacts]) -> [FileFacts] {
         var stated: [String: [DependencyFact]] = [:]
         for fact in flatMap(\.dependencies) { stated[fact.key, default: []].append(fact) }
         var files = others
@@ -71,8 +119,9 @@ extension [FileFacts] {
                 guard let position = stated[fact.key]?.firstIndex(where: { $0.isWrapper == isWrapper }) else { return nil }
                 return stated[fact.key]?.remove(at: position)
             }
+            // What no file means in particular, the first one states for all.
             files[index].attributes = index == 0 ? flatMap(\.attributes) : []
-            files[index].existentials = reduce(into: []) { $0.formUnion($1.existentials) }
+            files[index].existentials = index == 0 ? reduce(into: []) { $0.formUnion($1.existentials) } : []
         }
         return files
     }

@@ -27,7 +27,7 @@ struct LegacyProject {
     let declared: Set<String>
 
     init(_ files: [LegacyFile], manifests: [SourceText], for target: Target) {
-        graphs = linkedGraphs((files.map(\.asWeaver) + manifests).map(facts), for: target).map(\.graph)
+        graphs = linkedGraphs((files.map(\.asWeaver) + manifests).map(facts), for: target.unfiltered).map(\.graph)
         types = Dictionary(graphs.flatMap(\.types).map { ($0.name.lastName + LegacyContainer.suffix, $0) }) { first, _ in first }
         declared = Set(files.flatMap(\.names))
         for file in files {

@@ -15,6 +15,8 @@ struct ManifestDraft {
     fileprivate struct Section {
         var kind: DependencyFact.Kind
         var dependencies: [Dependency] = []
+        /// Where each of them stands, by their names.
+        var positions: [String: Int] = [:]
     }
 
     fileprivate struct TypeEntry {
@@ -26,6 +28,8 @@ struct ManifestDraft {
 
     var imports: [String] = []
     private var types: [TypeEntry] = []
+    /// Where each of them stands, by their names.
+    private var positions: [String: Int] = [:]
 
     mutating func state(_ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String]) {
         change(name, kind, in: type) { dependency in
@@ -52,16 +56,25 @@ struct ManifestDraft {
         let type = index(ofType: type)
         let section = types[type].sections.firstIndex { $0.kind == kind } ?? types[type].sections.endIndex
         if section == types[type].sections.endIndex { types[type].sections.append(Section(kind: kind)) }
-        let known = types[type].sections[section].dependencies.firstIndex { $0.name == name }
-        if known == nil { types[type].sections[section].dependencies.append(Dependency(name: name)) }
-        let index = known ?? types[type].sections[section].dependencies.endIndex - 1
-        change(&types[type].sections[section].dependencies[index])
+        types[type].sections[section].change(name, change)
     }
 
     private mutating func index(ofType name: String) -> Int {
-        if let index = types.firstIndex(where: { $0.name == name }) { return index }
+        if let index = positions[name] { return index }
+        positions[name] = types.endIndex
         types.append(TypeEntry(name: name))
         return types.endIndex - 1
+    }
+}
+
+extension ManifestDraft.Section {
+    fileprivate mutating func change(_ name: String, _ change: (inout ManifestDraft.Dependency) -> Void) {
+        let index = positions[name] ?? dependencies.endIndex
+        if index == dependencies.endIndex {
+            positions[name] = index
+            dependencies.append(ManifestDraft.Dependency(name: name))
+        }
+        change(&dependencies[index])
     }
 }
 

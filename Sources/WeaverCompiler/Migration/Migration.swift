@@ -8,9 +8,11 @@ package struct Migration: Sendable {
     package var remarks: [MigrationRemark] = []
     /// What is wrong with the project before it is migrated, where that keeps it from being.
     package var diagnostics: [Diagnostic] = []
+    /// The names of types to migrate that no type with dependencies bears.
+    package var unknown: [(name: String, nearest: String?)] = []
 
     /// Whether something stands in the way: then nothing changes.
-    package var isRefused: Bool { diagnostics.hasErrors || remarks.contains { $0.severity == .error } }
+    package var isRefused: Bool { diagnostics.hasErrors || !unknown.isEmpty || remarks.contains { $0.severity == .error } }
 }
 
 /// What a migration says of one place: what it cannot do, or what is to be done by hand. It has no code, as nobody meets it twice.

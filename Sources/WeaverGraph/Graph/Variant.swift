@@ -12,6 +12,9 @@ package struct Target: Hashable, Sendable {
         self.project = project
         self.isolation = isolation
     }
+
+    /// The same for all platforms and projects.
+    package var unfiltered: Target { Target(platform: nil, project: nil, isolation: isolation) }
 }
 
 /// The platforms that one graph is for.

@@ -1,0 +1,135 @@
+import Foundation
+import Testing
+import WeaverDriver
+import WeaverTestSupport
+
+@testable import weaver
+
+/// A command with one of its options, in each form and with each value that it knows.
+struct Call: CustomTestStringConvertible, Sendable {
+    var command: String
+    var option: String
+    /// What stands behind the command's name.
+    var words: [String]
+
+    var testDescription: String { "\(command) \(words.joined(separator: " "))" }
+
+    static let all = Commands.all.flatMap { command in
+        command.options.flatMap { option in
+            samples(of: option).map { Call(command: command.name, option: option.name, words: companions(of: option, in: command) + $0) }
+        }
+    }
+
+    private static func samples(of option: Option) -> [[String]] {
+        switch option.value {
+        case .flag, .pair: option.words.map { ["--" + $0.word] }
+        case .choice(let values): [["--" + option.name, values[0]]] + values.map { ["--\(option.name)=\($0)"] }
+        case .number: [["--" + option.name, "2"]]
+        case .one, .several: [["--" + option.name, texts[option.name] ?? ""]]
+        case .assignments(let assignment): assignment.values.map { ["--" + option.name, assignment.names[0] + "=" + $0] }
+        }
+    }
+
+    /// Values that mean something to `project`, without errors.
+    private static let texts = [
+        "project-path": ".", "config-path": ".weaver.yaml", "input-path": "Sources", "ignored-path": "Sources/Draft*", "main-output-path": "Out",
+        "tests-output-path": "Out", "tests-input-path": "Tests", "testable-imports": "App", "cache-path": "Kept", "emit-dependencies": "Out.d",
+        "emit-xcfilelists": "Lists", "project-name": "Shop", "included-imports": "Foundation", "excluded-imports": "UIKit", "focus": "App",
+        "against": "Old.swift",
+    ]
+
+    /// What has to be said as well.
+    private static func companions(of option: Option, in command: Command) -> [String] {
+        var words: [String]
+        switch command.name {
+        case Commands.explain.name: words = ["App.logger"]
+        case Commands.dump.name: words = ["facts", "Sources/App.swift"]
+        case Commands.double.name: words = ["Logging"]
+        case Commands.format.name: words = ["Sources/Project.weaver"]
+        case Commands.completions.name: words = ["bash"]
+        case Commands.migrate.name where option.name != "from": words = ["--from", option.name == "against" ? "weaver-1" : "annotations"]
+        default: words = []
+        }
+        if option.name == "recursive" { words += ["--input-path", "Sources"] }
+        if option.name == "depth" { words += ["--focus", "App"] }
+        if option.name == "split-output", command.name != Commands.migrate.name { words += ["--main-output-path", "Out"] }
+        return words
+    }
+}
+
+/// Every option of every command, through the real binary, in a project without errors: none is refused, and each run does what the
+/// command does.
+@Suite struct CommandWalkTests {
+    private func project() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "Sources/App.swift",
+            """
+            import Foundation
+
+            protocol Logging { func log(_ text: String) }
+            final class Logger: Logging { func log(_ text: String) {} }
+
+            final class App {
+                // weaver: logger = Logger <- Logging
+                let dependencies = MainDependencyContainer.appDependencyResolver()
+            }
+
+            final class Home {
+                // weaver: logger <- Logging
+                init(injecting dependencies: any HomeDependencyResolver) {}
+            }
+
+            """)
+        try folder.write("Sources/Project.weaver", "App:\n  registrations:\n    home: Home\n")
+        try folder.write("Tests/LoggingDouble.swift", "final class LoggingDouble {}\n")
+        try folder.write(".weaver.yaml", "warnings:\n  unused-registration: off\n")
+        try folder.write("Old.swift", "protocol LoggerResolver {}\n")
+        return folder
+    }
+
+    /// What each command leaves or prints, where it is not asked for help.
+    private func leaves(_ call: Call, _ result: ToolResult, _ folder: TemporaryFolder) -> Bool {
+        let output = result.output
+        switch call.command {
+        case "compile", "swift", "watch":
+            let place = call.words.contains("--main-output-path") ? "Out/Weaver.swift" : "Weaver.swift"
+            return folder.text(place)?.contains("enum MainDependencyContainer") == true
+        case "check": return folder.text("Weaver.swift") == nil
+        case "graph", "json": return output.contains("App")
+        case "explain": return output.hasPrefix("App.logger is a registration")
+        case "double": return output.contains("class LoggingDouble")
+        case "format": return output.isEmpty
+        case "migrate": return !output.isEmpty
+        case "dump": return output.hasPrefix("{\"file\":\"Sources/App.swift\"")
+        case "clean": return output == "there is no cache\n"
+        case "init": return output.hasPrefix("wrote ")
+        case "completions": return output.contains("complete -F _weaver weaver")
+        case "man": return output.hasPrefix(".TH WEAVER 1")
+        case "version": return output == version + "\n"
+        default: return false
+        }
+    }
+
+    @Test(arguments: Call.all)
+    func everyOptionIsTaken(_ call: Call) throws {
+        let folder = try project()
+        if call.command == "init" { try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".weaver.yaml")) }
+        let isHelp = call.option == "help"
+        let result = call.command == "watch" && !isHelp ? try watched(call, folder) : try Tool.weaver([call.command] + call.words, in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        if isHelp {
+            #expect(result.output.hasPrefix("weaver \(call.command): ") && result.errors.isEmpty)
+        } else {
+            #expect(leaves(call, result, folder), "\(result.output)\(result.errors)")
+        }
+    }
+
+    /// Until it has written; then it is interrupted.
+    private func watched(_ call: Call, _ folder: TemporaryFolder) throws -> ToolResult {
+        let watch = try RunningTool(Tool.weaver, [call.command] + call.words, in: folder.url)
+        _ = watch.waits { _ in folder.text("Weaver.swift") != nil || folder.text("Out/Weaver.swift") != nil }
+        watch.send(SIGINT)
+        return watch.result()
+    }
+}
