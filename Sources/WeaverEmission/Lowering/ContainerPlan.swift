@@ -26,6 +26,8 @@ struct ContainerPlan {
     /// The method that builds the type's instance, and the one that runs a builder of it.
     private(set) var buildName = ""
     private(set) var handingName = ""
+    /// The function that gives slots their builders, where those may ask for any sibling.
+    private(set) var fillingName = ""
 
     init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
         let graph = lowering.graph
@@ -76,6 +78,7 @@ struct ContainerPlan {
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + functions)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
+        fillingName = allocator.allocate("fill", "fillSlots")
         allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
             let binding = graph[id]

@@ -68,7 +68,7 @@ extension ContainerEmitter {
             } else if lowering.form(of: id).isValue {
                 statements.append(.assign(name, wiring.instance(id, [], environment, &runtime)))
             } else {
-                statements.append(fill(.registration(id), of: id, isAhead: isAhead, environment, &runtime))
+                statements.append(fill(.registration(id), of: id, isAhead: isAhead, environmentForFilling(id, environment), &runtime))
             }
             wiring.addKept(id, to: &environment)
         }
@@ -89,62 +89,45 @@ extension ContainerEmitter {
         return ahead
     }
 
-    /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of the facts.
-    private func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
-        var statements: [Statement] = []
-        var environment = givenEnvironment()
-        func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
-        for id in plan.making.order {
-            let name = plan.name(place(id))
-            let isProperty = stored.contains(place(id))
-            let value = slot(place(id), of: id, &runtime)
-            statements.append(isProperty ? .assign(name, value) : .let(name: name, value))
-            for ingredient in [Ingredient.registration(id), .deferred(id)] {
-                environment[ingredient] = Environment.Handle(
-                    name: name, read: name, form: wiring.form(of: place(id)), hold: .strongButWeakInClosures)
-            }
-        }
-        for id in plan.making.order {
-            statements.append(fill(place(id), of: id, isAhead: true, environment, &runtime))
-            environment[.registration(id)]?.hold = .strong
-            environment[.deferred(id)]?.hold = .strong
-        }
-        for id in plan.making.registrations where lowering.isKept(id) && lowering.form(of: id).isValue {
-            statements.append(.assign(plan.name(.registration(id)), .text(plan.name(.storage(id)) + ".get()")))
-        }
-        return statements
-    }
-
     /// `LazySlot<Cart>("App.cart")`
-    private func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
+    func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
         return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
-    /// Gives a slot its builder: a new slot, or one that was made ahead.
-    private func fill(
-        _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment, _ runtime: inout Runtime
-    ) -> Statement {
-        let name = plan.name(ingredient)
-        let form = wiring.form(of: ingredient)
+    /// How a slot's builder holds what is made before it.
+    func environmentForFilling(_ id: BindingGraph.BindingID, _ environment: Environment) -> Environment {
+        guard graph[id].scope == .weak else { return environment }
         var environment = environment
-        if graph[id].scope == .weak, let cycle = plan.making.cycles[id] {
+        if let cycle = plan.making.cycles[id] {
             // A weak slot keeps its builder, so it may not hold what leads back to it.
             for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
                 environment[.registration(member)]?.hold = .strongButWeakInClosures
                 environment[.deferred(member)]?.hold = .strongButWeakInClosures
             }
         }
-        if graph[id].scope == .weak {
-            // Nor the slot of one that takes parameters.
-            for case .storage(let other) in plan.making.ingredients[id] ?? [] where plan.making.leads(from: other, to: id) {
-                environment[.storage(other)]?.hold = .strongButWeakInClosures
-            }
+        // Nor the slot of one that takes parameters.
+        for storage in storages {
+            guard case .storage(let other) = storage, plan.making.leads(from: other, to: id) else { continue }
+            environment[storage]?.hold = .strongButWeakInClosures
         }
+        return environment
+    }
+
+    /// Gives a slot its builder: a new slot, or one that was made ahead.
+    func fill(
+        _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment, _ runtime: inout Runtime
+    ) -> Statement {
+        let name = plan.name(ingredient)
+        let form = wiring.form(of: ingredient)
         let ingredients = (plan.making.ingredients[id] ?? []).filter {
             $0.kept != id || graph[id].builder != nil || wiring.handsOnItsSlot(id)
         }
-        let closure = environment.closure(capturing: ingredients, isolation: form.isolation, runtime: &runtime) { inner, runtime in
+        // A builder reads what it is given; the wrappers of what it builds read the rest.
+        let readsMore = environment.siblings == nil || (graph[id].builds.map(graph.hasWrappers) ?? false)
+        let closure = environment.closure(
+            capturing: readsMore ? ingredients : [], runsBuilder: graph[id].builder != nil, isolation: form.isolation, runtime: &runtime
+        ) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }

@@ -1,28 +1,51 @@
 import WeaverGraph
 
-/// The containers that builders are given.
+/// The resolvers that builders are given.
 extension ContainerEmitter {
-    func inputContainer(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
-        let container = InputContainer(id, wiring: wiring)
-        var members: [Declaration] = []
-        var parameters: [Function.Parameter] = []
-        for field in container.fields {
-            let type = types(field.form, isEscaping: false, runtime: &runtime)
-            members.append(.line("\(field.form.isValue ? "" : "private ")let \(field.name): \(type)"))
-            parameters.append(
-                .init(label: field.name, name: field.name, type: types(field.form, isEscaping: true, runtime: &runtime)))
+    /// The class of what all of them share, and their own; none where no builder takes a resolver.
+    func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
+        let builders = plan.making.registrations.filter(graph.builderTakesResolver)
+        guard !builders.isEmpty else { return [] }
+        var named: Set<String> = []
+        return [siblings(&runtime)]
+            + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer(InputContainer($0, wiring: wiring), &runtime) }
+    }
+
+    private func siblings(_ runtime: inout Runtime) -> Declaration {
+        let siblings = Siblings(wiring)
+        let properties = siblings.fields.map { field -> Declaration in .line("let \(field.name): \(types(field.form, isEscaping: false, runtime: &runtime))") }
+        let parameters = siblings.fields.map { field in
+            Function.Parameter(label: field.name, name: field.name, type: types(field.form, isEscaping: true, runtime: &runtime))
         }
-        members.append(
-            .function(
-                Function(
-                    doc: nil, head: "init", parameters: parameters, result: nil,
-                    body: container.fields.map { .assign("self.\($0.name)", .text($0.name)) })))
-        for field in container.fields where !field.form.isValue {
-            let handle = Environment.Handle(name: field.name, read: field.name, form: field.form)
-            let value = read(handle, field.accessor.parameters)
-            members.append(field.accessor.declaration(types, value))
+        return privateClass(siblings.className, properties, initializer(parameters))
+    }
+
+    private func inputContainer(_ container: InputContainer, _ runtime: inout Runtime) -> Declaration {
+        let (siblings, held) = (container.siblingsName, container.heldName)
+        let properties: [Declaration] = [
+            .line("private let \(siblings): \(container.siblings.className)"), .line("private let \(held): [AnyObject]"),
+        ] + container.parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }
+        let initializer = initializer(
+            [.init(label: nil, name: siblings, type: container.siblings.className), .init(label: "holding", name: held, type: "[AnyObject]")]
+                + container.parameters.map { types.parameter($0.name, $0.type) })
+        let accessors = container.offered.map { field in
+            let handle = Environment.Handle(name: field.name, read: "\(siblings).\(field.name)", form: field.form)
+            return field.accessor.declaration(types, read(handle, field.accessor.parameters))
         }
-        let head = "\(graph.isolation.prefix)private final class \(container.className): \(container.parts.joined(separator: ", "))"
-        return .type(doc: nil, head: head, members: members)
+        return privateClass(container.className + ": " + container.parts.joined(separator: ", "), properties, initializer, accessors)
+    }
+
+    /// An initializer that keeps what it takes.
+    private func initializer(_ parameters: [Function.Parameter]) -> Declaration {
+        .function(
+            Function(
+                doc: nil, head: "init", parameters: parameters, result: nil,
+                body: parameters.map { .assign("self.\($0.name)", .text($0.name)) }))
+    }
+
+    private func privateClass(
+        _ head: String, _ properties: [Declaration], _ initializer: Declaration, _ accessors: [Declaration] = []
+    ) -> Declaration {
+        .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(head)", members: properties + [initializer] + accessors)
     }
 }

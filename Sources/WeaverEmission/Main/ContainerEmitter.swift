@@ -31,7 +31,7 @@ struct ContainerEmitter {
         let initializer = Declaration.function(initializer(&runtime))
         let accessors = plan.type.bindings.compactMap { accessor($0, &runtime) }
             + plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
-        let makers = plan.making.registrations.compactMap { maker($0, &runtime) }
+        let makers = fillers(&runtime) + plan.making.registrations.compactMap { maker($0, &runtime) }
         let builders = builders(&runtime)
         let parts = partDeclarations(&runtime)
         let resolver = wiring.names.dependencyResolver(of: plan.type)
@@ -50,12 +50,6 @@ struct ContainerEmitter {
 
     /// Of what no other file uses.
     var visibility: String { wiring.isShared ? "" : "private " }
-
-    private func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
-        var named: Set<String> = []
-        let builders = plan.making.registrations.filter(graph.builderTakesResolver)
-        return builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, &runtime) }
-    }
 
     // MARK: Properties
 

@@ -11,6 +11,7 @@ struct EmittedNames {
     private var sourcesNames: [String: String] = [:]
     private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
+    private var siblings: [BindingGraph.TypeID: String] = [:]
     private var resolvers: [Accessor: String] = [:]
     private var setters: [Accessor: String] = [:]
     /// The accessors and setters that Objective-C sees: what one type exposes is exposed.
@@ -45,6 +46,7 @@ struct EmittedNames {
         var shared: [BindingGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
             let owner = graph[graph[id].owner]
+            if siblings[owner.id] == nil { siblings[owner.id] = allocator.allocate(owner.flatName + "Siblings") }
             if graph[id].parameters.isEmpty {
                 let name = shared[owner.id] ?? allocator.allocate(owner.flatName + "InputDependencyContainer")
                 shared[owner.id] = name
@@ -114,6 +116,9 @@ struct EmittedNames {
     func resolver(of accessor: Accessor) -> String { resolvers[accessor] ?? "AnyObject" }
 
     func inputContainer(_ id: BindingGraph.BindingID) -> String { inputContainers[id] ?? "" }
+
+    /// The class of what a container offers its builders.
+    func siblings(of type: InjectableType) -> String { siblings[type.id] ?? "" }
 
     /// `URLSessionInputDependencyResolver`, in the type that `type` is nested in.
     func inputResolver(of type: TypeKey) -> String {

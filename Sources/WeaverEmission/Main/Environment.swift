@@ -27,45 +27,60 @@ struct Environment {
     }
 
     var handles: [Ingredient: Handle] = [:]
+    /// What builders share, where that is made ahead, and a list of the slots that a builder may keep alive, if there are any.
+    var siblings: (shared: Handle, held: Handle?)?
 
     subscript(_ ingredient: Ingredient) -> Handle? {
         get { handles[ingredient] }
         set { handles[ingredient] = newValue }
     }
 
-    /// A closure that captures `ingredients` by name, never more; `body` is given the environment inside.
+    /// A closure that captures `ingredients` by name, and what builders share if it runs one, never more; `body` is given the environment
+    /// inside.
     func closure(
-        capturing ingredients: [Ingredient], isolation: Isolation, parameters: [String] = [], runtime: inout Runtime,
+        capturing ingredients: [Ingredient], runsBuilder: Bool = false, isolation: Isolation, parameters: [String] = [], runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
     ) -> Expression.Closure {
+        var captures = Captures(isolation: isolation)
         var inner = Environment()
-        var captures: [String] = []
-        var captured: Set<String> = []
         for ingredient in ingredients {
-            guard let handle = self[ingredient] else { continue }
-            var handed = handle.read
-            var hold = handle.hold
-            if hold == .weakValue {
-                if captured.insert(handle.name).inserted { captures.append("weak \(handle.name)\(handle.read == handle.name ? "" : " = \(handle.read)")") }
-                inner[ingredient] = Handle(name: handle.name, read: handle.name, form: handle.form, hold: hold)
-                continue
-            }
-            if hold == .strongButWeakInClosures {
-                handed = runtime.use(.weakReference) + "(\(handed))"
-                hold = .weak
-            }
-            // What is isolated to an actor may not capture what is not, however safe it is here.
-            if isolation != .none { handed = runtime.use(.unchecked) + "(\(handed))" }
-            if captured.insert(handle.name).inserted { captures.append(handed == handle.name ? handed : "\(handle.name) = \(handed)") }
-            let suffix = isolation == .none ? "" : ".value"
-            var slot: (name: String, read: String)?
-            if let outer = handle.slot {
-                let handed = isolation == .none ? outer.read : runtime.use(.unchecked) + "(\(outer.read))"
-                if captured.insert(outer.name).inserted { captures.append(handed == outer.name ? handed : "\(outer.name) = \(handed)") }
-                slot = (outer.name, outer.name + suffix)
-            }
-            inner[ingredient] = Handle(name: handle.name, read: handle.name + suffix, form: handle.form, hold: hold, slot: slot)
+            if let handle = self[ingredient] { inner[ingredient] = captures.add(handle, &runtime) }
         }
-        return Expression.Closure(captures: captures, parameters: parameters, body: body(inner, &runtime))
+        if runsBuilder, let siblings {
+            inner.siblings = (captures.add(siblings.shared, &runtime), siblings.held.map { captures.add($0, &runtime) })
+        }
+        return Expression.Closure(captures: captures.texts, parameters: parameters, body: body(inner, &runtime))
+    }
+}
+
+/// What one closure captures.
+private struct Captures {
+    let isolation: Isolation
+    private(set) var texts: [String] = []
+    private var names: Set<String> = []
+
+    init(isolation: Isolation) {
+        self.isolation = isolation
+    }
+
+    /// Returns how it is reached inside.
+    mutating func add(_ handle: Environment.Handle, _ runtime: inout Runtime) -> Environment.Handle {
+        if handle.hold == .weakValue {
+            if names.insert(handle.name).inserted { texts.append("weak \(handle.name)\(handle.read == handle.name ? "" : " = \(handle.read)")") }
+            return Environment.Handle(name: handle.name, read: handle.name, form: handle.form, hold: .weakValue)
+        }
+        let isWeak = handle.hold == .strongButWeakInClosures
+        let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
+        return Environment.Handle(
+            name: handle.name, read: add(value, as: handle.name, &runtime), form: handle.form, hold: isWeak ? .weak : handle.hold,
+            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name, &runtime)) })
+    }
+
+    /// Returns the expression that reads it inside.
+    private mutating func add(_ value: String, as name: String, _ runtime: inout Runtime) -> String {
+        // What is isolated to an actor may not capture what is not, however safe it is here.
+        let value = isolation == .none ? value : runtime.use(.unchecked) + "(\(value))"
+        if names.insert(name).inserted { texts.append(value == name ? value : "\(name) = \(value)") }
+        return isolation == .none ? name : name + ".value"
     }
 }

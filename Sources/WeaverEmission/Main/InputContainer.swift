@@ -1,67 +1,73 @@
 import WeaverGraph
 
-/// What a builder is given: all that the registering container offers, and the built type's own parameters. Siblings are read
-/// through closures, so that they are built on demand.
-struct InputContainer {
+/// What a container offers its builders: all that it registers, refers to and takes. One object of it is shared by the resolvers of all
+/// builders, and keeps none of the registrations alive: it is held by what they build. They are read through closures, on demand.
+struct Siblings {
     struct Field {
-        enum Source {
-            /// One of the values that the built type takes, by position.
-            case parameter(Int)
-            case need(Lowering.Need)
-        }
-
         var name: String
         var form: Form
-        var source: Source
+        var need: Lowering.Need
         var accessor: Accessor
     }
 
     let className: String
     let fields: [Field]
+
+    init(_ wiring: Wiring) {
+        let graph = wiring.lowering.graph
+        className = wiring.names.siblings(of: wiring.plan.type)
+        var allocator = NameAllocator(taken: wiring.plan.type.bindings.map { graph[$0].name })
+        fields = wiring.plan.type.bindings.map { id in
+            let binding = graph[id]
+            let accessor = Accessor(id, lowering: wiring.lowering)
+            switch binding.kind {
+            case .parameter where wiring.lowering.isWeakParameter(.parameter(id)):
+                return Field(
+                    name: allocator.allocate("make" + binding.name.upperFirst), form: .function([], binding.type, .none),
+                    need: .ingredient(.parameter(id)), accessor: accessor)
+            case .parameter:
+                return Field(
+                    name: SwiftKeyword.escaping(binding.name), form: .value(binding.type), need: .ingredient(.parameter(id)), accessor: accessor)
+            case .reference:
+                let input = Ingredient.input(binding.position)
+                let form = wiring.form(of: input)
+                return Field(
+                    name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator), form: form, need: .ingredient(input),
+                    accessor: accessor)
+            case .registration:
+                return Field(
+                    name: allocator.allocate("make" + binding.name.upperFirst),
+                    form: .function(binding.parameters.map(\.type), accessor.type, wiring.lowering.form(of: id).isolation),
+                    need: wiring.lowering.isKept(id) ? .ingredient(.deferred(id)) : .made(id), accessor: accessor)
+            }
+        }
+    }
+}
+
+/// The resolver that a builder is given: what its container offers, and the built type's own parameters, which hide siblings of
+/// their names.
+struct InputContainer {
+    let className: String
+    let siblings: Siblings
+    let siblingsName: String
+    /// Of the property that keeps alive what was made before.
+    let heldName: String
+    let offered: [Siblings.Field]
+    let parameters: [Accessor]
     /// The resolver protocols that it conforms to.
     let parts: [String]
 
     init(_ id: BindingGraph.BindingID, wiring: Wiring) {
-        let graph = wiring.lowering.graph
-        let binding = graph[id]
+        let binding = wiring.lowering.graph[id]
         className = wiring.names.inputContainer(id)
-        var fields: [Field] = []
-        var parts: [String] = []
-        var allocator = NameAllocator(taken: graph[binding.owner].bindings.map { graph[$0].name } + binding.parameters.map(\.name))
+        siblings = Siblings(wiring)
         let hidden = Set(binding.parameters.map(\.name))
-        for sibling in graph[binding.owner].bindings where !hidden.contains(graph[sibling].name) {
-            let accessor = Accessor(sibling, lowering: wiring.lowering)
-            let name: String
-            let form: Form
-            let need: Lowering.Need
-            switch graph[sibling].kind {
-            case .parameter:
-                form = .value(graph[sibling].type)
-                need = .ingredient(.parameter(sibling))
-                name = SwiftKeyword.escaping(graph[sibling].name)
-            case .reference:
-                let input = Ingredient.input(graph[sibling].position)
-                form = wiring.form(of: input)
-                need = .ingredient(input)
-                name = wiring.plan.name(for: graph[sibling].name, form, isAccessor: true, &allocator)
-            case .registration:
-                form = .function(graph[sibling].parameters.map(\.type), accessor.type, wiring.lowering.form(of: sibling).isolation)
-                need = wiring.lowering.isKept(sibling) ? .ingredient(.deferred(sibling)) : .made(sibling)
-                name = allocator.allocate("make" + graph[sibling].name.upperFirst)
-            }
-            fields.append(Field(name: name, form: form, source: .need(need), accessor: accessor))
-            parts.append(wiring.names.resolver(of: accessor))
-        }
-        for (index, parameter) in binding.parameters.enumerated() {
-            let accessor = Accessor(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
-            fields.append(
-                Field(
-                    name: SwiftKeyword.escaping(parameter.name), form: .value(parameter.type), source: .parameter(index),
-                    accessor: accessor))
-            parts.append(wiring.names.resolver(of: accessor))
-        }
-        self.fields = fields
+        offered = siblings.fields.filter { !hidden.contains($0.accessor.name) }
+        parameters = binding.parameters.map { Accessor(name: $0.name, type: $0.type, parameters: [], isolation: .none) }
         var seen: Set<String> = []
-        self.parts = parts.filter { seen.insert($0).inserted }
+        parts = (offered.map(\.accessor) + parameters).map(wiring.names.resolver).filter { seen.insert($0).inserted }
+        var allocator = NameAllocator(taken: offered.map(\.accessor.name) + hidden)
+        siblingsName = allocator.allocate("siblings")
+        heldName = allocator.allocate("held")
     }
 }

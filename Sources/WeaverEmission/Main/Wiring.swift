@@ -203,15 +203,18 @@ struct Wiring {
     private func inputContainer(
         _ container: InputContainer, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        var arguments: [Expression.Argument] = []
-        for field in container.fields {
-            switch field.source {
-            case .parameter(let index): arguments.append(.init(label: field.name, value: .text(parameters[index])))
-            case .need(let need):
-                arguments.append(.init(label: field.name, value: provide(need, as: field.form, in: environment, &runtime)))
-            }
-        }
-        return .call(container.className, arguments)
+        let shared = environment.siblings.map { Expression.text($0.shared.read) } ?? siblings(container.siblings, environment, &runtime)
+        let arguments = [
+            Expression.Argument(label: nil, value: shared), Expression.Argument(label: "holding", value: .text(environment.siblings?.held?.read ?? "[]")),
+        ]
+        return .call(container.className, arguments + zip(container.parameters, parameters).map { .init(label: $0.name, value: .text($1)) })
+    }
+
+    /// What builders share.
+    func siblings(_ siblings: Siblings, _ environment: Environment, _ runtime: inout Runtime) -> Expression {
+        .call(
+            siblings.className,
+            siblings.fields.map { .init(label: $0.name, value: provide($0.need, as: $0.form, in: environment, &runtime)) })
     }
 
     // MARK: Handing on
