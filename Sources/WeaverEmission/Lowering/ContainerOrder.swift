@@ -5,6 +5,8 @@ struct ContainerOrder {
     var registrations: [BindingGraph.BindingID]
     /// What building each registration needs, that of transient ones among it included.
     var ingredients: [BindingGraph.BindingID: [Ingredient]]
+    /// What the code that builds each registration is handed: the same, but for builders, which share what they may ask for.
+    var handed: [BindingGraph.BindingID: [Ingredient]] = [:]
     /// The kept registrations in the order of their making: what is needed by others first, else as stated.
     var order: [BindingGraph.BindingID]
     /// Which of them need each other: a number for each group of those.
@@ -43,12 +45,15 @@ extension BindingGraph {
 }
 
 extension Lowering {
-    /// What building a registration asks of its container directly.
-    func needs(of id: BindingGraph.BindingID) -> [Need] {
+    /// What building a registration asks of its container directly; a builder that takes a resolver asks for every sibling, or, if they
+    /// are shared, for what all builders are given.
+    func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
         if binding.isSettable { return [] }
-        if graph.builderTakesResolver(id) {
+        if graph.builderTakesResolver(id), sharesSiblings {
+            needs = [.ingredient(.siblings), .ingredient(.held)]
+        } else if graph.builderTakesResolver(id) {
             for sibling in graph[binding.owner].bindings {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
@@ -89,7 +94,7 @@ extension Lowering {
     }
 
     /// What building a registration needs, with what is needed by the functions that it hands on; in order of discovery.
-    func ingredients(of id: BindingGraph.BindingID) -> [Ingredient] {
+    func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []
         var makers: Set<BindingGraph.BindingID> = [id]
@@ -99,7 +104,7 @@ extension Lowering {
             let current = queue[next]
             next += 1
             if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
-            for need in needs(of: current) {
+            for need in needs(of: current, sharesSiblings: sharesSiblings) {
                 switch need {
                 case .ingredient(let ingredient): if seen.insert(ingredient).inserted { found.append(ingredient) }
                 case .made(let maker): if makers.insert(maker).inserted { queue.append(maker) }

@@ -79,6 +79,8 @@ struct ContainerPlan {
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
         fillingName = allocator.allocate("fill", "fillSlots")
+        names[.siblings] = allocator.allocate("siblings")
+        names[.held] = allocator.allocate("held")
         allocateParts(&allocator, besides: graph.declarations.types.keys)
         for id in type.bindings {
             let binding = graph[id]

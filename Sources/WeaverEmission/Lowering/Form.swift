@@ -51,12 +51,16 @@ enum Ingredient: Hashable {
     case deferred(BindingGraph.BindingID)
     /// The storage of a kept registration that takes parameters.
     case storage(BindingGraph.BindingID)
+    /// What all builders of the container are given (`Siblings`).
+    case siblings
+    /// The slots that a builder, or what it builds, keeps alive.
+    case held
 
     /// The registration whose value or slot it is.
     var kept: BindingGraph.BindingID? {
         switch self {
         case .registration(let id), .deferred(let id): id
-        case .parameter, .input, .storage: nil
+        case .parameter, .input, .storage, .siblings, .held: nil
         }
     }
 

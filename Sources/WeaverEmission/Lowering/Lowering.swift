@@ -28,7 +28,10 @@ struct Lowering {
         orders = graph.types.map { containerOrder(of: $0) }
         // Once it is known what leads back to itself, that is handed on to be read later.
         for index in orders.indices {
-            for id in orders[index].registrations { orders[index].ingredients[id] = ingredients(of: id) }
+            for id in orders[index].registrations {
+                orders[index].ingredients[id] = ingredients(of: id)
+                orders[index].handed[id] = ingredients(of: id, sharesSiblings: true)
+            }
         }
         inputForms = lowerInputForms()
     }

@@ -120,14 +120,10 @@ extension ContainerEmitter {
     ) -> Statement {
         let name = plan.name(ingredient)
         let form = wiring.form(of: ingredient)
-        let ingredients = (plan.making.ingredients[id] ?? []).filter {
+        let ingredients = (plan.making.handed[id] ?? []).filter {
             $0.kept != id || graph[id].builder != nil || wiring.handsOnItsSlot(id)
         }
-        // A builder reads what it is given; the wrappers of what it builds read the rest.
-        let readsMore = environment.siblings == nil || (graph[id].builds.map(graph.hasWrappers) ?? false)
-        let closure = environment.closure(
-            capturing: readsMore ? ingredients : [], runsBuilder: graph[id].builder != nil, isolation: form.isolation, runtime: &runtime
-        ) { inner, runtime in
+        let closure = environment.closure(capturing: ingredients, isolation: form.isolation, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }

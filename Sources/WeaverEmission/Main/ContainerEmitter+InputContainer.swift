@@ -22,15 +22,16 @@ extension ContainerEmitter {
 
     private func inputContainer(_ container: InputContainer, _ runtime: inout Runtime) -> Declaration {
         let (siblings, held) = (container.siblingsName, container.heldName)
+        let heldType = types(wiring.heldType)
         let properties: [Declaration] = [
-            .line("private let \(siblings): \(container.siblings.className)"), .line("private let \(held): [AnyObject]"),
+            .line("private let \(siblings): \(container.siblings.className)"), .line("private let \(held): \(heldType)"),
         ] + container.parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }
         let initializer = initializer(
-            [.init(label: nil, name: siblings, type: container.siblings.className), .init(label: "holding", name: held, type: "[AnyObject]")]
+            [.init(label: nil, name: siblings, type: container.siblings.className), .init(label: "holding", name: held, type: heldType)]
                 + container.parameters.map { types.parameter($0.name, $0.type) })
         let accessors = container.offered.map { field in
             let handle = Environment.Handle(name: field.name, read: "\(siblings).\(field.name)", form: field.form)
-            return field.accessor.declaration(types, read(handle, field.accessor.parameters))
+            return field.accessor.declaration(types, read(handle, given: field.takesSiblings ? [siblings, held] : [], field.accessor.parameters))
         }
         return privateClass(container.className + ": " + container.parts.joined(separator: ", "), properties, initializer, accessors)
     }

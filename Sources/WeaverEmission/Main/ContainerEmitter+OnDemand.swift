@@ -4,32 +4,43 @@ import WeaverGraph
 extension ContainerEmitter {
     /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of the facts.
     func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
-        guard !plan.making.order.isEmpty else { return [] }
         let slots = plan.making.order.map { id -> Statement in
             .let(name: plan.name(place(id)), slot(place(id), of: id, &runtime))
         }
         let fill = Expression.call("\(plan.className).\(plan.fillingName)", fillerIngredients.map { .init(label: nil, value: .text(plan.name($0))) })
         let kept = plan.making.order.map(place).filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
         let values = plan.making.registrations.filter { lowering.isKept($0) && lowering.form(of: $0).isValue }
-        return slots + [.expression(fill)] + kept
+        return slots + (keepsSiblings ? keepSiblings(fill) : [.expression(fill)]) + kept
             + values.map { .assign(plan.name(.registration($0)), .text(plan.name(.storage($0)) + ".get()")) }
+    }
+
+    /// Whether the container itself runs builders that take a resolver: of what it makes anew.
+    private var keepsSiblings: Bool { stored.contains(.siblings) }
+
+    private func keepSiblings(_ fill: Expression) -> [Statement] {
+        let all = storages + plan.making.order.map(place)
+        return [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(all.map(plan.name), isTyped: true)))]
     }
 
     /// The slot that a registration is made in on demand.
     private func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
 
-    /// All that builders may ask for, directly or through what they are given.
+    /// All that is made on demand may ask for, directly or through what it is given.
     private var fillerIngredients: [Ingredient] {
-        let needed = Set(plan.making.ingredients.values.joined())
+        var needed = Set(plan.making.handed.values.joined())
+        for id in plan.type.bindings {
+            if graph[id].kind == .parameter { needed.insert(.parameter(id)) }
+            if graph[id].kind == .reference { needed.insert(.input(graph[id].position)) }
+        }
         return plan.arguments.filter(needed.contains) + storages.filter(needed.contains) + plan.making.order.map(place)
     }
 
     var storages: [Ingredient] { plan.making.registrations.filter(lowering.hasStorage).map(Ingredient.storage) }
 
-    /// `fill(_:)`: gives all slots their builders. It stands outside of the initializer, in which swiftc follows every closure to find
-    /// out what it does to an instance that is not complete.
+    /// `fill(_:)`: makes what builders share, and gives all slots their builders. It stands outside of the initializer, in which swiftc
+    /// follows every closure to find out what it does to an instance that is not complete.
     func fillers(_ runtime: inout Runtime) -> [Declaration] {
-        guard plan.making.isOnDemand, !plan.making.order.isEmpty else { return [] }
+        guard plan.making.isOnDemand else { return [] }
         var environment = Environment()
         let ingredients = fillerIngredients
         for ingredient in ingredients { wiring.add(ingredient, to: &environment) }
@@ -39,35 +50,34 @@ extension ContainerEmitter {
                     name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.form(of: place(id)), hold: .strongButWeakInClosures)
             }
         }
-        var allocator = NameAllocator(taken: ingredients.map(plan.name))
-        let (siblings, slots, held) = (allocator.allocate("siblings"), allocator.allocate("slots"), allocator.allocate("held"))
-        var body: [Statement] = []
-        if plan.making.order.contains(where: graph.builderTakesResolver) {
-            var weakly = environment
-            for storage in storages { weakly[storage]?.hold = .strongButWeakInClosures }
-            body.append(.let(name: siblings, wiring.siblings(Siblings(wiring), weakly, &runtime)))
-        }
+        var weakly = environment
+        for storage in storages { weakly[storage]?.hold = .strongButWeakInClosures }
+        var body: [Statement] = [.let(name: plan.name(.siblings), wiring.siblings(weakly, &runtime))]
+        wiring.add(.siblings, to: &environment)
+        wiring.add(.held, to: &environment)
+
+        var allocator = NameAllocator(taken: ingredients.map(plan.name) + [plan.name(.siblings), plan.name(.held)])
+        let slots = allocator.allocate("slots")
         let all = self.slots(in: environment) { _ in true }
         var (fills, listsSlots) = ([Statement](), false)
         for id in plan.making.order {
             var given = environmentForFilling(id, environment)
-            if graph.builderTakesResolver(id) {
-                func handle(_ name: String, _ read: String) -> Environment.Handle { .init(name: name, read: read, form: wiring.form(of: place(id))) }
+            if plan.making.handed[id, default: []].contains(.held) {
                 // What is filled before it, as far as that may be kept alive.
-                let names = self.slots(in: given) { $0 == .strong }
-                let isStart = all.starts(with: names)
-                listsSlots = listsSlots || isStart && !names.isEmpty
-                let list = isStart ? "Array(\(slots)[..<\(names.count)])" : list(names) + " as [AnyObject]"
-                given.siblings = (handle(siblings, siblings), names.isEmpty ? nil : handle(held, list))
+                let held = self.slots(in: given) { $0 == .strong }
+                let isStart = !held.isEmpty && all.starts(with: held)
+                listsSlots = listsSlots || isStart
+                given[.held]?.read = isStart ? "Array(\(slots)[..<\(held.count)])" : list(held)
             }
             fills.append(fill(place(id), of: id, isAhead: true, given, &runtime))
             environment[.registration(id)]?.hold = .strong
             environment[.deferred(id)]?.hold = .strong
         }
-        if listsSlots { body.append(.let(name: slots + ": [AnyObject]", .text(list(all)))) }
+        if listsSlots { body.append(.let(name: "\(slots): \(types(wiring.heldType))", .text(list(all, isTyped: true)))) }
+        if keepsSiblings { fills.append(.return(.text(plan.name(.siblings)))) }
         let function = Function(
             doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "private static func \(plan.fillingName)",
-            parameters: ingredients.map { parameter($0, &runtime) }, result: nil, body: body + fills)
+            parameters: ingredients.map { parameter($0, &runtime) }, result: keepsSiblings ? types(wiring.siblingsType) : nil, body: body + fills)
         return [.function(function)]
     }
 
@@ -79,5 +89,8 @@ extension ContainerEmitter {
         }
     }
 
-    private func list(_ names: [String]) -> String { "[" + names.joined(separator: ", ") + "]" }
+    /// Slots of different types in one array.
+    private func list(_ names: [String], isTyped: Bool = false) -> String {
+        "[" + names.joined(separator: ", ") + "]" + (isTyped ? "" : " as \(types(wiring.heldType))")
+    }
 }

@@ -71,7 +71,7 @@ struct ContainerEmitter {
         if plan.making.isOnDemand {
             stored.formUnion(neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
         }
-        let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] }
+        let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] } + [.siblings, .held]
         return order.filter { ingredient in
             if case .registration(let id) = ingredient, plan.part(of: id) != nil { return false }
             return stored.contains(ingredient)
@@ -92,7 +92,7 @@ struct ContainerEmitter {
                 if case .reference = asker { return true }
                 return false
             }
-        case .deferred, .storage: return false
+        case .deferred, .storage, .siblings, .held: return false
         }
     }
 
@@ -129,9 +129,11 @@ struct ContainerEmitter {
         return Accessor(id, lowering: lowering).declaration(types, value)
     }
 
-    func read(_ handle: Environment.Handle, _ parameters: [Binding.Parameter]) -> Expression {
-        guard !parameters.isEmpty else { return wiring.value(of: handle) }
-        return .call(handle.read, parameters.map { .init(label: nil, value: .text(SwiftKeyword.escaping($0.name))) })
+    /// What an accessor gives; `arguments` stand in front of those that it is called with.
+    func read(_ handle: Environment.Handle, given arguments: [String] = [], _ parameters: [Binding.Parameter]) -> Expression {
+        guard !parameters.isEmpty || !arguments.isEmpty else { return wiring.value(of: handle) }
+        let names = arguments + parameters.map { SwiftKeyword.escaping($0.name) }
+        return .call(handle.read, names.map { .init(label: nil, value: .text($0)) })
     }
 
     /// The properties that a maker takes; those that parameters of the same name hide are read through `self`.

@@ -27,27 +27,21 @@ struct Environment {
     }
 
     var handles: [Ingredient: Handle] = [:]
-    /// What builders share, where that is made ahead, and a list of the slots that a builder may keep alive, if there are any.
-    var siblings: (shared: Handle, held: Handle?)?
 
     subscript(_ ingredient: Ingredient) -> Handle? {
         get { handles[ingredient] }
         set { handles[ingredient] = newValue }
     }
 
-    /// A closure that captures `ingredients` by name, and what builders share if it runs one, never more; `body` is given the environment
-    /// inside.
+    /// A closure that captures `ingredients` by name, never more; `body` is given the environment inside.
     func closure(
-        capturing ingredients: [Ingredient], runsBuilder: Bool = false, isolation: Isolation, parameters: [String] = [], runtime: inout Runtime,
+        capturing ingredients: [Ingredient], isolation: Isolation, parameters: [String] = [], runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
     ) -> Expression.Closure {
         var captures = Captures(isolation: isolation)
         var inner = Environment()
         for ingredient in ingredients {
             if let handle = self[ingredient] { inner[ingredient] = captures.add(handle, &runtime) }
-        }
-        if runsBuilder, let siblings {
-            inner.siblings = (captures.add(siblings.shared, &runtime), siblings.held.map { captures.add($0, &runtime) })
         }
         return Expression.Closure(captures: captures.texts, parameters: parameters, body: body(inner, &runtime))
     }

@@ -8,6 +8,8 @@ struct Siblings {
         var form: Form
         var need: Lowering.Need
         var accessor: Accessor
+        /// Whether its function is handed what builders share, and what they hold, in front of its own parameters.
+        var takesSiblings = false
     }
 
     let className: String
@@ -35,10 +37,13 @@ struct Siblings {
                     name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator), form: form, need: .ingredient(input),
                     accessor: accessor)
             case .registration:
+                let isKept = wiring.lowering.isKept(id)
+                let takesSiblings = !isKept && wiring.makerIngredients(id).contains(.siblings)
+                let shared = takesSiblings ? [wiring.siblingsType, wiring.heldType] : []
                 return Field(
                     name: allocator.allocate("make" + binding.name.upperFirst),
-                    form: .function(binding.parameters.map(\.type), accessor.type, wiring.lowering.form(of: id).isolation),
-                    need: wiring.lowering.isKept(id) ? .ingredient(.deferred(id)) : .made(id), accessor: accessor)
+                    form: .function(shared + binding.parameters.map(\.type), accessor.type, wiring.lowering.form(of: id).isolation),
+                    need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor, takesSiblings: takesSiblings)
             }
         }
     }

@@ -20,6 +20,8 @@ struct Wiring {
     func form(of ingredient: Ingredient) -> Form {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
+        case .siblings: return .value(siblingsType)
+        case .held: return .value(heldType)
         case .input(let position): return lowering.inputForms[plan.type.id.index][position]
         case .deferred(let id): return .function([], lowering.keptType(of: id), lowering.form(of: id).isolation)
         case .storage(let id):
@@ -30,6 +32,9 @@ struct Wiring {
         }
     }
 
+    var siblingsType: TypeKey { .name(names.siblings(of: plan.type)) }
+    var heldType: TypeKey { .array(.name(names.runtime.foreign("AnyObject"))) }
+
     /// Everything by its property, as methods of the container reach it.
     func propertyEnvironment() -> Environment {
         var environment = Environment()
@@ -38,6 +43,7 @@ struct Wiring {
             if lowering.isKept(id) { addKept(id, to: &environment, in: plan.part(of: id)) }
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
+        if plan.making.isOnDemand { for ingredient in [Ingredient.siblings, .held] { add(ingredient, to: &environment) } }
         return environment
     }
 
@@ -203,18 +209,26 @@ struct Wiring {
     private func inputContainer(
         _ container: InputContainer, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        let shared = environment.siblings.map { Expression.text($0.shared.read) } ?? siblings(container.siblings, environment, &runtime)
-        let arguments = [
-            Expression.Argument(label: nil, value: shared), Expression.Argument(label: "holding", value: .text(environment.siblings?.held?.read ?? "[]")),
-        ]
-        return .call(container.className, arguments + zip(container.parameters, parameters).map { .init(label: $0.name, value: .text($1)) })
+        let shared = [(nil, Ingredient.siblings), ("holding", .held)].map { label, ingredient in
+            Expression.Argument(label: label, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime))
+        }
+        return .call(container.className, shared + zip(container.parameters, parameters).map { .init(label: $0.name, value: .text($1)) })
     }
 
-    /// What builders share.
-    func siblings(_ siblings: Siblings, _ environment: Environment, _ runtime: inout Runtime) -> Expression {
-        .call(
+    /// What all builders are given.
+    func siblings(_ environment: Environment, _ runtime: inout Runtime) -> Expression {
+        let siblings = Siblings(self)
+        return .call(
             siblings.className,
-            siblings.fields.map { .init(label: $0.name, value: provide($0.need, as: $0.form, in: environment, &runtime)) })
+            siblings.fields.map { field in
+                guard case .made(let id) = field.need, field.takesSiblings else {
+                    return .init(label: field.name, value: provide(field.need, as: field.form, in: environment, &runtime))
+                }
+                var environment = environment
+                environment[.siblings] = .init(name: "$0", read: "$0", form: form(of: .siblings))
+                environment[.held] = .init(name: "$1", read: "$1", form: form(of: .held))
+                return .init(label: field.name, value: .closure(maker(of: id, as: field.form.isolation, in: environment, behind: 2, &runtime)))
+            })
     }
 
     // MARK: Handing on
@@ -270,7 +284,7 @@ struct Wiring {
     /// Whether what a kept registration builds is handed functions that need its slot again.
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         needsInstance(id) && lowering.form(of: id).isSlot && lowering.needs(of: id).contains { need in
-            if case .made(let maker) = need { return makerIngredients(maker).contains(.registration(id)) }
+            if case .made(let maker) = need { return plan.making.ingredients[maker, default: []].contains(.registration(id)) }
             return false
         }
     }
@@ -287,7 +301,7 @@ struct Wiring {
     // MARK: Makers
 
     /// The ingredients that a maker takes, each under its name.
-    func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.ingredients[id] ?? [] }
+    func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
 
     /// `AppDependencyContainer.makeDetail(logger, movieID)`
     func callMaker(
@@ -300,12 +314,17 @@ struct Wiring {
         return .call("\(plan.className).\(plan.makers[id] ?? "")", arguments)
     }
 
+    /// A closure that calls a maker with its own arguments, behind as many that the environment reads.
     private func maker(
-        of id: BindingGraph.BindingID, as isolation: Isolation, in environment: Environment, _ runtime: inout Runtime
+        of id: BindingGraph.BindingID, as isolation: Isolation, in environment: Environment, behind count: Int = 0, _ runtime: inout Runtime
     ) -> Expression.Closure {
-        let parameters = graph[id].parameters.indices.map { "$\($0)" }
-        return environment.closure(capturing: makerIngredients(id), isolation: isolation, runtime: &runtime) { inner, runtime in
-            [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
+        let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }
+        let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
+        let captured = makerIngredients(id).filter { !given.contains($0) }
+        return environment.closure(capturing: captured, isolation: isolation, runtime: &runtime) { inner, runtime in
+            var inner = inner
+            for ingredient in given { inner[ingredient] = environment[ingredient] }
+            return [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
         }
     }
 }
