@@ -35,6 +35,36 @@ import WeaverDiagnostics
         #expect(classes.count == 1 && classes[0].contains("RootDependencyContainer"), "\(classes)")
     }
 
+    /// Builders may ask for any sibling: what lets them is written once, and outside of initializers, in which swiftc follows every closure.
+    @Test(arguments: ["", "// weaver: NAME.scope = .transient", "// weaver: NAME.scope = .lazy"], [false, true])
+    func buildersShareWhatTheyMayAskFor(_ attribute: String, _ takesParameters: Bool) throws {
+        func output(_ count: Int) throws -> String {
+            var text = "final class Root {\n    let resolver = MainDependencyContainer.rootDependencyResolver()\n"
+            var types = ""
+            for index in 0..<count {
+                text += "    // weaver: type\(index) = Type\(index)\n"
+                guard index % 4 == 0 else {
+                    types += "final class Type\(index) {}\n"
+                    continue
+                }
+                let parameter = takesParameters && index == 0 ? "    // weaver: id <= Int\n" : ""
+                types += "final class Type\(index) {\n\(parameter)    init() {}\n}\n"
+                text += "    \(attribute.replacing("NAME", with: "type\(index)"))\n    // weaver: type\(index).builder = Root.make\(index)\n"
+                text += "    static func make\(index)(_ resolver: any Type\(index)InputDependencyResolver) -> Type\(index) { Type\(index)() }\n"
+            }
+            return try #require(compile([SourceText(path: "Types.swift", text: text + "}\n" + types)]).mainOutput)
+        }
+        let (small, large) = (try output(80), try output(160))
+        #expect(Double(large.utf8.count) < 2.2 * Double(small.utf8.count))
+        let lines = large.split(separator: "\n")
+        let initializers = lines.indices.filter { lines[$0].hasPrefix("    init(") }
+        #expect(initializers.count > 2)
+        for start in initializers {
+            let end = try #require(lines[start...].firstIndex(of: "    }"))
+            #expect(!lines[start..<end].contains { $0.contains(".provide") || $0.contains(" in ") }, "\(lines[start])")
+        }
+    }
+
     // MARK: Graphs
 
     /// By type, those that it registers and those that it refers to; the first one is the root, the second one the service.

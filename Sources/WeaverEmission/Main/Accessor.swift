@@ -29,6 +29,11 @@ struct Accessor: Hashable {
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
     }
 
+    /// What a builder is given for a parameter of what it builds.
+    init(parameter: Binding.Parameter) {
+        self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
+    }
+
     /// What setting a dependency takes.
     init(setting binding: Binding) {
         self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)

@@ -68,11 +68,26 @@ struct InputContainer {
         siblings = Siblings(wiring)
         let hidden = Set(binding.parameters.map(\.name))
         offered = siblings.fields.filter { !hidden.contains($0.accessor.name) }
-        parameters = binding.parameters.map { Accessor(name: $0.name, type: $0.type, parameters: [], isolation: .none) }
-        var seen: Set<String> = []
-        parts = (offered.map(\.accessor) + parameters).map(wiring.names.resolver).filter { seen.insert($0).inserted }
+        parameters = binding.parameters.map(Accessor.init(parameter:))
+        parts = wiring.names.inputResolvers(of: id, wiring.lowering)
         var allocator = NameAllocator(taken: offered.map(\.accessor.name) + hidden)
         siblingsName = allocator.allocate("siblings")
         heldName = allocator.allocate("held")
+    }
+}
+
+extension EmittedNames {
+    /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden or set, else one for
+    /// each sibling; then those of the built type's parameters.
+    func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+        let graph = lowering.graph
+        let hidden = Set(graph[id].parameters.map(\.name))
+        let owner = graph[graph[id].owner]
+        let isWhole = !owner.bindings.contains { graph[$0].isSettable || hidden.contains(graph[$0].name) }
+        let siblings = isWhole
+            ? [dependencyResolver(of: owner)]
+            : owner.bindings.filter { !hidden.contains(graph[$0].name) }.map { resolver(of: Accessor($0, lowering: lowering)) }
+        var seen: Set<String> = []
+        return (siblings + graph[id].parameters.map { resolver(of: Accessor(parameter: $0)) }).filter { seen.insert($0).inserted }
     }
 }

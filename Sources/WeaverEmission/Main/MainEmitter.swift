@@ -116,19 +116,24 @@ package struct MainEmitter {
         }
         for name in order {
             let registrations = registrations[name] ?? []
-            let offers = registrations.map { id -> [Accessor] in
-                let hidden = Set(graph[id].parameters.map(\.name))
-                return graph[graph[id].owner].bindings.filter { !hidden.contains(graph[$0].name) }.map { Accessor($0, lowering: lowering) }
-                    + graph[id].parameters.map { Accessor(name: $0.name, type: $0.type, parameters: [], isolation: .none) }
-            }
-            var common: [Accessor] = []
-            for accessor in offers[0] where !common.contains(accessor) && offers.allSatisfy({ $0.contains(accessor) }) {
-                common.append(accessor)
-            }
-            let parts = common.isEmpty ? ["AnyObject"] : common.map(names.resolver)
+            let parts = Set(registrations.map { graph[$0].owner }).count == 1 && Set(registrations.map { graph[$0].parameters }).count == 1
+                ? names.inputResolvers(of: registrations[0], lowering) : commonResolvers(of: registrations)
             let places = registrations.map { graph[graph[$0].owner].place }
             output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
         }
+    }
+
+    /// The resolver protocols of what all containers that register a type offer its builders.
+    private func commonResolvers(of registrations: [BindingGraph.BindingID]) -> [String] {
+        let offers = registrations.map { id -> [Accessor] in
+            let hidden = Set(graph[id].parameters.map(\.name))
+            return graph[graph[id].owner].bindings.filter { !hidden.contains(graph[$0].name) }.map { Accessor($0, lowering: lowering) }
+                + graph[id].parameters.map(Accessor.init(parameter:))
+        }
+        let others = offers.dropFirst().map(Set.init)
+        var seen: Set<Accessor> = []
+        let common = offers[0].filter { accessor in seen.insert(accessor).inserted && others.allSatisfy { $0.contains(accessor) } }
+        return common.isEmpty ? ["AnyObject"] : common.map(names.resolver)
     }
 
     // MARK: The main container
