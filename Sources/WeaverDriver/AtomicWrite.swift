@@ -6,12 +6,13 @@ struct StagedWrite {
     private let path: FilePath
     private let temporary: String
 
-    /// The bytes are those of the parts, in their order. Fails with the reason.
-    static func stage(_ parts: [[UInt8]], for path: FilePath) throws(DriverFailure) -> StagedWrite {
+    /// The bytes are those of the parts, in their order; without `flushes` a machine that stops may lose them. Fails with the reason.
+    static func stage(_ parts: [[UInt8]], for path: FilePath, flushes: Bool = true) throws(DriverFailure) -> StagedWrite {
         let write = StagedWrite(path: path, temporary: path.folder.prefix + Leftovers.newName())
         let descriptor = open(write.temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw DriverFailure(message: "its folder cannot be written to: \(lastReason())") }
-        var reason = parts.allSatisfy { writeAll($0, to: descriptor) } && flush(descriptor) && keepPermissions(of: path, descriptor) ? nil : lastReason()
+        let isWritten = parts.allSatisfy { writeAll($0, to: descriptor) } && (!flushes || flush(descriptor)) && keepPermissions(of: path, descriptor)
+        var reason = isWritten ? nil : lastReason()
         if close(descriptor) != 0, reason == nil { reason = lastReason() }
         guard let reason else { return write }
         write.discard()
@@ -108,12 +109,12 @@ func writeTogether<File: Sendable>(
 }
 
 /// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.
-func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? { writeAtomically([bytes], to: path) }
+func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? { writeAtomically([bytes], to: path, flushes: true) }
 
 /// The same of bytes in several parts.
-func writeAtomically(_ parts: [[UInt8]], to path: FilePath) -> String? {
+func writeAtomically(_ parts: [[UInt8]], to path: FilePath, flushes: Bool) -> String? {
     do throws(DriverFailure) {
-        return try StagedWrite.stage(parts, for: path).commit()
+        return try StagedWrite.stage(parts, for: path, flushes: flushes).commit()
     } catch {
         return error.message
     }

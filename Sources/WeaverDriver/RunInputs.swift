@@ -71,7 +71,7 @@ struct RunInputs {
             return CacheNote("it is damaged")
         }
         if sources.isCold { folder.removeOutdated() }
-        return folder.make() ?? writeAtomically(builder.parts(), to: folder.facts).map(CacheNote.init)
+        return folder.keep(builder.parts(), at: folder.facts)
     }
 }
 

@@ -37,7 +37,7 @@ extension String {
 
 extension String {
     /// A dotted name run together: `A.B` → `AB`.
-    package var withoutDots: String { filter { $0 != "." } }
+    package var withoutDots: String { hasDots ? filter { $0 != "." } : self }
 
     /// `A.B` → `aB`: what members of `MainDependencyContainer` that are about a type begin with.
     package var lowerFlat: String {
@@ -46,7 +46,10 @@ extension String {
     }
 
     /// `A.B` → `B`
-    package var lastName: String { split(separator: ".").last.map(String.init) ?? self }
+    package var lastName: String { hasDots ? split(separator: ".").last.map(String.init) ?? self : self }
+
+    // Most names have none, and are not to be taken apart.
+    private var hasDots: Bool { utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension InjectableType {

@@ -22,6 +22,7 @@ private let maximalDepth = 128
 extension SourceText {
     /// A dotted name without white space, backticks and generic arguments.
     fileprivate func plainName(_ span: Span) -> String {
-        String(self[span].prefix { $0 != "<" }.filter { $0 != "`" && !$0.isWhitespace })
+        let bytes = self.bytes[span.range].prefix { $0 != UInt8(ascii: "<") }
+        return String(decoding: bytes.filter { $0 > UInt8(ascii: " ") && $0 != UInt8(ascii: "`") }, as: UTF8.self)
     }
 }

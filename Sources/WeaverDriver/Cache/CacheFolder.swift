@@ -28,8 +28,14 @@ struct CacheFolder {
         return String(text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }, radix: 36)
     }
 
-    /// Makes it, with a word to version control. Returns why it could not be done, nil for success.
-    func make() -> CacheNote? {
+    /// Writes one of its files, unflushed: what a machine that stops leaves of it is told by its checksum. Returns why it could not be
+    /// done, nil for success.
+    func keep(_ parts: [[UInt8]], at path: FilePath) -> CacheNote? {
+        make() ?? writeAtomically(parts, to: path, flushes: false).map(CacheNote.init)
+    }
+
+    /// Makes it, with a word to version control.
+    private func make() -> CacheNote? {
         if folder.isFolder { return nil }
         do {
             try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)

@@ -39,7 +39,7 @@ struct RunStamp: Equatable {
 
     /// Returns why it could not be done, nil for success.
     func keep(in folder: CacheFolder) -> CacheNote? {
-        folder.make() ?? writeAtomically(bytes, to: folder.stamp).map(CacheNote.init)
+        folder.keep([bytes], at: folder.stamp)
     }
 
     private var bytes: [UInt8] {

@@ -9,6 +9,8 @@ package final class LoweredGraph: Sendable {
     let types: TypeText
     /// By type.
     let plans: [ContainerPlan]
+    /// Whether any dependency is stated with a wrapper.
+    let hasWrappers: Bool
 
     package init(_ checked: CheckedGraph, _ options: EmissionOptions) {
         condition = checked.condition
@@ -18,6 +20,7 @@ package final class LoweredGraph: Sendable {
         plans = lowering.graph.types.map {
             ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
         }
+        hasWrappers = !lowering.wrapped.isEmpty
         self.lowering = lowering
         self.names = names
     }

@@ -68,12 +68,17 @@ struct EmittedNames {
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
         let graph = lowering.graph
-        var uses: [Accessor: Int] = [:]
-        var owners: [Accessor: String] = [:]
+        var indexes: [Accessor: Int] = [:]
+        // By their indexes: how often each is used, and first in which type.
+        var uses: [(count: Int, owner: String)] = []
         func note(_ accessor: Accessor, _ owner: String) {
-            if uses[accessor] == nil { accessors.append(accessor) }
-            uses[accessor, default: 0] += 1
-            if owners[accessor] == nil { owners[accessor] = owner }
+            if let index = indexes[accessor] {
+                uses[index].count += 1
+            } else {
+                indexes[accessor] = accessors.count
+                accessors.append(accessor)
+                uses.append((1, owner))
+            }
         }
         for type in graph.types {
             for id in type.bindings { note(Accessor(id, lowering: lowering), type.flatName) }
@@ -86,16 +91,18 @@ struct EmittedNames {
         for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
-        var best: [String: Accessor] = [:]
-        for accessor in accessors {
-            if let known = best[accessor.name], (uses[known] ?? 0) >= (uses[accessor] ?? 0) { continue }
-            best[accessor.name] = accessor
+        var best: [String: Int] = [:]
+        for (index, accessor) in accessors.enumerated() {
+            if let known = best[accessor.name], uses[known].count >= uses[index].count { continue }
+            best[accessor.name] = index
         }
-        for accessor in accessors where best[accessor.name] == accessor {
+        let plain = Set(best.values)
+        resolvers.reserveCapacity(accessors.count)
+        for (index, accessor) in accessors.enumerated() where plain.contains(index) {
             resolvers[accessor] = allocator.allocate(accessor.name.upperFirst + "Resolver")
         }
-        for accessor in accessors where resolvers[accessor] == nil {
-            resolvers[accessor] = allocator.allocate((owners[accessor] ?? "") + accessor.name.upperFirst + "Resolver")
+        for (index, accessor) in accessors.enumerated() where !plain.contains(index) {
+            resolvers[accessor] = allocator.allocate(uses[index].owner + accessor.name.upperFirst + "Resolver")
         }
     }
 

@@ -67,6 +67,7 @@ struct OutputImports {
     /// The modules that public declarations may take their types from: those that all files import which state such a type, the
     /// publicly imported ones where there are any.
     private func modules(shownBy declarations: [Declaration]) -> Set<String> {
+        guard !files.isEmpty else { return [] }
         var shown: Set<String> = []
         for word in Set(declarations.flatMap(\.publicTypes).flatMap(\.words)) {
             let imports = (files[word] ?? []).map { importsByFile[$0] ?? [] }

@@ -35,10 +35,16 @@ struct WrapperEmitter {
         self.init(type.name, type.bindings, readAs: type.bindings.map { Accessor($0, isolation: .none) }, lowered)
     }
 
-    /// `accessors` are only asked for where something is wrapped.
-    private init(_ name: String, _ bindings: [Binding], readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph) {
+    /// `bindings` and `accessors` are only asked for where something is wrapped.
+    private init(
+        _ name: String, _ bindings: @autoclosure () -> [Binding], readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
+    ) {
         self.name = name
         self.lowered = lowered
+        guard lowered.hasWrappers else {
+            (self.slots, owners) = ([], [])
+            return
+        }
         let lowering = lowered.lowering
         func slots(of owner: String, _ bindings: [Binding]) -> [Slot] {
             let wrapped = bindings.filter { $0.wrapper != nil }
@@ -58,7 +64,7 @@ struct WrapperEmitter {
             return (present + leftOut).sorted { $0.place.place < $1.place.place }
         }
         let superclasses = lowering.graph.wrappedSuperclasses(ofTypeNamed: name)
-        self.slots = slots(of: name, bindings) + superclasses.flatMap(slots)
+        self.slots = slots(of: name, bindings()) + superclasses.flatMap(slots)
         owners = [name.lastName] + superclasses.map(\.name.lastName)
     }
 

@@ -84,10 +84,9 @@ struct SwiftPrinter {
 
     /// A type's head; what it inherits on lines of their own where it does not fit on one.
     private mutating func addHead(_ head: String, _ indent: Int) {
+        guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
         let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
-        guard 4 * indent + head.count + 2 > Self.width, parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else {
-            return add(head + " {", indent)
-        }
+        guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else { return add(head + " {", indent) }
         add(String(parts[0][..<colon.upperBound].dropLast()), indent)
         add(([parts[0][colon.upperBound...]] + parts.dropFirst()).joined(separator: ", "), wrappedAt: ", ", indent + 1)
         add("{", indent)
