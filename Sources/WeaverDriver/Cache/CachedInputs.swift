@@ -68,7 +68,7 @@ final class CachedInputs {
 
     /// How many were only searched for names in this run.
     var outlineCount: Int {
-        inputs.count { if case .read(let input) = $0 { input.glance.isOutline && input.facts == nil } else { false } }
+        inputs.count { if case .read(let input) = $0 { input.isOutline } else { false } }
     }
 
     /// How many were read in this run.
@@ -90,6 +90,7 @@ final class CachedInputs {
         switch inputs[position] {
         case .known(let number) where added[position] == nil: cache.unsafelyUnwrapped.digest(of: number)
         case .known(let number): (Array((try? cache.unsafelyUnwrapped.glance(of: number)) ?? .empty) + added[position, default: []]).checksum
+        case .read(let input) where added[position] == nil || !input.factsBytes.isEmpty: input.digest
         case .read(let input): (input.glanceBytes + added[position, default: []]).checksum
         }
     }

@@ -13,6 +13,10 @@ final class ReadInput: Sendable {
     let facts: FileFacts?
     let glanceBytes: [UInt8]
     let factsBytes: [UInt8]
+    /// Of both behind each other.
+    let digest: UInt64
+    /// Whether it was only searched for names.
+    let isOutline: Bool
 
     /// A first look at a file; one that cannot be read states only that, an output of ours states nothing. With `keeps` it has bytes.
     init(_ file: FoundFile, in project: FilePath, keeps: Bool, isWhole: Bool) {
@@ -33,6 +37,8 @@ final class ReadInput: Sendable {
         self.facts = facts
         glanceBytes = keeps ? glance.encoded : []
         factsBytes = keeps ? facts?.encoded ?? [] : []
+        digest = (factsBytes.isEmpty ? glanceBytes : glanceBytes + factsBytes).withUnsafeBytes { checksum(of: $0) }
+        isOutline = glance.isOutline && facts == nil
     }
 }
 
