@@ -89,7 +89,7 @@ import WeaverTestSupport
                 return (project.folder.url.appendingPathComponent(name), Set(allowed))
             })
         var killed = 0
-        for round in 0..<Self.number("WEAVER_KILLS", 60) {
+        for round in 0..<Self.number("WEAVER_KILLS", 200) {
             try project.set(round % 2 == 0 ? .first : .second)
             let tool = try RunningTool(Tool.weaver, Project.words, in: project.folder.url)
             usleep(UInt32.random(in: 0...(microseconds + microseconds / 4), using: &random))
