@@ -35,8 +35,8 @@ extension EmissionOptions {
     }
 
     /// What doubles import: what the files of their protocols do, and Foundation where they need it.
-    func imports(_ facts: [ImportFact], needsFoundation: Bool) -> [SwiftFile.Import] {
-        var facts = facts.filter { allowsImport(of: $0.module) }
+    func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsFoundation: Bool) -> [SwiftFile.Import] {
+        var facts = facts.filter { allowsImport(of: $0.module) } + asked
         let isThere = facts.contains { $0.path == "Foundation" && !$0.isConditional }
         if needsFoundation, !isThere { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
         return SwiftFile.united(

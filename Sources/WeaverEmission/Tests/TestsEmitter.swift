@@ -24,7 +24,7 @@ package enum TestsEmitter {
                 lowered.condition,
                 SwiftFile(
                     header: options.header(version: version),
-                    imports: options.imports(others + testable, needsFoundation: runtime.needsFoundation),
+                    imports: options.imports(others, and: testable, needsFoundation: runtime.needsFoundation),
                     declarations: declarations + runtime.declarations)
             )
         }

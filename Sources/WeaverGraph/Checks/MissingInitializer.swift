@@ -100,7 +100,39 @@ extension AccessLevel {
     }
 }
 
+extension InitializerFact {
+    /// Whether generated code could call it, if its parameters were dependencies.
+    fileprivate var isCallable: Bool { (access ?? .internal) > .fileprivate && !isAsync && !isThrowing && !isFailable && !isGeneric }
+}
+
 extension BindingGraph {
+    /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write. Nil where the
+    /// inputs do not declare the type of what it takes, as that may be a value.
+    private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
+        guard existing.count == 1, existing[0].isCallable, let name = binding.type.dottedName else { return nil }
+        let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
+        let labels = Set(existing[0].parameters.map { $0.label ?? $0.name })
+        let missing = existing[0].parameters.filter { parameter in !parameter.hasDefault && !stated.contains { $0.name == parameter.label ?? parameter.name } }
+        for parameter in missing {
+            let label = parameter.label ?? parameter.name
+            let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
+            guard let nearest = nearestName(to: label, in: others.map(\.name)) else { continue }
+            return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
+        }
+        let isKnown = missing.allSatisfy { parameter in
+            !parameter.type.components.isEmpty
+                && parameter.type.components.allSatisfy { declarations[$0] != nil || $0.dottedName.map(declarations.protocols.contains) ?? false }
+        }
+        guard !missing.isEmpty, isKnown else { return nil }
+        let isFromManifest = (stated.first ?? binding).isFromManifest
+        let statements = missing.map { parameter in
+            let label = parameter.label ?? parameter.name
+            return isFromManifest ? "\(label): \(parameter.type.text())" : "// weaver: \(label) <- \(parameter.type.text())"
+        }
+        return "state what '\(existing[0].signature)' takes, in \(name): "
+            + (isFromManifest ? "references: {\(statements.joined(separator: ", "))}" : statements.joined(separator: ", "))
+    }
+
     fileprivate func names(of type: TypeID) -> String {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
@@ -108,6 +140,7 @@ extension BindingGraph {
     /// What makes the type buildable: an initializer that would do, written out, or the mend of one that exists.
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
+        if let statement = statement(missingFor: binding, existing) { return statement }
         if let type = binding.builds {
             let resolver = self[type].name.split(separator: ".").last.map(String.init) ?? name
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"

@@ -1,0 +1,3 @@
+final class Greenhouse {
+    init(logger: any Logging, sensor: Sensor) {}
+}
