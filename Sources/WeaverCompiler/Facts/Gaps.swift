@@ -6,15 +6,17 @@ import WeaverSyntax
 // faulty statement speaks of; what may follow from it is not reported.
 
 extension FileFacts {
-    /// Notes a gap for each error of the file. `context` is the type that a place is in, and the names that it is stated under.
+    /// Notes a gap for each error of the file. `context` is the type that a place is in, and the names that it is stated under. Of a
+    /// manifest, an error of its form hides what is indented below it.
     mutating func noteGaps(in source: SourceText, context: (Span) -> (owner: String?, names: [String])) {
         let errors = diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return }
         let lines = LineIndex(source.bytes)
         for error in errors {
             let (owner, names) = context(error.place.span)
-            let line = lines.range(ofLine: lines.position(of: error.place.span.start).line)
-            let words = Set(names).union(source.words(in: line))
+            var hidden = lines.range(ofLine: lines.position(of: error.place.span.start).line)
+            if origin == .manifest, [.syntaxError, .unknownKey].contains(error.code) { hidden = hidden.lowerBound..<source.blockEnd(behind: hidden) }
+            let words = Set(names).union(source.words(in: hidden))
             gaps.append(GapFact(owner: owner, words: words, subject: error.subject(among: words)))
         }
     }
@@ -36,9 +38,21 @@ extension Diagnostic {
 }
 
 extension SourceText {
-    /// The identifiers in a range of bytes. Of a line that nobody writes, those of its beginning.
+    /// Where the next line begins that is not indented, behind a line of a manifest.
+    fileprivate func blockEnd(behind line: Range<Int>) -> Int {
+        var isLineStart = true
+        for index in line.upperBound..<bytes.count {
+            let byte = bytes[index]
+            let isBlank = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "#")].contains(byte)
+            if isLineStart, !isBlank { return index }
+            isLineStart = byte == UInt8(ascii: "\n")
+        }
+        return bytes.count
+    }
+
+    /// The identifiers in a range of bytes. Of what nobody writes, those of its beginning.
     fileprivate func words(in range: Range<Int>) -> [String] {
-        String(decoding: bytes[range].prefix(1_000), as: UTF8.self)
+        String(decoding: bytes[range].prefix(10_000), as: UTF8.self)
             .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
     }
 }

@@ -47,6 +47,7 @@ private struct ManifestFacts {
                 report(
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
                     help: suggestion(for: key, among: ManifestWords.topLevel)
+                        ?? (ManifestWords.sections[key] != nil ? "indent '\(key)', and what stands below it, under the name of a type" : nil)
                         ?? "a type whose name begins with a lower-case letter is written '`\(key)`'",
                     fix: renaming(entry.key, to: ManifestWords.topLevel, among: entries))
             } else if let name = typeName(entry.key) {

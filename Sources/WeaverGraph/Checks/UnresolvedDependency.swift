@@ -10,8 +10,10 @@ import WeaverDiagnostics
         guard case .unresolved = failure.reason else { continue }
         for failed in failure.references { endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed)) }
     }
-    return endings.map { reference, endings in
+    return endings.compactMap { reference, endings in
         let endings = endings.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
+        let owner = graph[graph[reference].owner].name
+        if endings[0].chain.isEmpty, graph.gaps.mayRegister(owner.split(separator: ".").last.map(String.init) ?? owner) { return nil }
         return .unresolved(graph[reference], endings, in: graph)
     }
 }

@@ -21,6 +21,11 @@ package struct Gaps: Sendable {
     /// Whether a faulty statement about a type may give it another dependency.
     func mayStateDependency(of owner: String) -> Bool { isOpen || gaps[owner]?.contains { $0.subject.contains(.dependency) } ?? false }
 
+    /// Whether a faulty statement about any type may register one of this name, without the types that it is nested in.
+    func mayRegister(_ type: String) -> Bool {
+        isOpen || gaps.values.joined().contains { $0.subject.contains(.dependency) && $0.words.contains(type) }
+    }
+
     private func about(_ owner: String) -> [GapFact] {
         if gaps.isEmpty { return [] }
         return (gaps[owner] ?? []) + (gaps[nil] ?? [])
