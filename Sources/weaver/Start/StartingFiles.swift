@@ -83,7 +83,7 @@ extension Option {
         case .number: "1"
         case .several(let placeholder): "[\(placeholder)]"
         case .choice(let words): words[0]
-        case .assignments(let assignment): "{\(assignment.names[0]): \(assignment.values[0])}"
+        case .assignments(let assignment): "{\(assignment.names[0]): \(assignment.values[assignment.values.count - 1])}"
         }
     }
 }
