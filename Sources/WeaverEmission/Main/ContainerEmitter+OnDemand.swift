@@ -52,7 +52,16 @@ extension ContainerEmitter {
         }
         var weakly = environment
         for storage in storages { weakly[storage]?.hold = .strongButWeakInClosures }
-        var body: [Statement] = [.let(name: plan.name(.siblings), wiring.siblings(weakly, &runtime))]
+        var body: [Statement] = []
+        // An instance that is held by others is still seen by what it reads, when its slot is gone.
+        for id in plan.making.order where wiring.needsInstance(id) {
+            body.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
+            wiring.add(.instance(id), to: &environment)
+            let instance = wiring.instance(behind: place(id), of: id, &runtime)
+            weakly[.registration(id)]?.instance = instance
+            weakly[.deferred(id)]?.instance = instance
+        }
+        body.append(.let(name: plan.name(.siblings), wiring.siblings(weakly, &runtime)))
         wiring.add(.siblings, to: &environment)
         wiring.add(.held, to: &environment)
 
@@ -67,7 +76,7 @@ extension ContainerEmitter {
                 let held = self.slots(in: given) { $0 == .strong }
                 let isStart = !held.isEmpty && all.starts(with: held)
                 listsSlots = listsSlots || isStart
-                given[.held]?.read = isStart ? "Array(\(slots)[..<\(held.count)])" : list(held)
+                given[.held]?.read = isStart ? "\(types(wiring.heldType))(\(slots)[..<\(held.count)])" : list(held)
             }
             fills.append(fill(place(id), of: id, isAhead: true, given, &runtime))
             environment[.registration(id)]?.hold = .strong
