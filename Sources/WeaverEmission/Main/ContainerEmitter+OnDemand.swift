@@ -18,8 +18,18 @@ extension ContainerEmitter {
     private var keepsSiblings: Bool { stored.contains(.siblings) }
 
     private func keepSiblings(_ fill: Expression) -> [Statement] {
-        let all = storages + plan.making.order.map(place)
-        return [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(all.map(plan.name), isTyped: true)))]
+        [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(holdable.map(plan.name), isTyped: true)))]
+    }
+
+    /// All slots, in the order in which what one builds may hold those before it: what takes parameters and reads its siblings comes
+    /// last, in its own order, since a slot does not know what it builds until it is asked.
+    private var holdable: [Ingredient] {
+        storages.filter { !readsSiblings($0) } + plan.making.order.map(place) + storages.filter(readsSiblings)
+    }
+
+    private func readsSiblings(_ storage: Ingredient) -> Bool {
+        guard case .storage(let id) = storage else { return false }
+        return graph[id].scope == .lazy && plan.making.handed[id, default: []].contains(.held)
     }
 
     /// The slot that a registration is made in on demand.
@@ -67,13 +77,12 @@ extension ContainerEmitter {
 
         var allocator = NameAllocator(taken: ingredients.map(plan.name) + [plan.name(.siblings), plan.name(.held)])
         let slots = allocator.allocate("slots")
-        let all = self.slots(in: environment) { _ in true }
+        let all = holdable.map(plan.name)
         var (fills, listsSlots) = ([Statement](), false)
         for id in plan.making.order {
             var given = environmentForFilling(id, environment)
             if plan.making.handed[id, default: []].contains(.held) {
-                // What is filled before it, as far as that may be kept alive.
-                let held = self.slots(in: given) { $0 == .strong }
+                let held = held(by: id, in: given)
                 let isStart = !held.isEmpty && all.starts(with: held)
                 listsSlots = listsSlots || isStart
                 given[.held]?.read = isStart ? "\(types(wiring.heldType))(\(slots)[..<\(held.count)])" : list(held)
@@ -90,11 +99,14 @@ extension ContainerEmitter {
         return [.function(function)]
     }
 
-    /// The names of the slots that can be kept alive, and are held as asked for: those of what takes parameters, then the others in the
-    /// order in which they are filled.
-    private func slots(in environment: Environment, where isIncluded: (Environment.Handle.Hold) -> Bool) -> [String] {
-        (storages + plan.making.order.map(Ingredient.registration)).compactMap { ingredient in
-            environment[ingredient].flatMap { isIncluded($0.hold) ? $0.name : nil }
+    /// The slots that what a registration's slot builds keeps alive: those filled before it, which do not lead back to it.
+    private func held(by id: BindingGraph.BindingID, in environment: Environment) -> [String] {
+        let storages = storages.filter { storage in
+            guard case .storage(let other) = storage else { return false }
+            return !plan.making.leads(from: other, to: id)
+        }
+        return (storages + plan.making.order.map(Ingredient.registration)).compactMap { ingredient in
+            environment[ingredient].flatMap { $0.hold == .strong ? $0.name : nil }
         }
     }
 

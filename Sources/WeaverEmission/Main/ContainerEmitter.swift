@@ -189,7 +189,7 @@ struct ContainerEmitter {
         // What it keeps may not keep it in turn.
         if graph[id].scope == .lazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
-            environment[.held]?.read += ".filter { $0 !== \(plan.name(.storage(id))) }"
+            environment[.held]?.read = "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
         }
         var body = wiring.build(id, parameters: values, in: environment, &runtime)
         if lowering.hasStorage(id) {
