@@ -1,0 +1,16 @@
+func readReport() {
+    let app = MainDependencyContainer.buildApp()
+    print(app.dependencies.report(year: 2024).text)
+}
+
+func outlive() {
+    var app: App? = MainDependencyContainer.buildApp()
+    print(app!.dependencies.card.dependencies.caption.text)
+    let (page, sheet) = (app!.dependencies.page, app!.dependencies.sheet)
+    app = nil
+    print(page.dependencies.title.text)
+    print(sheet.dependencies.title.text)
+}
+
+readReport()
+outlive()
