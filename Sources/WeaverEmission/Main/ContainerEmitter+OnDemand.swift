@@ -103,7 +103,7 @@ extension ContainerEmitter {
     private func held(by id: BindingGraph.BindingID, in environment: Environment) -> [String] {
         let storages = storages.filter { storage in
             guard case .storage(let other) = storage else { return false }
-            return !plan.making.leads(from: other, to: id)
+            return graph[other].scope == .weak || !plan.making.leads(from: other, to: id)
         }
         return (storages + plan.making.order.map(Ingredient.registration)).compactMap { ingredient in
             environment[ingredient].flatMap { $0.hold == .strong ? $0.name : nil }

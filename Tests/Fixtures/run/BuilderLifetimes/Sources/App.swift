@@ -9,6 +9,12 @@ final class App {
     // weaver: report.builder = { Report($0) }
     // weaver: report.scope = .lazy
 
+    // Holds a sibling whose builder may read it in turn.
+    // weaver: home = Home
+    // weaver: session = Session
+    // weaver: session.builder = { Session($0) }
+    // weaver: session.scope = .lazy
+
     // Held by others, and read by the builder of what it reads.
     // weaver: page = Page
     // weaver: page.scope = .lazy
@@ -50,6 +56,27 @@ final class Report {
     var text: String { "\(dependencies.year), \(dependencies.list.text)" }
 
     deinit { print("report is gone") }
+}
+
+final class Home {
+    // weaver: session <- Session
+    let dependencies: any HomeDependencyResolver
+
+    init(injecting dependencies: any HomeDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("home is gone") }
+}
+
+final class Session {
+    let dependencies: any SessionInputDependencyResolver
+
+    init(_ dependencies: any SessionInputDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("session is gone") }
 }
 
 final class Page {

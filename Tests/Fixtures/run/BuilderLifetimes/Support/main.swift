@@ -12,5 +12,11 @@ func outlive() {
     print(sheet.dependencies.title.text)
 }
 
+func readSession() {
+    let app = MainDependencyContainer.buildApp()
+    print("read by home: \(app.dependencies.home.dependencies.session.dependencies.home === app.dependencies.home)")
+}
+
 readReport()
+readSession()
 outlive()
