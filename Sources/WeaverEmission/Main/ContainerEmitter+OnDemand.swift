@@ -18,13 +18,34 @@ extension ContainerEmitter {
     private var keepsSiblings: Bool { stored.contains(.siblings) }
 
     private func keepSiblings(_ fill: Expression) -> [Statement] {
-        [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(holdable.map(plan.name), isTyped: true)))]
+        [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(holdable.map(slotName), isTyped: true)))]
     }
 
-    /// All slots, in the order in which what one builds may hold those before it: what takes parameters and reads its siblings comes
-    /// last, in its own order, since a slot does not know what it builds until it is asked.
+    private func slotName(_ slot: Ingredient) -> String {
+        if case .registration(let id) = slot { return plan.name(place(id)) }
+        return plan.name(slot)
+    }
+
+    /// All slots: what one builds may hold those before it, and refers directly to none behind it. What takes parameters comes as early
+    /// as that allows, or, if it reads its siblings, as late.
     private var holdable: [Ingredient] {
-        storages.filter { !readsSiblings($0) } + plan.making.order.map(place) + storages.filter(readsSiblings)
+        var (result, seen) = ([Ingredient](), Set<Ingredient>())
+        func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
+        func add(_ storage: Ingredient) {
+            guard case .storage(let id) = storage, seen.insert(storage).inserted else { return }
+            needs(id).forEach(add)
+            result.append(storage)
+        }
+        for id in plan.making.order {
+            for case .storage(let other) in storages where !readsSiblings(.storage(other)) {
+                if needs(other).compactMap(\.kept).allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
+            }
+            needs(id).forEach(add)
+            seen.insert(.registration(id))
+            result.append(.registration(id))
+        }
+        storages.forEach(add)
+        return result
     }
 
     private func readsSiblings(_ storage: Ingredient) -> Bool {
@@ -77,12 +98,13 @@ extension ContainerEmitter {
 
         var allocator = NameAllocator(taken: ingredients.map(plan.name) + [plan.name(.siblings), plan.name(.held)])
         let slots = allocator.allocate("slots")
-        let all = holdable.map(plan.name)
+        let holdable = holdable
+        let all = holdable.map(slotName)
         var (fills, listsSlots) = ([Statement](), false)
         for id in plan.making.order {
             var given = environmentForFilling(id, environment)
             if plan.making.handed[id, default: []].contains(.held) {
-                let held = held(by: id, in: given)
+                let held = held(by: id, of: holdable, in: given)
                 let isStart = !held.isEmpty && all.starts(with: held)
                 listsSlots = listsSlots || isStart
                 given[.held]?.read = isStart ? "\(types(wiring.heldType))(\(slots)[..<\(held.count)])" : list(held)
@@ -99,15 +121,12 @@ extension ContainerEmitter {
         return [.function(function)]
     }
 
-    /// The slots that what a registration's slot builds keeps alive: those filled before it, which do not lead back to it.
-    private func held(by id: BindingGraph.BindingID, in environment: Environment) -> [String] {
-        let storages = storages.filter { storage in
-            guard case .storage(let other) = storage else { return false }
-            return graph[other].scope == .weak || !plan.making.leads(from: other, to: id)
-        }
-        return (storages + plan.making.order.map(Ingredient.registration)).compactMap { ingredient in
-            environment[ingredient].flatMap { $0.hold == .strong ? $0.name : nil }
-        }
+    /// The slots that what a registration's slot builds keeps alive: those before it, as far as they may be.
+    private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String] {
+        holdable.prefix { $0 != .registration(id) }.filter { slot in
+            if case .storage = slot { return true }
+            return environment[slot]?.hold == .strong
+        }.map(slotName)
     }
 
     /// Slots of different types in one array.

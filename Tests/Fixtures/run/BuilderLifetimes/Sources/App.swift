@@ -9,7 +9,7 @@ final class App {
     // weaver: report.builder = { Report($0) }
     // weaver: report.scope = .lazy
 
-    // Holds a sibling whose builder may read it in turn.
+    // Holds siblings whose builders may read it in turn.
     // weaver: home = Home
     // weaver: session = Session
     // weaver: session.builder = { Session($0) }
@@ -60,6 +60,7 @@ final class Report {
 
 final class Home {
     // weaver: session <- Session
+    // weaver: report <- Report
     let dependencies: any HomeDependencyResolver
 
     init(injecting dependencies: any HomeDependencyResolver) {

@@ -8,8 +8,10 @@ func outlive() {
     print(app!.dependencies.card.dependencies.caption.text)
     let (page, sheet) = (app!.dependencies.page, app!.dependencies.sheet)
     app = nil
-    print(page.dependencies.title.text)
-    print(sheet.dependencies.title.text)
+    withExtendedLifetime((page, sheet)) {
+        print(page.dependencies.title.text)
+        print(sheet.dependencies.title.text)
+    }
 }
 
 func readSession() {
