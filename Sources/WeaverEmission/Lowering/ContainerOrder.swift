@@ -134,8 +134,13 @@ extension Lowering {
         /// What is made before a registration, if it is not made already.
         func predecessors(of position: Int) -> [Int] {
             guard let group = groups[position] else { return edges[position] }
-            let slots = isOnDemand ? [] : components[group].filter { !form(of: kept[$0]).isValue }
-            let atOnce = isOnDemand ? [] : neededAtOnce(by: kept[position])
+            if isOnDemand {
+                // What is not only read by a builder is held.
+                let direct = Set(self.ingredients(of: kept[position], sharesSiblings: true).compactMap(\.kept))
+                return edges[position].filter { groups[$0] != group || direct.contains(kept[$0]) }
+            }
+            let slots = components[group].filter { !form(of: kept[$0]).isValue }
+            let atOnce = neededAtOnce(by: kept[position])
             return slots + edges[position].filter { groups[$0] != group || atOnce.contains(kept[$0]) }
         }
         // Depth first, without recursion: chains of siblings may be of any length.

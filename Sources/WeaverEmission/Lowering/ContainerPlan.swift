@@ -17,8 +17,6 @@ struct ContainerPlan {
     let making: ContainerOrder
     /// The name of each ingredient: a property, or a parameter where it is handed on.
     private(set) var names: [Ingredient: String] = [:]
-    /// Of what a registration's instance is held by while it is made.
-    private(set) var instanceNames: [BindingGraph.BindingID: String] = [:]
     private(set) var makers: [BindingGraph.BindingID: String] = [:]
     /// Of a container with many registrations, in the order of their making; none for others.
     private(set) var parts: [Part] = []
@@ -102,7 +100,7 @@ struct ContainerPlan {
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
                 names[.deferred(id)] = allocator.allocate(binding.name + "Provider")
-                instanceNames[id] = allocator.allocate(binding.name + "Instance")
+                names[.instance(id)] = allocator.allocate(binding.name + "Instance")
             }
         }
         for (position, input) in type.inputs.enumerated() where names[.input(position)] == nil {
@@ -114,7 +112,7 @@ struct ContainerPlan {
     func name(for name: String, _ form: Form, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
         switch form {
         case .value where isAccessor: SwiftKeyword.escaping(name)
-        case .value: allocator.allocate(SwiftKeyword.escaping(name), "built" + name.upperFirst)
+        case .value: SwiftKeyword.escaping(allocator.allocate(name, "built" + name.upperFirst))
         case .lazy, .weak: allocator.allocate(name + "Slot")
         case .instance: allocator.allocate(name + "Instance")
         case .function: allocator.allocate("make" + name.upperFirst)

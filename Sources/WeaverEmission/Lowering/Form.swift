@@ -51,6 +51,8 @@ enum Ingredient: Hashable {
     case deferred(BindingGraph.BindingID)
     /// The storage of a kept registration that takes parameters.
     case storage(BindingGraph.BindingID)
+    /// Sees the instance of a kept registration, for what is below it.
+    case instance(BindingGraph.BindingID)
     /// What all builders of the container are given (`Siblings`).
     case siblings
     /// The slots that a builder, or what it builds, keeps alive.
@@ -60,7 +62,7 @@ enum Ingredient: Hashable {
     var kept: BindingGraph.BindingID? {
         switch self {
         case .registration(let id), .deferred(let id): id
-        case .parameter, .input, .storage, .siblings, .held: nil
+        case .parameter, .input, .storage, .instance, .siblings, .held: nil
         }
     }
 

@@ -120,9 +120,10 @@ extension ContainerEmitter {
     ) -> Statement {
         let name = plan.name(ingredient)
         let form = wiring.form(of: ingredient)
-        let ingredients = (plan.making.handed[id] ?? []).filter {
-            $0.kept != id || graph[id].builder != nil || wiring.handsOnItsSlot(id)
+        var ingredients = (plan.making.handed[id] ?? []).filter {
+            $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
         }
+        if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
         let closure = environment.closure(capturing: ingredients, isolation: form.isolation, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }

@@ -18,8 +18,39 @@ extension ContainerEmitter {
     private var keepsSiblings: Bool { stored.contains(.siblings) }
 
     private func keepSiblings(_ fill: Expression) -> [Statement] {
-        let all = storages + plan.making.order.map(place)
-        return [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(all.map(plan.name), isTyped: true)))]
+        [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(holdable.map(slotName), isTyped: true)))]
+    }
+
+    private func slotName(_ slot: Ingredient) -> String {
+        if case .registration(let id) = slot { return plan.name(place(id)) }
+        return plan.name(slot)
+    }
+
+    /// All slots: what one builds may hold those before it, and refers directly to none behind it. What takes parameters comes as early
+    /// as that allows, or, if it reads its siblings, as late.
+    private var holdable: [Ingredient] {
+        var (result, seen) = ([Ingredient](), Set<Ingredient>())
+        func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
+        func add(_ storage: Ingredient) {
+            guard case .storage(let id) = storage, seen.insert(storage).inserted else { return }
+            needs(id).forEach(add)
+            result.append(storage)
+        }
+        for id in plan.making.order {
+            for case .storage(let other) in storages where !readsSiblings(.storage(other)) {
+                if needs(other).compactMap(\.kept).allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
+            }
+            needs(id).forEach(add)
+            seen.insert(.registration(id))
+            result.append(.registration(id))
+        }
+        storages.forEach(add)
+        return result
+    }
+
+    private func readsSiblings(_ storage: Ingredient) -> Bool {
+        guard case .storage(let id) = storage else { return false }
+        return graph[id].scope == .lazy && plan.making.handed[id, default: []].contains(.held)
     }
 
     /// The slot that a registration is made in on demand.
@@ -52,22 +83,31 @@ extension ContainerEmitter {
         }
         var weakly = environment
         for storage in storages { weakly[storage]?.hold = .strongButWeakInClosures }
-        var body: [Statement] = [.let(name: plan.name(.siblings), wiring.siblings(weakly, &runtime))]
+        var body: [Statement] = []
+        // An instance that is held by others is still seen by what it reads, when its slot is gone.
+        for id in plan.making.order where wiring.needsInstance(id) {
+            body.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
+            wiring.add(.instance(id), to: &environment)
+            let instance = wiring.instance(behind: place(id), of: id, &runtime)
+            weakly[.registration(id)]?.instance = instance
+            weakly[.deferred(id)]?.instance = instance
+        }
+        body.append(.let(name: plan.name(.siblings), wiring.siblings(weakly, &runtime)))
         wiring.add(.siblings, to: &environment)
         wiring.add(.held, to: &environment)
 
         var allocator = NameAllocator(taken: ingredients.map(plan.name) + [plan.name(.siblings), plan.name(.held)])
         let slots = allocator.allocate("slots")
-        let all = self.slots(in: environment) { _ in true }
+        let holdable = holdable
+        let all = holdable.map(slotName)
         var (fills, listsSlots) = ([Statement](), false)
         for id in plan.making.order {
             var given = environmentForFilling(id, environment)
             if plan.making.handed[id, default: []].contains(.held) {
-                // What is filled before it, as far as that may be kept alive.
-                let held = self.slots(in: given) { $0 == .strong }
+                let held = held(by: id, of: holdable, in: given)
                 let isStart = !held.isEmpty && all.starts(with: held)
                 listsSlots = listsSlots || isStart
-                given[.held]?.read = isStart ? "Array(\(slots)[..<\(held.count)])" : list(held)
+                given[.held]?.read = isStart ? "\(types(wiring.heldType))(\(slots)[..<\(held.count)])" : list(held)
             }
             fills.append(fill(place(id), of: id, isAhead: true, given, &runtime))
             environment[.registration(id)]?.hold = .strong
@@ -81,12 +121,12 @@ extension ContainerEmitter {
         return [.function(function)]
     }
 
-    /// The names of the slots that can be kept alive, and are held as asked for: those of what takes parameters, then the others in the
-    /// order in which they are filled.
-    private func slots(in environment: Environment, where isIncluded: (Environment.Handle.Hold) -> Bool) -> [String] {
-        (storages + plan.making.order.map(Ingredient.registration)).compactMap { ingredient in
-            environment[ingredient].flatMap { isIncluded($0.hold) ? $0.name : nil }
-        }
+    /// The slots that what a registration's slot builds keeps alive: those before it, as far as they may be.
+    private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String] {
+        holdable.prefix { $0 != .registration(id) }.filter { slot in
+            if case .storage = slot { return true }
+            return environment[slot]?.hold == .strong
+        }.map(slotName)
     }
 
     /// Slots of different types in one array.

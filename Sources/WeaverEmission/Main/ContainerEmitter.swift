@@ -92,7 +92,7 @@ struct ContainerEmitter {
                 if case .reference = asker { return true }
                 return false
             }
-        case .deferred, .storage, .siblings, .held: return false
+        case .deferred, .storage, .instance, .siblings, .held: return false
         }
     }
 
@@ -187,7 +187,10 @@ struct ContainerEmitter {
         let values = graph[id].parameters.map { allocator.allocate(SwiftKeyword.escaping($0.name), $0.name + "Argument") }
         parameters += zip(values, graph[id].parameters).map { .init(label: nil, name: $0, type: types.escaping($1.type)) }
         // What it keeps may not keep it in turn.
-        if graph[id].scope == .lazy { environment[.storage(id)]?.hold = .strongButWeakInClosures }
+        if graph[id].scope == .lazy {
+            environment[.storage(id)]?.hold = .strongButWeakInClosures
+            environment[.held]?.read = "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
+        }
         var body = wiring.build(id, parameters: values, in: environment, &runtime)
         if lowering.hasStorage(id) {
             let closure = Expression.Closure(captures: [], parameters: [], body: body)

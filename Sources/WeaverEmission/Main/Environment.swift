@@ -22,8 +22,25 @@ struct Environment {
         /// Of an instance that a slot is building: the expression that reads a `WeakReference` to that slot, and its identifier.
         var slot: (name: String, read: String)?
 
+        /// Of a slot whose instance others may hold, when nothing holds the slot any longer.
+        var instance: Instance?
+
+        struct Instance {
+            /// The identifier of what sees it.
+            var name: String
+            var read: String
+            /// The beginning of the expression that makes another slot of it: `LazySlot("App.cart", built: `
+            var slot: String
+        }
+
         /// The slot or value itself.
-        var strongRead: String { hold == .weak ? read + ".get()" : read }
+        var strongRead: String {
+            guard hold == .weak else { return read }
+            return instance.map { "\(read).slot ?? \($0.slot)\($0.read).get())" } ?? read + ".get()"
+        }
+
+        /// The value in the slot.
+        var slotValue: String { (instance == nil ? strongRead : "(\(strongRead))") + ".get()" }
     }
 
     var handles: [Ingredient: Handle] = [:]
@@ -67,7 +84,8 @@ private struct Captures {
         let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
         return Environment.Handle(
             name: handle.name, read: add(value, as: handle.name, &runtime), form: handle.form, hold: isWeak ? .weak : handle.hold,
-            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name, &runtime)) })
+            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name, &runtime)) },
+            instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name, &runtime), slot: $0.slot) })
     }
 
     /// Returns the expression that reads it inside.

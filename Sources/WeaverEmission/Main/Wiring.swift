@@ -20,6 +20,7 @@ struct Wiring {
     func form(of ingredient: Ingredient) -> Form {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
+        case .instance(let id): return .instance(graph[id].type)
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
         case .input(let position): return lowering.inputForms[plan.type.id.index][position]
@@ -72,15 +73,15 @@ struct Wiring {
         }
         // What it builds sees the instance itself, weakly.
         var environment = environment
-        var handle = instanceHandle(id)
+        let shared = environment[.instance(id)]
+        var handle = shared ?? instanceHandle(id)
         if let slot = environment[.registration(id)], slot.form.isSlot { handle.slot = (slot.name, slot.read) }
         environment[.registration(id)] = handle
         environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
-        return [
-            .let(name: handle.name, selfSlot(id, &runtime)),
+        return (shared == nil ? [.let(name: handle.name, selfSlot(id, &runtime))] : []) + [
             .let(name: local, instance(id, parameters, environment, &runtime)),
-            .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
+            .expression(.call("\(handle.read).set", [.init(label: nil, value: .text(local))])),
             .return(.text(local)),
         ]
     }
@@ -88,12 +89,21 @@ struct Wiring {
     /// Whether what a kept registration builds leads back to it.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
         guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else { return false }
+        // Builders may be asked by a value for itself: they find it in its slot.
+        if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) { return false }
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
     }
 
     func instanceHandle(_ id: BindingGraph.BindingID) -> Environment.Handle {
-        let name = plan.instanceNames[id] ?? ""
-        return Environment.Handle(name: name, read: name, form: .instance(graph[id].type))
+        let name = plan.name(.instance(id))
+        return Environment.Handle(name: name, read: name, form: form(of: .instance(id)))
+    }
+
+    /// What a sibling that sees a slot weakly makes another one of, when that is gone.
+    func instance(behind place: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Environment.Handle.Instance {
+        let name = plan.name(.instance(id))
+        let type = types(form(of: place), isEscaping: false, runtime: &runtime)
+        return .init(name: name, read: name, slot: "\(type.prefix { $0 != "<" })(\(label(id)), built: ")
     }
 
     func selfSlot(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
@@ -293,7 +303,7 @@ struct Wiring {
     func value(of handle: Environment.Handle) -> Expression {
         switch handle.form {
         case .value: .text(handle.strongRead)
-        case .lazy, .weak, .instance: .text(handle.strongRead + ".get()")
+        case .lazy, .weak, .instance: .text(handle.slotValue)
         case .function: .text(handle.read + "()")
         }
     }

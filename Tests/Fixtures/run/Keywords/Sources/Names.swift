@@ -18,9 +18,31 @@ final class InnerKeywords {
     // weaver: `default` <- Int
     // weaver: in <- String
     // weaver: repeat = Lamp
+    // weaver: below = Below
 
     init(injecting dependencies: any InnerKeywordsDependencyResolver) {
         self.dependencies = dependencies
+    }
+}
+
+/// Needs one name as two types: its own, and that of what it builds.
+final class Below {
+    let dependencies: any BelowDependencyResolver
+
+    // weaver: class <- [String]
+    // weaver: unsure = Unsure
+
+    init(injecting dependencies: any BelowDependencyResolver) {
+        self.dependencies = dependencies
+    }
+}
+
+final class Unsure {
+    // weaver: class <- [String]?
+    let count: Int?
+
+    init(`class`: [String]?) {
+        count = `class`?.count
     }
 }
 
