@@ -60,7 +60,17 @@ struct TreeGenerator {
     }
 
     private func manifest(_ number: Int) -> Data {
-        Data("Screen\(number):\n  loader: Loader\(number) <- Loading\(number)\n  row: Row\(number)\nRow\(number):\n  loader: <- Loading\(number)\n".utf8)
+        Data(
+            """
+            Screen\(number):
+              registrations:
+                loader: Loader\(number) <- Loading\(number)
+                row: Row\(number)
+            Row\(number):
+              references:
+                loader: Loading\(number)
+
+            """.utf8)
     }
 
     private mutating func plain(_ number: Int) -> String {
