@@ -44,12 +44,6 @@ extension String {
         let parts = split(separator: ".").map(String.init)
         return parts[0].lowerCamel + parts.dropFirst().joined()
     }
-
-    /// `A.B` → `B`
-    package var lastName: String { hasDots ? split(separator: ".").last.map(String.init) ?? self : self }
-
-    // Most names have none, and are not to be taken apart.
-    private var hasDots: Bool { utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension InjectableType {

@@ -74,7 +74,7 @@ extension InitializerFact {
     private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
         for parameter in parameters where !parameter.hasDefault {
-            let name = parameter.label ?? parameter.name
+            let name = parameter.dependencyName
             guard let dependency = dependencies.first(where: { $0.name == name }) else {
                 return "needs '\(name): \(parameter.type.text())', which is no dependency of '\(binding.type.text())'"
             }
@@ -100,34 +100,28 @@ extension AccessLevel {
     }
 }
 
-extension InitializerFact {
-    /// Whether generated code could call it, if its parameters were dependencies.
-    fileprivate var isCallable: Bool { (access ?? .internal) > .fileprivate && !isAsync && !isThrowing && !isFailable && !isGeneric }
-}
-
 extension BindingGraph {
     /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write. Nil where the
     /// inputs do not declare the type of what it takes, as that may be a value.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
-        guard existing.count == 1, existing[0].isCallable, let name = binding.type.dottedName else { return nil }
+        guard existing.count == 1, existing[0].isUsable, let name = binding.type.dottedName else { return nil }
         let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
-        let labels = Set(existing[0].parameters.map { $0.label ?? $0.name })
-        let missing = existing[0].parameters.filter { parameter in !parameter.hasDefault && !stated.contains { $0.name == parameter.label ?? parameter.name } }
+        let labels = Set(existing[0].parameters.map(\.dependencyName))
+        let missing = existing[0].parameters.filter { parameter in !parameter.hasDefault && !stated.contains { $0.name == parameter.dependencyName } }
         for parameter in missing {
-            let label = parameter.label ?? parameter.name
+            let label = parameter.dependencyName
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
             guard let nearest = nearestName(to: label, in: others.map(\.name)) else { continue }
             return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
         }
         let isKnown = missing.allSatisfy { parameter in
-            !parameter.type.components.isEmpty
-                && parameter.type.components.allSatisfy { declarations[$0] != nil || $0.dottedName.map(declarations.protocols.contains) ?? false }
+            parameter.type.components.allSatisfy { declarations[$0] != nil || $0.dottedName.map(declarations.protocols.contains) ?? false }
         }
         guard !missing.isEmpty, isKnown else { return nil }
         let isFromManifest = (stated.first ?? binding).isFromManifest
         let statements = missing.map { parameter in
-            let label = parameter.label ?? parameter.name
-            return isFromManifest ? "\(label): \(parameter.type.text())" : "// weaver: \(label) <- \(parameter.type.text())"
+            isFromManifest
+                ? "\(parameter.dependencyName): \(parameter.type.text())" : "// weaver: \(parameter.dependencyName) <- \(parameter.type.text())"
         }
         return "state what '\(existing[0].signature)' takes, in \(name): "
             + (isFromManifest ? "references: {\(statements.joined(separator: ", "))}" : statements.joined(separator: ", "))
@@ -142,7 +136,7 @@ extension BindingGraph {
         let name = binding.type.dottedName ?? binding.type.text()
         if let statement = statement(missingFor: binding, existing) { return statement }
         if let type = binding.builds {
-            let resolver = self[type].name.split(separator: ".").last.map(String.init) ?? name
+            let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }
         guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {

@@ -12,8 +12,7 @@ import WeaverDiagnostics
     }
     return endings.compactMap { reference, endings in
         let endings = endings.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
-        let owner = graph[graph[reference].owner].name
-        if endings[0].chain.isEmpty, graph.gaps.mayRegister(owner.split(separator: ".").last.map(String.init) ?? owner) { return nil }
+        if endings[0].chain.isEmpty, graph.gaps.mayRegister(graph[graph[reference].owner].name.lastName) { return nil }
         return .unresolved(graph[reference], endings, in: graph)
     }
 }

@@ -46,6 +46,8 @@ package struct ParameterFact: Hashable, Sendable {
     package var name: String
     package var type: TypeKey
     package var hasDefault: Bool
+    /// The name of the dependency that it takes.
+    var dependencyName: String { label ?? name }
 
     package init(label: String?, name: String, type: TypeKey, hasDefault: Bool) {
         self.label = label

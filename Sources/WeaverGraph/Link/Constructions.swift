@@ -36,7 +36,7 @@ private func arguments(
     let bindings = Dictionary(uniqueKeysWithValues: type.bindings.map { (graph[$0].name, graph[$0]) })
     var arguments: [ConstructorArgument] = []
     for parameter in initializer.parameters {
-        if let binding = bindings[parameter.label ?? parameter.name], let form = form(of: parameter.type, for: binding) {
+        if let binding = bindings[parameter.dependencyName], let form = form(of: parameter.type, for: binding) {
             arguments.append(ConstructorArgument(label: parameter.label, binding: binding.id, type: parameter.type, form: form))
         } else if !parameter.hasDefault {
             return nil
@@ -88,10 +88,9 @@ extension Binding {
 
 extension InitializerFact {
     /// Whether generated code, which stands in a file of its own, can call it.
-    fileprivate var isUsable: Bool {
+    var isUsable: Bool {
         (access ?? .internal) > .fileprivate && !isAsync && !isThrowing && !isFailable && !isGeneric
     }
-
 }
 
 extension BindingGraph {

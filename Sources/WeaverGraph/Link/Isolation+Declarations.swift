@@ -38,7 +38,7 @@ extension Declarations {
 
     /// Types of UIKit, AppKit, WatchKit and SwiftUI that Apple's SDKs isolate to the main actor.
     private static func isMainActorBase(_ name: String) -> Bool {
-        let name = name.split(separator: ".").last.map(String.init) ?? name
+        let name = name.lastName
         if mainActorBases.contains(name) { return true }
         guard ["UI", "NS", "WK"].contains(where: name.hasPrefix) else { return false }
         return mainActorSuffixes.contains(where: name.hasSuffix)
