@@ -39,6 +39,12 @@ extension BindingGraph {
         }
     }
 
+    /// What its container offers a builder: all that the parameters of what it builds do not hide.
+    func siblings(offeredTo id: BindingID) -> [BindingID] {
+        let hidden = Set(self[id].parameters.map(\.name))
+        return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
+    }
+
     func builderCall(of id: BindingID) -> BuilderCall? {
         self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
     }

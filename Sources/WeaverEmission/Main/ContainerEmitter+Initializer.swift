@@ -6,7 +6,7 @@ extension ContainerEmitter {
         let parameters = arguments(&runtime)
         let stored = Set(stored)
         var body = plan.arguments.filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
-        for id in plan.making.registrations where lowering.hasStorage(id) && stored.contains(.storage(id)) {
+        for id in withStorage where stored.contains(.storage(id)) {
             body.append(.assign(plan.name(.storage(id)), slot(.storage(id), of: id, &runtime)))
         }
         if !plan.parts.isEmpty {
@@ -22,9 +22,12 @@ extension ContainerEmitter {
     func givenEnvironment() -> Environment {
         var environment = Environment()
         for argument in plan.arguments { wiring.add(argument, to: &environment) }
-        for id in plan.making.registrations where lowering.hasStorage(id) { wiring.add(.storage(id), to: &environment) }
+        for id in withStorage { wiring.add(.storage(id), to: &environment) }
         return environment
     }
+
+    /// The registrations that keep what they have built, though they take parameters.
+    var withStorage: [BindingGraph.BindingID] { plan.making.registrations.filter(lowering.hasStorage) }
 
     /// Values are built one after the other; slots are given what is there by then, and the rest weakly.
     private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {
@@ -107,9 +110,8 @@ extension ContainerEmitter {
             }
         }
         // Nor the slot of one that takes parameters.
-        for storage in storages {
-            guard case .storage(let other) = storage, plan.making.leads(from: other, to: id) else { continue }
-            environment[storage]?.hold = .strongButWeakInClosures
+        for other in withStorage where plan.making.leads(from: other, to: id) {
+            environment[.storage(other)]?.hold = .strongButWeakInClosures
         }
         return environment
     }

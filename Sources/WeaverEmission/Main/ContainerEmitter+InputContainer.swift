@@ -6,13 +6,13 @@ extension ContainerEmitter {
     func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
         let builders = plan.making.registrations.filter(graph.builderTakesResolver)
         guard !builders.isEmpty else { return [] }
+        let siblings = Siblings(wiring)
         var named: Set<String> = []
-        return [siblings(&runtime)]
-            + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer(InputContainer($0, wiring: wiring), &runtime) }
+        return [declaration(of: siblings, &runtime)]
+            + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, siblings) }
     }
 
-    private func siblings(_ runtime: inout Runtime) -> Declaration {
-        let siblings = Siblings(wiring)
+    private func declaration(of siblings: Siblings, _ runtime: inout Runtime) -> Declaration {
         let properties = siblings.fields.map { field -> Declaration in .line("let \(field.name): \(types(field.form, isEscaping: false, runtime: &runtime))") }
         let parameters = siblings.fields.map { field in
             Function.Parameter(label: field.name, name: field.name, type: types(field.form, isEscaping: true, runtime: &runtime))
@@ -20,20 +20,26 @@ extension ContainerEmitter {
         return privateClass(siblings.className, properties, initializer(parameters))
     }
 
-    private func inputContainer(_ container: InputContainer, _ runtime: inout Runtime) -> Declaration {
-        let (siblings, held) = (container.siblingsName, container.heldName)
+    /// What a builder is given: what its container offers, and the built type's own parameters, which hide siblings of their names.
+    private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
+        let parameters = graph[id].parameters
+        let hidden = Set(parameters.map(\.name))
+        let offered = siblings.fields.filter { !hidden.contains($0.accessor.name) }
+        var allocator = NameAllocator(taken: offered.map(\.accessor.name) + hidden)
+        // The second one keeps alive what was made before.
+        let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
         let heldType = types(wiring.heldType)
-        let properties: [Declaration] = [
-            .line("private let \(siblings): \(container.siblings.className)"), .line("private let \(held): \(heldType)"),
-        ] + container.parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }
+        let properties: [Declaration] = [.line("private let \(shared): \(siblings.className)"), .line("private let \(held): \(heldType)")]
+            + parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }
         let initializer = initializer(
-            [.init(label: nil, name: siblings, type: container.siblings.className), .init(label: "holding", name: held, type: heldType)]
-                + container.parameters.map { types.parameter($0.name, $0.type) })
-        let accessors = container.offered.map { field in
-            let handle = Environment.Handle(name: field.name, read: "\(siblings).\(field.name)", form: field.form)
-            return field.accessor.declaration(types, read(handle, given: field.takesSiblings ? [siblings, held] : [], field.accessor.parameters))
+            [.init(label: nil, name: shared, type: siblings.className), .init(label: "holding", name: held, type: heldType)]
+                + parameters.map { types.parameter($0.name, $0.type) })
+        let accessors = offered.map { field in
+            let handle = Environment.Handle(name: field.name, read: "\(shared).\(field.name)", form: field.form)
+            return field.accessor.declaration(types, read(handle, given: field.takesSiblings ? [shared, held] : [], field.accessor.parameters))
         }
-        return privateClass(container.className + ": " + container.parts.joined(separator: ", "), properties, initializer, accessors)
+        let parts = wiring.names.inputResolvers(of: id, lowering).joined(separator: ", ")
+        return privateClass("\(wiring.names.inputContainer(id)): \(parts)", properties, initializer, accessors)
     }
 
     /// An initializer that keeps what it takes.

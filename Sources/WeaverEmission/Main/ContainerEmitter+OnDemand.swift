@@ -36,21 +36,19 @@ extension ContainerEmitter {
             needs(id).forEach(add)
             result.append(storage)
         }
+        let early = withStorage.filter { !readsSiblings($0) }
         for id in plan.making.order {
-            for case .storage(let other) in storages where !readsSiblings(.storage(other)) {
-                if needs(other).compactMap(\.kept).allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
-            }
+            for other in early where needs(other).compactMap(\.kept).allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
             needs(id).forEach(add)
             seen.insert(.registration(id))
             result.append(.registration(id))
         }
-        storages.forEach(add)
+        withStorage.map(Ingredient.storage).forEach(add)
         return result
     }
 
-    private func readsSiblings(_ storage: Ingredient) -> Bool {
-        guard case .storage(let id) = storage else { return false }
-        return graph[id].scope == .lazy && plan.making.handed[id, default: []].contains(.held)
+    private func readsSiblings(_ id: BindingGraph.BindingID) -> Bool {
+        graph[id].scope == .lazy && plan.making.handed[id, default: []].contains(.held)
     }
 
     /// The slot that a registration is made in on demand.
@@ -63,10 +61,8 @@ extension ContainerEmitter {
             if graph[id].kind == .parameter { needed.insert(.parameter(id)) }
             if graph[id].kind == .reference { needed.insert(.input(graph[id].position)) }
         }
-        return plan.arguments.filter(needed.contains) + storages.filter(needed.contains) + plan.making.order.map(place)
+        return plan.arguments.filter(needed.contains) + withStorage.map(Ingredient.storage).filter(needed.contains) + plan.making.order.map(place)
     }
-
-    var storages: [Ingredient] { plan.making.registrations.filter(lowering.hasStorage).map(Ingredient.storage) }
 
     /// `fill(_:)`: makes what builders share, and gives all slots their builders. It stands outside of the initializer, in which swiftc
     /// follows every closure to find out what it does to an instance that is not complete.
@@ -82,7 +78,7 @@ extension ContainerEmitter {
             }
         }
         var weakly = environment
-        for storage in storages { weakly[storage]?.hold = .strongButWeakInClosures }
+        for id in withStorage { weakly[.storage(id)]?.hold = .strongButWeakInClosures }
         var body: [Statement] = []
         // An instance that is held by others is still seen by what it reads, when its slot is gone.
         for id in plan.making.order where wiring.needsInstance(id) {

@@ -49,44 +49,15 @@ struct Siblings {
     }
 }
 
-/// The resolver that a builder is given: what its container offers, and the built type's own parameters, which hide siblings of
-/// their names.
-struct InputContainer {
-    let className: String
-    let siblings: Siblings
-    let siblingsName: String
-    /// Of the property that keeps alive what was made before.
-    let heldName: String
-    let offered: [Siblings.Field]
-    let parameters: [Accessor]
-    /// The resolver protocols that it conforms to.
-    let parts: [String]
-
-    init(_ id: BindingGraph.BindingID, wiring: Wiring) {
-        let binding = wiring.lowering.graph[id]
-        className = wiring.names.inputContainer(id)
-        siblings = Siblings(wiring)
-        let hidden = Set(binding.parameters.map(\.name))
-        offered = siblings.fields.filter { !hidden.contains($0.accessor.name) }
-        parameters = binding.parameters.map(Accessor.init(parameter:))
-        parts = wiring.names.inputResolvers(of: id, wiring.lowering)
-        var allocator = NameAllocator(taken: offered.map(\.accessor.name) + hidden)
-        siblingsName = allocator.allocate("siblings")
-        heldName = allocator.allocate("held")
-    }
-}
-
 extension EmittedNames {
     /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden or set, else one for
     /// each sibling; then those of the built type's parameters.
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
         let graph = lowering.graph
-        let hidden = Set(graph[id].parameters.map(\.name))
         let owner = graph[graph[id].owner]
-        let isWhole = !owner.bindings.contains { graph[$0].isSettable || hidden.contains(graph[$0].name) }
-        let siblings = isWhole
-            ? [dependencyResolver(of: owner)]
-            : owner.bindings.filter { !hidden.contains(graph[$0].name) }.map { resolver(of: Accessor($0, lowering: lowering)) }
+        let offered = graph.siblings(offeredTo: id)
+        let isWhole = offered.count == owner.bindings.count && !offered.contains { graph[$0].isSettable }
+        let siblings = isWhole ? [dependencyResolver(of: owner)] : offered.map { resolver(of: Accessor($0, lowering: lowering)) }
         var seen: Set<String> = []
         return (siblings + graph[id].parameters.map { resolver(of: Accessor(parameter: $0)) }).filter { seen.insert($0).inserted }
     }

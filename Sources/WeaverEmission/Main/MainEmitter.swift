@@ -126,9 +126,7 @@ package struct MainEmitter {
     /// The resolver protocols of what all containers that register a type offer its builders.
     private func commonResolvers(of registrations: [BindingGraph.BindingID]) -> [String] {
         let offers = registrations.map { id -> [Accessor] in
-            let hidden = Set(graph[id].parameters.map(\.name))
-            return graph[graph[id].owner].bindings.filter { !hidden.contains(graph[$0].name) }.map { Accessor($0, lowering: lowering) }
-                + graph[id].parameters.map(Accessor.init(parameter:))
+            graph.siblings(offeredTo: id).map { Accessor($0, lowering: lowering) } + graph[id].parameters.map(Accessor.init(parameter:))
         }
         let others = offers.dropFirst().map(Set.init)
         var seen: Set<Accessor> = []

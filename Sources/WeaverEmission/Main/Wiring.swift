@@ -201,28 +201,28 @@ struct Wiring {
         switch call {
         case .withoutArgument(let function): return .call(function, [])
         case .function(let function, let label):
-            let container = InputContainer(id, wiring: self)
-            return .call(function, [.init(label: label, value: inputContainer(container, parameters, environment, &runtime))])
+            return .call(function, [.init(label: label, value: inputContainer(id, parameters, environment, &runtime))])
         case .closureWithoutArgument(let closure): return .call("(\(closure) as \(isolation)() -> \(result))", [])
         case .closure(let closure, ignoresArgument: true):
             return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
             // All that the registrant offers, whatever other registrants do.
-            let container = InputContainer(id, wiring: self)
+            let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
             return .call(
-                "(\(closure) as \(isolation)(any \(container.parts.joined(separator: " & "))) -> \(result))",
-                [.init(label: nil, value: inputContainer(container, parameters, environment, &runtime))])
+                "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
+                [.init(label: nil, value: inputContainer(id, parameters, environment, &runtime))])
         }
     }
 
     /// The resolver that a builder is given.
     private func inputContainer(
-        _ container: InputContainer, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+        _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let shared = [(nil, Ingredient.siblings), ("holding", .held)].map { label, ingredient in
             Expression.Argument(label: label, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime))
         }
-        return .call(container.className, shared + zip(container.parameters, parameters).map { .init(label: $0.name, value: .text($1)) })
+        let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
+        return .call(names.inputContainer(id), shared + own)
     }
 
     /// What all builders are given.
