@@ -17,11 +17,11 @@ struct GraphProof {
 
     /// Of a project without errors where `target` is; else nil.
     static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
-        let diagnostics = check(files, for: target).diagnostics
-        return (diagnostics.hasErrors ? nil : GraphProof(files, target, emission), diagnostics)
+        let compilation = compile(files, for: target, emission, .standard)
+        return (ProvenOutput(compilation).map { GraphProof(files, target, emission, $0) }, compilation.diagnostics)
     }
 
-    private init(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions) {
+    private init(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions, _ output: ProvenOutput) {
         self.files = files
         self.emission = emission
         targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
@@ -29,7 +29,7 @@ struct GraphProof {
             ["on \(condition.text ?? "every platform")"] + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
                 + graph.leftOut.map { "not there: \($0.statement)" }.sorted()
         }
-        outputs = targets.map { ProvenOutput(files, $0, emission) }
+        outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
     }
 
     /// The modules that files of the output import here, and not in `other`.
@@ -54,7 +54,7 @@ struct GraphProof {
             if !lines.isEmpty {
                 return "the generated code would import something else (\(lines.joined(separator: ", "))): manifests know no conditions and attributes of imports"
             }
-            let expected = ProvenOutput(files.ordered(like: other.files), targets[index], emission)
+            let expected = ProvenOutput(compile(files.ordered(like: other.files), for: targets[index], emission, .standard))
             if expected?.texts != found.texts { return "the generated code would say something else" }
         }
         return nil
@@ -74,8 +74,7 @@ private struct ProvenOutput {
     private(set) var texts: [String: String] = [:]
 
     /// Nil where the project has errors.
-    init?(_ files: [FileFacts], _ target: Target, _ emission: EmissionOptions) {
-        let compilation = compile(files, for: target, emission, .standard)
+    init?(_ compilation: Compilation) {
         guard !compilation.outputs.isEmpty else { return nil }
         for file in compilation.outputs { add(file.text, file.name) }
         add(compilation.testsOutput ?? "", "tests")
