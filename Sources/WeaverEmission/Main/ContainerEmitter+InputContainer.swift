@@ -24,7 +24,7 @@ extension ContainerEmitter {
     private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
         let parameters = graph[id].parameters
         let hidden = Set(parameters.map(\.name))
-        let offered = siblings.fields.filter { !hidden.contains($0.accessor.name) }
+        let offered = siblings.fields.filter { !hidden.contains(graph[$0.sibling].name) }
         var allocator = NameAllocator(taken: offered.map(\.accessor.name) + hidden)
         // The second one keeps alive what was made before.
         let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
@@ -34,7 +34,10 @@ extension ContainerEmitter {
         let initializer = initializer(
             [.init(label: nil, name: shared, type: siblings.className), .init(label: "holding", name: held, type: heldType)]
                 + parameters.map { types.parameter($0.name, $0.type) })
-        let accessors = offered.map { field in
+        let accessors = offered.map { field -> Declaration in
+            if field.isSetter {
+                return field.accessor.setter(types, .expression(.call("\(shared).\(field.name)", [.init(label: nil, value: .text("value"))])))
+            }
             let handle = Environment.Handle(name: field.name, read: "\(shared).\(field.name)", form: field.form)
             return field.accessor.declaration(types, read(handle, given: field.takesSiblings ? [shared, held] : [], field.accessor.parameters))
         }

@@ -148,12 +148,8 @@ struct ContainerEmitter {
 
     /// `setLogger(_:)`: into the slot, its own or one of above.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
-        let binding = graph[id]
-        let ingredient = binding.kind == .reference ? Ingredient.input(binding.position) : .registration(id)
-        let isWeak = if case .weak = wiring.form(of: ingredient) { true } else { false }
-        _ = runtime.use(.setter(isWeak: isWeak))
-        let set = Expression.call("\(property(ingredient)).set", [.init(label: nil, value: .text("value"))])
-        return Accessor(setting: binding).setter(types, .expression(set))
+        let ingredient = wiring.settable(id)
+        return Accessor(setting: graph[id]).setter(types, .expression(wiring.set(ingredient, property(ingredient), to: "value", &runtime)))
     }
 
     // MARK: Parameters

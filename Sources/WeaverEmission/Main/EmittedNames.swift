@@ -118,9 +118,12 @@ struct EmittedNames {
     }
 
     /// `LoggerSetter`
-    func setter(of accessor: Accessor) -> String { setters[accessor] ?? "AnyObject" }
+    func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
 
-    func resolver(of accessor: Accessor) -> String { resolvers[accessor] ?? "AnyObject" }
+    func resolver(of accessor: Accessor) -> String { resolvers[accessor] ?? anyObject }
+
+    /// The resolver of what refers to nothing.
+    var anyObject: String { runtime.foreign("AnyObject") }
 
     func inputContainer(_ id: BindingGraph.BindingID) -> String { inputContainers[id] ?? "" }
 

@@ -4,12 +4,15 @@ import WeaverGraph
 /// builders, and keeps none of the registrations alive: it is held by what they build. They are read through closures, on demand.
 struct Siblings {
     struct Field {
+        let sibling: BindingGraph.BindingID
         var name: String
         var form: Form
         var need: Lowering.Need
         var accessor: Accessor
         /// Whether its function is handed what builders share, and what they hold, in front of its own parameters.
         var takesSiblings = false
+        /// Whether it is a function that sets the dependency.
+        var isSetter = false
     }
 
     let className: String
@@ -19,46 +22,75 @@ struct Siblings {
         let graph = wiring.lowering.graph
         className = wiring.names.siblings(of: wiring.plan.type)
         var allocator = NameAllocator(taken: wiring.plan.type.bindings.map { graph[$0].name })
-        fields = wiring.plan.type.bindings.map { id in
+        let read = wiring.plan.type.bindings.map { id -> Field in
             let binding = graph[id]
             let accessor = Accessor(id, lowering: wiring.lowering)
             switch binding.kind {
             case .parameter where wiring.lowering.isWeakParameter(.parameter(id)):
                 return Field(
-                    name: allocator.allocate("make" + binding.name.upperFirst), form: .function([], binding.type, .none),
+                    sibling: id, name: allocator.allocate("make" + binding.name.upperFirst), form: .function([], binding.type, .none),
                     need: .ingredient(.parameter(id)), accessor: accessor)
             case .parameter:
                 return Field(
-                    name: SwiftKeyword.escaping(binding.name), form: .value(binding.type), need: .ingredient(.parameter(id)), accessor: accessor)
+                    sibling: id, name: SwiftKeyword.escaping(binding.name), form: .value(binding.type), need: .ingredient(.parameter(id)),
+                    accessor: accessor)
             case .reference:
                 let input = Ingredient.input(binding.position)
                 let form = wiring.form(of: input)
                 return Field(
-                    name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator), form: form, need: .ingredient(input),
+                    sibling: id, name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator), form: form, need: .ingredient(input),
                     accessor: accessor)
             case .registration:
                 let isKept = wiring.lowering.isKept(id)
                 let takesSiblings = !isKept && wiring.makerIngredients(id).contains(.siblings)
                 let shared = takesSiblings ? [wiring.siblingsType, wiring.heldType] : []
                 return Field(
-                    name: allocator.allocate("make" + binding.name.upperFirst),
+                    sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
                     form: .function(shared + binding.parameters.map(\.type), accessor.type, wiring.lowering.form(of: id).isolation),
                     need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor, takesSiblings: takesSiblings)
             }
         }
+        let set = wiring.plan.type.bindings.filter { graph[$0].isSettable }.map { id -> Field in
+            let accessor = Accessor(setting: graph[id])
+            return Field(
+                sibling: id, name: allocator.allocate(accessor.name), form: .function([accessor.type], .tuple([]), .none),
+                need: .ingredient(wiring.settable(id)), accessor: accessor, isSetter: true)
+        }
+        fields = read + set
     }
 }
 
 extension EmittedNames {
-    /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden or set, else one for
-    /// each sibling; then those of the built type's parameters.
+    /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden, else those of each
+    /// sibling; then those of the built type's parameters.
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
-        let graph = lowering.graph
-        let owner = graph[graph[id].owner]
-        let offered = graph.siblings(offeredTo: id)
-        let isWhole = offered.count == owner.bindings.count && !offered.contains { graph[$0].isSettable }
-        let siblings = isWhole ? [dependencyResolver(of: owner)] : offered.map { resolver(of: Accessor($0, lowering: lowering)) }
+        let owner = lowering.graph[lowering.graph[id].owner]
+        let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
+        let siblings = isWhole ? [dependencyResolver(of: owner)] : siblingResolvers(of: id, lowering)
+        return unique(siblings + parameterResolvers(of: id, lowering))
+    }
+
+    /// The resolver protocols, each of one dependency, of what all containers that register a type offer its builders.
+    func commonInputResolvers(of registrations: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
+        let offers = registrations.map { siblingResolvers(of: $0, lowering) + parameterResolvers(of: $0, lowering) }
+        let others = offers.dropFirst().map(Set.init)
+        let common = unique(offers[0].filter { name in others.allSatisfy { $0.contains(name) } })
+        return common.isEmpty ? [anyObject] : common
+    }
+
+    private func siblingResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+        lowering.graph.siblings(offeredTo: id).flatMap { sibling in
+            let setters = lowering.graph[sibling].isSettable ? [setter(of: Accessor(setting: lowering.graph[sibling]))] : []
+            return [resolver(of: Accessor(sibling, lowering: lowering))] + setters
+        }
+    }
+
+    private func parameterResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+        lowering.graph[id].parameters.map { resolver(of: Accessor(parameter: $0)) }
+    }
+
+    private func unique(_ names: [String]) -> [String] {
         var seen: Set<String> = []
-        return (siblings + graph[id].parameters.map { resolver(of: Accessor(parameter: $0)) }).filter { seen.insert($0).inserted }
+        return names.filter { seen.insert($0).inserted }
     }
 }

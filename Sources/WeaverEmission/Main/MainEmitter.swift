@@ -74,7 +74,7 @@ package struct MainEmitter {
             for binding in type.bindings where binding.isSettable { note(Accessor(setting: binding), type.place) }
         }
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
-            let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): AnyObject"
+            let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): \(names.anyObject)"
             output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
         for accessor in names.accessors { add(names.resolver(of: accessor), accessor.requirement(types), of: accessor) }
@@ -96,7 +96,7 @@ package struct MainEmitter {
 
     private func resolverAlias(ofTypeNamed name: String, _ accessors: [Accessor], settable bindings: [Binding]) -> Declaration {
         let setters = bindings.filter(\.isSettable).map { names.setter(of: Accessor(setting: $0)) }
-        return alias(names.dependencyResolver(ofTypeNamed: name), accessors.isEmpty ? ["AnyObject"] : accessors.map(names.resolver) + setters)
+        return alias(names.dependencyResolver(ofTypeNamed: name), accessors.isEmpty ? [names.anyObject] : accessors.map(names.resolver) + setters)
     }
 
     /// A type alias, in the extension of the type that its dotted name begins with.
@@ -117,21 +117,10 @@ package struct MainEmitter {
         for name in order {
             let registrations = registrations[name] ?? []
             let parts = Set(registrations.map { graph[$0].owner }).count == 1 && Set(registrations.map { graph[$0].parameters }).count == 1
-                ? names.inputResolvers(of: registrations[0], lowering) : commonResolvers(of: registrations)
+                ? names.inputResolvers(of: registrations[0], lowering) : names.commonInputResolvers(of: registrations, lowering)
             let places = registrations.map { graph[graph[$0].owner].place }
             output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
         }
-    }
-
-    /// The resolver protocols of what all containers that register a type offer its builders.
-    private func commonResolvers(of registrations: [BindingGraph.BindingID]) -> [String] {
-        let offers = registrations.map { id -> [Accessor] in
-            graph.siblings(offeredTo: id).map { Accessor($0, lowering: lowering) } + graph[id].parameters.map(Accessor.init(parameter:))
-        }
-        let others = offers.dropFirst().map(Set.init)
-        var seen: Set<Accessor> = []
-        let common = offers[0].filter { accessor in seen.insert(accessor).inserted && others.allSatisfy { $0.contains(accessor) } }
-        return common.isEmpty ? ["AnyObject"] : common.map(names.resolver)
     }
 
     // MARK: The main container

@@ -34,7 +34,7 @@ struct Wiring {
     }
 
     var siblingsType: TypeKey { .name(names.siblings(of: plan.type)) }
-    var heldType: TypeKey { .array(.name(names.runtime.foreign("AnyObject"))) }
+    var heldType: TypeKey { .array(.name(names.anyObject)) }
 
     /// Everything by its property, as methods of the container reach it.
     func propertyEnvironment() -> Environment {
@@ -231,6 +231,7 @@ struct Wiring {
         return .call(
             siblings.className,
             siblings.fields.map { field in
+                if field.isSetter { return .init(label: field.name, value: .closure(setter(of: field.sibling, in: environment, &runtime))) }
                 guard case .made(let id) = field.need, field.takesSiblings else {
                     return .init(label: field.name, value: provide(field.need, as: field.form, in: environment, &runtime))
                 }
@@ -305,6 +306,27 @@ struct Wiring {
         case .value: .text(handle.strongRead)
         case .lazy, .weak, .instance: .text(handle.slotValue)
         case .function: .text(handle.read + "()")
+        }
+    }
+
+    // MARK: Setting
+
+    /// The slot that setting a dependency fills: its own, or one of above.
+    func settable(_ id: BindingGraph.BindingID) -> Ingredient {
+        graph[id].kind == .reference ? .input(graph[id].position) : .registration(id)
+    }
+
+    /// `loggerSlot.set(value)`
+    func set(_ ingredient: Ingredient, _ slot: String, to value: String, _ runtime: inout Runtime) -> Expression {
+        let isWeak = if case .weak = form(of: ingredient) { true } else { false }
+        _ = runtime.use(.setter(isWeak: isWeak))
+        return .call("\(slot).set", [.init(label: nil, value: .text(value))])
+    }
+
+    private func setter(of id: BindingGraph.BindingID, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+        let ingredient = settable(id)
+        return environment.closure(capturing: [ingredient], isolation: .none, runtime: &runtime) { inner, runtime in
+            inner[ingredient].map { [.return(set(ingredient, $0.strongRead, to: "$0", &runtime))] } ?? []
         }
     }
 

@@ -1,1 +1,1 @@
-print(MainDependencyContainer.appDependencyResolver().box.text, LazySlot().number)
+print(MainDependencyContainer.appDependencyResolver().box.text, LazySlot().number, AnyObject().number)

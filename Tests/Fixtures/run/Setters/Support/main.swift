@@ -17,4 +17,16 @@ do {
     app.resolver.setSession(session)
     print(app.resolver.home.resolver.session.user)
 }
+do {
+    let office = MainDependencyContainer.buildOffice()
+    office.resolver.desk.office.setLogger(Console(name: "desk"))
+    office.resolver.logger.log("from Office")
+    let session = Session(user: "Grace")
+    office.resolver.desk.office.setSession(session)
+    print(office.resolver.session.user)
+    print(office.resolver.room(session: 7).number)
+    office.resolver.desk.office.logger.log("from Office")
+    _ = office.resolver.hall.resolver.lamp
+    office.resolver.logger.log("from Office")
+}
 _ = app.resolver.session
