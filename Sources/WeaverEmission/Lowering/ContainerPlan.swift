@@ -52,6 +52,9 @@ struct ContainerPlan {
     /// How many properties or statements a unit of the generated code has, where it can be divided.
     static let unitSize = 50
 
+    /// How many resolver protocols a class conforms to, where the conformances can be divided.
+    static let conformanceCount = 250
+
     /// The part that a registration is kept in, nil where the container itself keeps it.
     func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 

@@ -25,7 +25,7 @@ struct ContainerEmitter {
         }
     }
 
-    /// The container, in two classes where it has many members (`ContainerPlan.contentsName`).
+    /// The container, in two classes where it has many members (`ContainerPlan.contentsName`), in more where it has very many.
     private func classes(_ runtime: inout Runtime) -> [Declaration] {
         let properties = storedProperties(&runtime) + partProperties()
         let initializer = Declaration.function(initializer(&runtime))
@@ -40,12 +40,27 @@ struct ContainerEmitter {
             return [.type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(resolver)", members: members)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
-        return [
-            .type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(contents)", members: members),
+        let conformances = conformances(below: contents)
+        return [.type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(contents)", members: members)] + conformances.classes + [
             .type(
-                doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(contents), \(resolver)",
-                members: builders),
+                doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(conformances.inherited)", members: builders)
         ]
+    }
+
+    /// The classes between a container's members and itself, and what it inherits from: swiftc looks every member of a resolver up in all
+    /// that the class and those above it conform to.
+    private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
+        let names = wiring.names.conformances[plan.type.id] ?? []
+        guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
+        var rest = wiring.names.resolvers(of: plan.type, lowering)[...]
+        var above = contents
+        let classes = names.map { name -> Declaration in
+            let head = "\(name): \(([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ",\n    "))"
+            rest = rest.dropFirst(ContainerPlan.conformanceCount)
+            above = name
+            return .type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(head)", members: [])
+        }
+        return (classes, ([above] + rest).joined(separator: ",\n    "))
     }
 
     /// Of what no other file uses.

@@ -6,6 +6,8 @@ struct EmittedNames {
     private(set) var containers: [String] = []
     /// Of the classes that have the members of large containers.
     private(set) var contents: [BindingGraph.TypeID: String] = [:]
+    /// Of the classes below those, each of which conforms to some of the resolvers of a very large container.
+    private(set) var conformances: [BindingGraph.TypeID: [String]] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
     private var sourcesNames: [String: String] = [:]
@@ -39,6 +41,9 @@ struct EmittedNames {
             containers.append(allocator.allocate(type.flatName + "DependencyContainer"))
             if type.bindings.count > ContainerPlan.unitSize {
                 contents[type.id] = allocator.allocate(type.flatName + "DependencyContents")
+                conformances[type.id] = (0..<(type.bindings.count - 1) / ContainerPlan.conformanceCount).map {
+                    allocator.allocate(type.flatName + "DependencyConformances\($0 + 1)")
+                }
             }
         }
         for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
@@ -134,6 +139,17 @@ struct EmittedNames {
     func inputResolver(of type: TypeKey) -> String {
         let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
         return declarations.placed(name) + "InputDependencyResolver"
+    }
+
+    /// The resolver protocols that a type's resolver is made of: of each binding, then of what is settable among them.
+    func resolvers(of type: InjectableType, _ lowering: Lowering) -> [String] {
+        resolvers(of: type.bindings.map { Accessor($0, lowering: lowering) }, settable: type.bindings.map { lowering.graph[$0] })
+    }
+
+    /// The same, of `bindings` that are read through `accessors`.
+    func resolvers(of accessors: [Accessor], settable bindings: [Binding]) -> [String] {
+        let setters = bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
+        return accessors.isEmpty ? [anyObject] : accessors.map(resolver) + setters
     }
 
     /// `A.BDependencyResolver`

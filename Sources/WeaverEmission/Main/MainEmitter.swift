@@ -85,18 +85,12 @@ package struct MainEmitter {
 
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types {
-            let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
-            output.add([resolverAlias(ofTypeNamed: type.name, accessors, settable: type.bindings.map { graph[$0] })], for: type.place)
+            output.add([alias(names.dependencyResolver(of: type), names.resolvers(of: type, lowering))], for: type.place)
         }
         for type in lowering.detached {
-            let accessors = type.bindings.map { Accessor($0, isolation: .none) }
-            output.add([resolverAlias(ofTypeNamed: type.name, accessors, settable: type.bindings)], for: type.place)
+            let resolvers = names.resolvers(of: type.bindings.map { Accessor($0, isolation: .none) }, settable: type.bindings)
+            output.add([alias(names.dependencyResolver(ofTypeNamed: type.name), resolvers)], for: type.place)
         }
-    }
-
-    private func resolverAlias(ofTypeNamed name: String, _ accessors: [Accessor], settable bindings: [Binding]) -> Declaration {
-        let setters = bindings.filter(\.isSettable).map { names.setter(of: Accessor(setting: $0)) }
-        return alias(names.dependencyResolver(ofTypeNamed: name), accessors.isEmpty ? [names.anyObject] : accessors.map(names.resolver) + setters)
     }
 
     /// A type alias, in the extension of the type that its dotted name begins with.
