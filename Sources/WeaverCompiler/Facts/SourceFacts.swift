@@ -60,11 +60,12 @@ private struct SourceFacts {
             let written = item.attributes.map { source[$0.span] }
             let words = (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
             // The old way of writing `internal import`.
-            let access = written.contains("@_implementationOnly") ? .internal : item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }
+            let isHidden = written.contains(ImportFact.implementationOnly)
+            let repeated = ["@testable", "@preconcurrency", ImportFact.implementationOnly]
             facts.imports.append(
                 ImportFact(
-                    attributes: written.filter { ["@testable", "@preconcurrency"].contains($0) || $0.hasPrefix("@_spi") }.sorted(),
-                    access: access, path: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
+                    attributes: written.filter { repeated.contains($0) || $0.hasPrefix("@_spi") }.sorted(),
+                    access: isHidden ? .internal : item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }, path: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }

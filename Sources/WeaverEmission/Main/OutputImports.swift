@@ -44,13 +44,9 @@ struct OutputImports {
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations)
-        var imports = facts.map { fact in
-            let level = shown.contains(fact.module) ? .public : fact.level
-            return SwiftFile.Import(
-                attributes: fact.attributes, level: level, path: fact.path, module: fact.module, isConditional: fact.isConditional)
-        }
+        var imports = facts.map { SwiftFile.Import($0, level: shown.contains($0.module) ? .public : $0.level) }
         if needsFoundation, !imports.contains(where: { $0.path == "Foundation" && !$0.isConditional }) {
-            imports.append(SwiftFile.Import(attributes: [], level: .implicit, path: "Foundation", module: "Foundation", isConditional: false))
+            imports.append(SwiftFile.Import(ImportFact(module: "Foundation", isRequested: true), level: .implicit))
         }
         return SwiftFile.united(imports)
     }

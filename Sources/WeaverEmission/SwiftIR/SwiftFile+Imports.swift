@@ -12,12 +12,22 @@ extension SwiftFile {
 
         /// The higher counts where a file imports a module several times: Swift wants one level for all.
         enum Level: Hashable, Comparable {
+            /// `@_implementationOnly`.
+            case hidden
             /// No more than its sources say.
             case `internal`, package
             /// That of the module's language features.
             case implicit
             /// The file has public declarations that need it, whatever the language features say of imports without a level.
             case `public`
+        }
+
+        /// As `fact` states it, at `level` unless it is hidden.
+        init(_ fact: ImportFact, level: Level) {
+            let isHidden = fact.attributes.contains(ImportFact.implementationOnly)
+            attributes = fact.attributes.filter { $0 != ImportFact.implementationOnly }
+            self.level = isHidden && level == .internal ? .hidden : level
+            (path, module, isConditional) = (fact.path, fact.module, fact.isConditional)
         }
 
         /// How it is written with a level, or none.

@@ -31,6 +31,7 @@ struct SwiftPrinter {
     private mutating func add(_ item: SwiftFile.Import) {
         let written: [String] =
             switch item.level {
+            case .hidden: [item.text(ImportFact.implementationOnly)]
             case .internal: [item.text("internal")]
             case .package: [item.text("package")]
             case .implicit: [item.text(nil)]

@@ -39,11 +39,6 @@ extension EmissionOptions {
         var facts = facts.filter { allowsImport(of: $0.module) } + asked
         let isThere = facts.contains { $0.path == "Foundation" && !$0.isConditional }
         if needsFoundation, !isThere { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
-        return SwiftFile.united(
-            facts.map {
-                SwiftFile.Import(
-                    attributes: $0.attributes, level: $0.access == nil ? .implicit : .internal, path: $0.path, module: $0.module,
-                    isConditional: $0.isConditional)
-            })
+        return SwiftFile.united(facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) })
     }
 }

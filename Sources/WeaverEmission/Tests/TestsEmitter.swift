@@ -19,7 +19,7 @@ package enum TestsEmitter {
             let testable = tests.testableImports.map {
                 ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)
             }
-            let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }
+            let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }.map(\.inTests)
             return (
                 lowered.condition,
                 SwiftFile(
@@ -29,6 +29,15 @@ package enum TestsEmitter {
             )
         }
         return SwiftPrinter.print(SwiftFile(uniting: files))
+    }
+}
+
+extension ImportFact {
+    /// What its own module hides may be shown by that of the tests.
+    fileprivate var inTests: ImportFact {
+        var fact = self
+        fact.attributes.removeAll { $0 == Self.implementationOnly }
+        return fact
     }
 }
 

@@ -119,6 +119,9 @@ package struct ImportFact: Hashable, Sendable {
         self.isConditional = isConditional
     }
 
+    /// The attribute of an import that no other module sees; Swift wants it on all imports of a module or on none.
+    package static let implementationOnly = "@_implementationOnly"
+
     /// A module that is imported whole, as nothing more is known.
     package init(module: String, isRequested: Bool) {
         self.init(attributes: [], access: nil, path: module, module: module, isRequested: isRequested, isConditional: false)
