@@ -28,6 +28,8 @@ import WeaverTestSupport
         var project = CachedProject(folder.url.path)
         var editor = Editor(folder: folder.url)
         try editor.begin()
+        // Where there are many files, a few that have changed are read in each run rather than kept.
+        if seed % 2 == 1 { try editor.addPlainFiles(1_100) }
         project.check()
         for _ in 0..<40 {
             for _ in 0..<Int.random(in: 0...2, using: &random) { try editor.edit(&random) }
@@ -35,6 +37,39 @@ import WeaverTestSupport
             if Int.random(in: 0..<4, using: &random) == 0 { project.change(&random) }
             project.check("seed \(seed), after: \(editor.log.suffix(4))")
         }
+    }
+
+    /// Reading one file of very many in each run costs less than keeping all of them anew; once there are several, they are kept.
+    @Test func aFewChangesAreNotKeptAmongMany() throws {
+        let folder = try TemporaryFolder()
+        let project = CachedProject(folder.url.path)
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        try editor.addPlainFiles(1_100)
+        try project.age()
+        project.check()
+        let kept = project.keptCount
+        #expect(kept > 1_100)
+        func factsFile() throws -> URL {
+            let cache = folder.url.appendingPathComponent(".weaver-cache")
+            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: cache.path).first { $0.hasSuffix(".facts") })
+            return cache.appendingPathComponent(name)
+        }
+        func inode() throws -> Int { try #require(try FileManager.default.attributesOfItem(atPath: factsFile().path)[.systemFileNumber] as? Int) }
+        let first = try inode()
+        for change in 0..<3 {
+            try "// \(change)\nlet plain0 = \(change)\n".write(to: folder.url.appendingPathComponent("Plain/0.swift"), atomically: false, encoding: .utf8)
+            try project.age()
+            project.check()
+            #expect(try inode() == first)
+        }
+        for number in 1..<4 {
+            try "let other\(number) = 1\n".write(to: folder.url.appendingPathComponent("Plain/\(number).swift"), atomically: false, encoding: .utf8)
+        }
+        try project.age()
+        project.check()
+        #expect(try inode() != first)
+        #expect(project.keptCount == kept)
     }
 
     /// Neither a flipped bit nor a missing end of any file of the cache changes an outcome.
@@ -211,6 +246,11 @@ private struct Editor {
         try write("Deep/Kinds.swift", "protocol Kind {}\nextension Service0: Kind {}\n")
         try write("App.weaver", "Part0:\n  extra: Service1\n")
         next = 4
+    }
+
+    /// Files that state nothing.
+    func addPlainFiles(_ count: Int) throws {
+        for number in 0..<count { try write("Plain/\(number).swift", "let plain\(number) = \(number)\n") }
     }
 
     private func write(_ name: String, _ text: String) throws {

@@ -12,6 +12,8 @@ final class CachedInputs {
     private let inputs: [Input]
     /// All that the inputs at these positions state, where their glances are outlines and more was asked for.
     private var added: [Int: [UInt8]] = [:]
+    /// Whether that was asked for in this run.
+    private var wasAsked = false
 
     private enum Input: Sendable {
         case known(Int)
@@ -139,7 +141,10 @@ final class CachedInputs {
             return (facts, keeps ? facts.encoded : nil)
         }
         for (position, result) in zip(positions, results) {
-            if let bytes = result.bytes { added[position] = bytes }
+            if let bytes = result.bytes {
+                added[position] = bytes
+                wasAsked = true
+            }
         }
         return results.map(\.facts)
     }
@@ -149,10 +154,17 @@ final class CachedInputs {
 
     // MARK: Keeping
 
-    /// Whether the cache holds just this, `others` included.
+    /// How many times as long a file takes that is read as one that is kept.
+    private static let readingCost = 500
+
+    /// Whether the cache holds this, `others` included, or so much of it that reading the rest in each run costs less than keeping all
+    /// anew. What was asked for has to be known before the next run asks: it tells whether anything has changed.
     func areKept(with others: CachedInputs?) -> Bool {
-        cache != nil && readCount == 0 && added.isEmpty && (others.map { $0.readCount == 0 && $0.added.isEmpty } ?? true)
-            && cache?.entryCount == count + (others?.count ?? 0)
+        let all = [self] + (others.map { [$0] } ?? [])
+        guard let cache, !all.contains(where: \.wasAsked) else { return false }
+        let unknown = all.reduce(0) { $0 + $1.readCount }
+        let gone = cache.entryCount - all.reduce(0) { $0 + $1.count - $1.readCount }
+        return (unknown + gone) * Self.readingCost <= cache.entryCount
     }
 
     /// Adds all that is worth keeping. A fault says that the cache is no good.
