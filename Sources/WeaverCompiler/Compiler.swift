@@ -47,14 +47,14 @@ package enum CompilerPhase: Sendable {
 /// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The order of
 /// `files` does not matter. `enter` is told where it is.
 package func compile(
-    _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
+    _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, by workers: Workers = .alone,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
     let (graphs, diagnostics) = check(files, for: target)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
-    return LoweredProject(graphs, files, diagnostics, options, tests).printed()
+    return LoweredProject(graphs, files, diagnostics, options, tests, workers).printed()
 }
 
 /// The same from texts.
@@ -74,6 +74,9 @@ package typealias TestsOptions = WeaverEmission.TestsOptions
 
 /// One file of an output.
 package typealias GeneratedFile = WeaverEmission.GeneratedFile
+
+/// Who does what comes in many pieces.
+package typealias Workers = WeaverEmission.Workers
 
 /// How outputs are written.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions

@@ -6,14 +6,16 @@ import WeaverGraph
 struct LoweredProject {
     private let graphs: [LoweredGraph]
     private let options: EmissionOptions
+    private let workers: Workers
     private let doubles: FoundDoubles?
     /// In the order in which they are printed.
     let diagnostics: [Diagnostic]
 
     /// `files` are those that the graphs were made of, `diagnostics` what was found about them.
-    init(_ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions, _ tests: TestsOptions?) {
+    init(_ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions, _ tests: TestsOptions?, _ workers: Workers) {
         self.options = options
-        self.graphs = graphs.map { LoweredGraph($0, options) }
+        self.workers = workers
+        self.graphs = graphs.map { LoweredGraph($0, options, workers) }
         doubles = tests.map { FoundDoubles(for: graphs, in: files, $0) }
         self.diagnostics = (diagnostics + (doubles?.diagnostics ?? [])).sorted()
     }
@@ -23,7 +25,7 @@ struct LoweredProject {
 
     func printed() -> Compilation {
         Compilation(
-            outputs: MainEmitter.emit(graphs, version: weaverVersion, options),
+            outputs: MainEmitter.emit(graphs, version: weaverVersion, options, workers),
             testsOutput: doubles.map { $0.testsOutput(for: graphs, options) }, diagnostics: diagnostics)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import WeaverCompiler
 
 /// Calls `body` for every index, on several threads, and returns the results in the order of the indexes.
 func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping @Sendable (Int) -> Result) -> [Result] {
@@ -19,6 +20,13 @@ func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping
         }
     }
     return pieces.withValue { $0.sorted { $0.start < $1.start }.flatMap(\.results) }
+}
+
+extension Workers {
+    /// On as many threads at once; where `jobs` does not say it, one a core.
+    static func threads(_ jobs: Int?) -> Workers {
+        Workers(count: threadCount(jobs)) { count, body in DispatchQueue.concurrentPerform(iterations: count) { body($0) } }
+    }
 }
 
 /// How many threads work at once where `jobs` does not say it: one a core.

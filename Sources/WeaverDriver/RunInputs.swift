@@ -56,7 +56,7 @@ struct RunInputs {
         let glances = try sources.glances()
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options, prints: configuration.writesOutputs,
-            enter: { clock.enter(Phase($0)) },
+            by: .threads(configuration.jobs), enter: { clock.enter(Phase($0)) },
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 

@@ -4,11 +4,11 @@ import WeaverSyntax
 
 /// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
-/// what lies elsewhere. What comes out is what would come out if all had been read; without `prints` there are no outputs. Linear in
+/// what lies elsewhere. What comes out is what would come out if all had been read; without `prints` there are no outputs. `workers` lower and print. Linear in
 /// the files and what they state.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
-    enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
+    by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
@@ -22,7 +22,7 @@ package func compile(
             continue
         }
         enter(.emit)
-        let lowered = LoweredProject(graphs, facts, diagnostics, options, tests)
+        let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
         // What is generated must not bear a name that a source left aside declares.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else { return prints ? lowered.printed() : Compilation(diagnostics: lowered.diagnostics) }

@@ -12,13 +12,14 @@ package final class LoweredGraph: Sendable {
     /// Whether any dependency is stated with a wrapper.
     let hasWrappers: Bool
 
-    package init(_ checked: CheckedGraph, _ options: EmissionOptions) {
+    package init(_ checked: CheckedGraph, _ options: EmissionOptions, _ workers: Workers) {
         condition = checked.condition
-        let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers)
+        let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
         types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
-        plans = lowering.graph.types.map {
-            ContainerPlan($0, className: names.containers[$0.id.index], contentsName: names.contents[$0.id], lowering: lowering)
+        plans = workers.map(lowering.graph.types.count) { index in
+            let type = lowering.graph.types[index]
+            return ContainerPlan(type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
         }
         hasWrappers = !lowering.wrapped.isEmpty
         self.lowering = lowering

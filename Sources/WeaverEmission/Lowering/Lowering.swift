@@ -17,7 +17,7 @@ struct Lowering {
     /// What building each registration needs, and in which order they are made; by type.
     private(set) var orders: [ContainerOrder] = []
 
-    init(_ checked: CheckedGraph, exposesResolvers: Bool) {
+    init(_ checked: CheckedGraph, exposesResolvers: Bool, _ workers: Workers) {
         self.exposesResolvers = exposesResolvers
         graph = checked.graph
         isolations = checked.isolations
@@ -25,13 +25,17 @@ struct Lowering {
         leftOutWrappers = graph.leftOutWrappers()
         keptTypes = graph.keptTypes()
         inputForms = []
-        orders = graph.types.map { containerOrder(of: $0) }
+        let unordered = self
+        orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
         // Once it is known what leads back to itself, that is handed on to be read later.
-        for index in orders.indices {
-            for id in orders[index].registrations {
-                orders[index].ingredients[id] = ingredients(of: id)
-                orders[index].handed[id] = ingredients(of: id, sharesSiblings: true)
+        let ordered = self
+        orders = workers.map(graph.types.count) { index in
+            var order = ordered.orders[index]
+            for id in order.registrations {
+                order.ingredients[id] = ordered.ingredients(of: id)
+                order.handed[id] = ordered.ingredients(of: id, sharesSiblings: true)
             }
+            return order
         }
         inputForms = lowerInputForms()
     }

@@ -55,12 +55,12 @@ struct ContainerEmitter {
         var rest = wiring.names.resolvers(of: plan.type, lowering)[...]
         var above = contents
         let classes = names.map { name -> Declaration in
-            let head = "\(name): \(([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ",\n    "))"
+            let head = "\(name): \(([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ", "))"
             rest = rest.dropFirst(ContainerPlan.conformanceCount)
             above = name
             return .type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(head)", members: [])
         }
-        return (classes, ([above] + rest).joined(separator: ",\n    "))
+        return (classes, ([above] + rest).joined(separator: ", "))
     }
 
     /// Of what no other file uses.

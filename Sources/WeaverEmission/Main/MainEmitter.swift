@@ -13,8 +13,8 @@ package struct MainEmitter {
     private var plans: [ContainerPlan] { lowered.plans }
 
     /// The generated file, or files, one for all platforms; equal facts give equal bytes.
-    package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions) -> [GeneratedFile] {
-        let outputs = graphs.map { MainEmitter(lowered: $0, options: options).output() }
+    package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers) -> [GeneratedFile] {
+        let outputs = graphs.map { MainEmitter(lowered: $0, options: options).output(workers) }
         let header = options.header(version: version)
         func text(of home: String?) -> String {
             let files = zip(graphs, outputs).map { (condition: $0.condition, file: $1.file(for: home, header)) }
@@ -25,37 +25,64 @@ package struct MainEmitter {
             + fileNames.sorted { $0.value < $1.value }.map { GeneratedFile(name: $1, text: text(of: $0)) }
     }
 
-    private func output() -> Output {
+    private func output(_ workers: Workers) -> Output {
+        let parts = workers.map(plans.count) { part(for: plans[$0]) } + lowering.detached.map(part)
         var runtime = names.runtime
+        for part in parts { runtime.use(part.runtime.parts) }
         var output = Output(imports: OutputImports(lowering, types, options), isSplit: options.splitsOutput)
         addResolverProtocols(to: &output)
         addResolverAliases(to: &output)
         addInputResolverAliases(to: &output)
-        addMainContainer(to: &output, &runtime)
+        addMainContainer(parts, to: &output)
         output.add(WrapperDeclarations.declarations(for: lowering.wrapped, graph.isolation, &runtime), for: nil)
-        for plan in plans {
-            if let initializer = PublicInitializer(wiring: wiring(plan))?.declaration(&runtime) { output.add([initializer], for: plan.type.place) }
-        }
-        for plan in plans { output.add(ContainerEmitter(wiring: wiring(plan)).declarations(&runtime), for: plan.type.place) }
-        let wrappers = (plans.map { ($0.type.place, self.wrappers(of: $0)) } + lowering.detached.map { ($0.place, self.wrappers(of: $0)) })
-            .filter { !$1.isEmpty }
-        output.add(PushedResolvers(wrappers.map(\.1), names, graph.isolation).declarations(&runtime), for: nil)
-        for (place, wrappers) in wrappers { output.add([wrappers.declaration(isShared: output.isSplit, &runtime)], for: place) }
+        for part in parts { output.add(part.initializer, for: part.place) }
+        for part in parts { output.add(part.containers, for: part.place) }
+        output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(&runtime), for: nil)
+        for part in parts { output.add(part.sources, for: part.place) }
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         return output
+    }
+
+    /// What is generated for one type, wherever it stands in the output.
+    private struct Part {
+        let place: Place
+        let wrappers: WrapperEmitter
+        /// Of the main container.
+        var mainMembers: [Declaration] = []
+        /// That of a public type.
+        var initializer: [Declaration] = []
+        /// Printed: they are most of the output.
+        var containers: [Declaration] = []
+        /// What its wrappers read; printed.
+        var sources: [Declaration] = []
+        var runtime: Runtime
+    }
+
+    private func part(for plan: ContainerPlan) -> Part {
+        var part = Part(place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring(plan)), runtime: names.runtime)
+        part.mainMembers = mainMembers(for: plan, part.wrappers, &part.runtime)
+        part.initializer = PublicInitializer(wiring: wiring(plan))?.declaration(&part.runtime).map { [$0] } ?? []
+        part.containers = ContainerEmitter(wiring: wiring(plan)).declarations(&part.runtime).map(\.printed)
+        part.sources = sources(of: part.wrappers, &part.runtime)
+        return part
+    }
+
+    private func part(for type: DetachedType) -> Part {
+        var part = Part(place: type.place, wrappers: WrapperEmitter(type, lowered), runtime: names.runtime)
+        part.mainMembers = buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [.function($0)] } ?? []
+        part.sources = sources(of: part.wrappers, &part.runtime)
+        return part
+    }
+
+    private func sources(of wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
+        wrappers.isEmpty ? [] : [wrappers.declaration(isShared: options.splitsOutput, &runtime).printed]
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
         let isShared = options.splitsOutput && plan.type.registrants.contains { graph[graph[$0].owner].place.home != plan.type.place.home }
         return Wiring(lowered: lowered, plan: plan, isShared: isShared)
     }
-
-    private func wrappers(of plan: ContainerPlan) -> WrapperEmitter {
-        WrapperEmitter(wiring: wiring(plan))
-    }
-
-    private func wrappers(of type: DetachedType) -> WrapperEmitter { WrapperEmitter(type, lowered) }
 
     // MARK: Resolvers
 
@@ -120,36 +147,29 @@ package struct MainEmitter {
     // MARK: The main container
 
     /// In one piece, or, where the output is split, with a part of it in each file.
-    private func addMainContainer(to output: inout Output, _ runtime: inout Runtime) {
-        let members = plans.map { (place: $0.type.place, members: mainMembers(for: $0, &runtime)) }
-            + lowering.detached.map { (place: $0.place, members: mainMembers(for: $0, &runtime)) }
+    private func addMainContainer(_ parts: [Part], to output: inout Output) {
         let container = Declaration.type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
-            head: mainContainerHead, members: (output.isSplit ? [] : members.flatMap { $0.members }) + exposedResolvers())
+            head: mainContainerHead, members: (output.isSplit ? [] : parts.flatMap(\.mainMembers)) + exposedResolvers())
         output.add([container], for: nil)
         guard output.isSplit else { return }
-        for (place, members) in members where !members.isEmpty {
-            output.add([.type(doc: nil, head: "extension MainDependencyContainer", members: members)], for: place)
+        for part in parts where !part.mainMembers.isEmpty {
+            output.add([.type(doc: nil, head: "extension MainDependencyContainer", members: part.mainMembers)], for: part.place)
         }
     }
 
-    private func mainMembers(for plan: ContainerPlan, _ runtime: inout Runtime) -> [Declaration] {
+    private func mainMembers(for plan: ContainerPlan, _ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
         var members: [Function] = []
         if lowering.needsNothingFromAbove(plan.type) {
             let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
-            members.append(resolver(of: plan, parameters(of: plan), container, &runtime))
+            members.append(resolver(of: plan, wrappers, parameters(of: plan), container, &runtime))
             if let build = build(plan, &runtime) { members.append(build) }
         } else if options.exposesResolvers {
             let given = GivenContainer(wiring(plan), &runtime)
-            members.append(resolver(of: plan, given.functionParameters, given.container, &runtime))
+            members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
         }
-        if let build = buildInjecting(wrappers(of: plan), plan.type.key, plan.type.construction, &runtime) { members.append(build) }
+        if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) { members.append(build) }
         return members.map(Declaration.function)
-    }
-
-    private func mainMembers(for type: DetachedType, _ runtime: inout Runtime) -> [Declaration] {
-        let build = buildInjecting(wrappers(of: type), type.key, type.construction, &runtime)
-        return build.map { [.function($0)] } ?? []
     }
 
     /// Objective-C needs a class to call.
@@ -180,10 +200,9 @@ package struct MainEmitter {
 
     /// `appDelegateDependencyResolver()`
     private func resolver(
-        of plan: ContainerPlan, _ parameters: [Function.Parameter], _ container: Expression, _ runtime: inout Runtime
+        of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression, _ runtime: inout Runtime
     ) -> Function {
         var body: [Statement] = [.return(container)]
-        let wrappers = wrappers(of: plan)
         if !wrappers.isEmpty {
             body = [
                 .let(name: "container", container),

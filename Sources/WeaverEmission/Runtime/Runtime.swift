@@ -53,6 +53,9 @@ struct Runtime {
     /// The name under which a type of another module is printed.
     func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
+    /// Notes what another one of the same output uses.
+    mutating func use(_ others: Set<Part>) { parts.formUnion(others) }
+
     /// Notes that a part is needed, with those it needs itself; returns its name.
     mutating func use(_ part: Part) -> String {
         parts.insert(part)

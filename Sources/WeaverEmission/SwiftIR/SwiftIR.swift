@@ -7,7 +7,7 @@ struct SwiftFile {
 
 }
 
-indirect enum Declaration {
+indirect enum Declaration: Sendable {
     /// A type or an extension; `head` is all up to the brace.
     case type(doc: String?, head: String, members: [Declaration])
     case function(Function)
@@ -58,7 +58,7 @@ struct Function {
     }
 }
 
-indirect enum Statement {
+indirect enum Statement: Sendable {
     case expression(Expression)
     case `let`(name: String, Expression)
     case assign(String, Expression)
@@ -70,7 +70,7 @@ indirect enum Statement {
     case conditional(String, [Statement])
 }
 
-indirect enum Expression {
+indirect enum Expression: Sendable {
     case text(String)
     case call(Expression, [Argument])
     /// A call with one closure behind its other arguments.

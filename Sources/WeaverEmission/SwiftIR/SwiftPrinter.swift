@@ -48,7 +48,7 @@ struct SwiftPrinter {
         switch declaration {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
-            guard !members.isEmpty else { return add(head + " {}", indent) }
+            if members.isEmpty, 4 * indent + head.count + 3 <= Self.width { return add(head + " {}", indent) }
             addHead(head, indent)
             for (index, member) in members.enumerated() {
                 if index > 0, !(member.isLine && members[index - 1].isLine) { separate() }
@@ -71,6 +71,7 @@ struct SwiftPrinter {
             guard 4 * indent + text.count > Self.width else { return add(text, indent) }
             add(head, indent)
             for (index, part) in parts.enumerated() { add((index == 0 ? "" : "& ") + part, indent + 1) }
+        case .text(let text) where indent == 0: lines.append(text)
         case .text(let text):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
         case .conditional(let condition, let declarations):
@@ -278,4 +279,9 @@ extension Declaration {
         if case .line = self { return true }
         return false
     }
+}
+
+extension Declaration {
+    /// The same as a text, which takes less memory: what stands outside of any type.
+    var printed: Declaration { .text(SwiftPrinter.print(self)) }
 }

@@ -1,0 +1,33 @@
+/// Who does work that comes in many independent pieces: several threads, where the driver has them. The compiler itself starts none.
+package struct Workers: Sendable {
+    private let count: Int
+    private let perform: @Sendable (Int, @Sendable (Int) -> Void) -> Void
+
+    /// `count` is how many work at the same time; `perform` calls its closure once with each number below its first argument, and
+    /// returns when all calls have.
+    package init(count: Int, perform: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void) {
+        (self.count, self.perform) = (count, perform)
+    }
+
+    /// One after the other, on the thread that asks.
+    package static let alone = Workers(count: 1) { count, body in
+        for number in 0..<count { body(number) }
+    }
+
+    /// What `body` gives for each number below `count`, in their order, whoever works it out.
+    func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
+        // More than there are workers: some take longer than others.
+        let pieceCount = min(count, self.count * 8)
+        guard self.count > 1, pieceCount > 1 else { return (0..<count).map(body) }
+        nonisolated(unsafe) let pieces = UnsafeMutableBufferPointer<[Result]>.allocate(capacity: pieceCount)
+        perform(pieceCount) { piece in
+            let numbers = count * piece / pieceCount..<count * (piece + 1) / pieceCount
+            pieces.initializeElement(at: piece, to: numbers.map(body))
+        }
+        defer {
+            pieces.deinitialize()
+            pieces.deallocate()
+        }
+        return pieces.flatMap { $0 }
+    }
+}
