@@ -31,6 +31,15 @@ import WeaverDiagnostics
         #expect(lines.contains("private class RootDependencyContents {"))
     }
 
+    /// Most types of layers refer to what their siblings refer to, and register nothing.
+    @Test func typesThatReferToTheSameShareAContainer() throws {
+        let lines = try output(of: graph("layers"), "injecting").split(separator: "\n")
+        let classes = lines.filter { $0.contains("class ") && $0.contains("DependencyContainer:") }
+        // Those that register something, one for each ten of their children, and those of the first children.
+        #expect(classes.count < Self.typeCount / 3, "\(classes.count)")
+        #expect(lines.contains("/// Of all types that refer to just this."))
+    }
+
     /// Nobody can read the container of what a constructor builds of values.
     @Test(arguments: ["wide", "chain", "layers"])
     func constructorsNeedNoContainers(_ shape: String) throws {

@@ -3,11 +3,14 @@ import WeaverGraph
 /// What one container holds and how it is filled.
 struct ContainerPlan {
     let type: InjectableType
-    let className: String
+    /// Of several types where these refer to the same and register nothing.
+    var className: String
+    /// Whether it is the container of other types as well.
+    var servesOthers = false
     /// Of a class with many members, the one that has them, so that what stands in it is not looked up in all that the container
     /// conforms to: swiftc does that for every name.
     let contentsName: String?
-    let shape: ContainerShape
+    var shape: ContainerShape
     /// Whether whoever registers the type calls its constructor, and no container.
     let isBuiltInPlace: Bool
     /// Whether whoever makes the container hands it to the type's initializer.

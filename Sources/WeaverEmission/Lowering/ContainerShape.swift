@@ -6,7 +6,7 @@ enum ContainerShape {
     case object
     /// A function: the type's constructor takes values, and nothing else can read what it registers.
     case function
-    /// Nothing: the type's constructor takes values, and whoever registers it calls that.
+    /// Nothing: the type's constructor takes values, and whoever registers it calls that, or another type's container serves.
     case none
 }
 

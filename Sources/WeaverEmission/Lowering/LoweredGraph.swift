@@ -17,10 +17,13 @@ package final class LoweredGraph: Sendable {
         let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
         types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
-        plans = workers.map(lowering.graph.types.count) { index in
+        var plans = workers.map(lowering.graph.types.count) { index in
             let type = lowering.graph.types[index]
             return ContainerPlan(type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
         }
+        // Files of a split output stand for themselves: an edit of one input leaves the others' alone.
+        if !options.splitsOutput { plans.shareContainers(lowering) }
+        self.plans = plans
         hasWrappers = !lowering.wrapped.isEmpty
         self.lowering = lowering
         self.names = names

@@ -37,7 +37,8 @@ struct ContainerEmitter {
         let resolver = wiring.names.dependencyResolver(of: plan.type)
         guard let contents = plan.contentsName else {
             let members = properties + [initializer] + accessors + makers + builders + parts
-            return [.type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(resolver)", members: members)]
+            let doc = plan.servesOthers ? "Of all types that refer to just this." : nil
+            return [.type(doc: doc, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(resolver)", members: members)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
