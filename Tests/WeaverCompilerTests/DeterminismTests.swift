@@ -18,4 +18,19 @@ import WeaverTestSupport
             #expect(again.diagnostics == first.diagnostics)
         }
     }
+
+    /// Who works, in how many pieces, and in which order they end.
+    @Test(arguments: Fixture.all("run") + Fixture.all("output"), [1, 2, 7])
+    func workersDoNotMatter(_ fixture: Fixture, _ count: Int) throws {
+        let backwards = Workers(count: count) { count, body in
+            for piece in (0..<count).reversed() { body(piece) }
+        }
+        let facts = try fixture.sources().map(facts)
+        let tests = TestsOptions.standard
+        let alone = compile(facts, for: .everything, .standard, tests)
+        let together = compile(facts, for: .everything, .standard, tests, by: backwards)
+        #expect(together.outputs == alone.outputs)
+        #expect(together.testsOutput == alone.testsOutput)
+        #expect(together.diagnostics == alone.diagnostics)
+    }
 }

@@ -5,7 +5,8 @@ import WeaverSyntax
 /// What a first look at a file gives: all that it states, or only the names that it may introduce, where it holds no
 /// annotation. Most files of a project are of the second kind, and a look at them costs a search.
 package enum Glance: Sendable {
-    case facts(FileFacts)
+    /// Behind a reference: most glances are outlines, and there are many.
+    indirect case facts(FileFacts)
     case outline(SourceOutline)
 
     /// Whether the file was not parsed.

@@ -88,6 +88,17 @@ package struct MainEmitter {
 
     /// A protocol that the types of one input alone are made of stands with them.
     private func addResolverProtocols(to output: inout Output) {
+        let places = output.isSplit ? resolverPlaces() : [:]
+        func add(_ name: String, _ requirement: String, of accessor: Accessor) {
+            let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): \(names.anyObject)"
+            output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
+        }
+        for accessor in names.accessors { add(names.resolver(of: accessor), accessor.requirement(types), of: accessor) }
+        for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
+    }
+
+    /// Where the types are declared that an accessor is part of; nil for several inputs.
+    private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {
             if let known = places[accessor], known?.home != place.home { places[accessor] = .some(nil) } else { places[accessor] = place }
@@ -100,12 +111,7 @@ package struct MainEmitter {
             for binding in type.bindings { note(Accessor(binding, isolation: .none), type.place) }
             for binding in type.bindings where binding.isSettable { note(Accessor(setting: binding), type.place) }
         }
-        func add(_ name: String, _ requirement: String, of accessor: Accessor) {
-            let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): \(names.anyObject)"
-            output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
-        }
-        for accessor in names.accessors { add(names.resolver(of: accessor), accessor.requirement(types), of: accessor) }
-        for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
+        return places
     }
 
     private func exposing(_ accessor: Accessor) -> String { names.exposed.contains(accessor) ? ObjectiveC.exposing() : "" }

@@ -14,7 +14,9 @@ struct SwiftPrinter {
             printer.separate()
             printer.add(declaration, indent: 0)
         }
-        return printer.lines.joined(separator: "\n") + "\n"
+        // The last line ends too.
+        printer.lines.append("")
+        return printer.lines.joined(separator: "\n")
     }
 
     /// One declaration as it stands outside of any type.
