@@ -9,12 +9,7 @@ func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping
     let pieces = Locked<[(start: Int, results: [Result])]>([])
     let next = Locked(0)
     DispatchQueue.concurrentPerform(iterations: threads) { _ in
-        while true {
-            let start = next.withValue { value in
-                defer { value += pieceSize }
-                return value
-            }
-            guard start < count else { return }
+        while let start = next.take(pieceSize, below: count) {
             let results = (start..<min(start + pieceSize, count)).map(body)
             pieces.withValue { $0.append((start, results)) }
         }
@@ -25,7 +20,13 @@ func concurrentMap<Result: Sendable>(_ count: Int, jobs: Int?, _ body: @escaping
 extension Workers {
     /// On as many threads at once; where `jobs` does not say it, one a core.
     static func threads(_ jobs: Int?) -> Workers {
-        Workers(count: threadCount(jobs)) { count, body in DispatchQueue.concurrentPerform(iterations: count) { body($0) } }
+        let threads = threadCount(jobs)
+        return Workers(count: threads) { count, body in
+            let next = Locked(0)
+            DispatchQueue.concurrentPerform(iterations: min(threads, count)) { _ in
+                while let piece = next.take(below: count) { body(piece) }
+            }
+        }
     }
 }
 
@@ -45,5 +46,16 @@ final class Locked<Value>: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         return body(&value)
+    }
+}
+
+extension Locked<Int> {
+    /// The number, which is `size` more for who comes next; nil once it is no longer below `limit`.
+    fileprivate func take(_ size: Int = 1, below limit: Int) -> Int? {
+        withValue { value in
+            guard value < limit else { return nil }
+            defer { value += size }
+            return value
+        }
     }
 }

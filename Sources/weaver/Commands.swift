@@ -81,7 +81,7 @@ enum Commands {
             help: "how diagnostics are printed; json (one a line), sarif and github are the output, the others go to standard error [text]"),
         color,
     ] + levels + [
-        Option(name: "jobs", value: .number("N"), help: "threads that read files [one a core]"),
+        Option(name: "jobs", value: .number("N"), help: "threads that read and write Swift [one a core]"),
         cache,
         Option(name: "no-cache", value: .flag, help: "read everything, keep nothing"),
         Option(name: "quiet", value: .flag, help: "print diagnostics only"),

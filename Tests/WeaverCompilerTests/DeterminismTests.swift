@@ -1,3 +1,4 @@
+import Dispatch
 import Testing
 import WeaverCompiler
 import WeaverDiagnostics
@@ -20,15 +21,19 @@ import WeaverTestSupport
     }
 
     /// Who works, in how many pieces, and in which order they end.
-    @Test(arguments: Fixture.all("run") + Fixture.all("output"), [1, 2, 7])
-    func workersDoNotMatter(_ fixture: Fixture, _ count: Int) throws {
-        let backwards = Workers(count: count) { count, body in
-            for piece in (0..<count).reversed() { body(piece) }
+    @Test(arguments: Fixture.all("run") + Fixture.all("output"), [false, true])
+    func workersDoNotMatter(_ fixture: Fixture, atTheSameTime: Bool) throws {
+        let workers = Workers(count: atTheSameTime ? 4 : 2) { count, body in
+            if atTheSameTime {
+                DispatchQueue.concurrentPerform(iterations: count) { body($0) }
+            } else {
+                for piece in (0..<count).reversed() { body(piece) }
+            }
         }
         let facts = try fixture.sources().map(facts)
         let tests = TestsOptions.standard
         let alone = compile(facts, for: .everything, .standard, tests)
-        let together = compile(facts, for: .everything, .standard, tests, by: backwards)
+        let together = compile(facts, for: .everything, .standard, tests, by: workers)
         #expect(together.outputs == alone.outputs)
         #expect(together.testsOutput == alone.testsOutput)
         #expect(together.diagnostics == alone.diagnostics)

@@ -69,6 +69,14 @@ import WeaverDiagnostics
         #expect(try head(texts) { $0.includedImports = ["Net"] } == ["import Net", "import struct Net.Session"])
     }
 
+    /// What generated code needs of Foundation is as hidden as what the sources do.
+    @Test func foundationIsAsHiddenAsInTheSources() throws {
+        let lazy = Self.app.replacing("logger = Logger", with: "logger = Logger\n    // weaver: logger.scope = .lazy")
+        #expect(try head(["App.swift": "@_implementationOnly import struct Foundation.URL\n" + lazy])
+            == ["@_implementationOnly import Foundation", "@_implementationOnly import struct Foundation.URL"])
+        #expect(try head(["App.swift": "import struct Foundation.URL\n" + lazy]) == ["import Foundation", "import struct Foundation.URL"])
+    }
+
     /// One level for each module: Swift takes no two in one file.
     @Test func importsOfOneModuleAgree() throws {
         let home = "internal import Net\ninternal import Log\nfinal class Home {\n    // weaver: logger = Logger\n}\n"

@@ -4,12 +4,23 @@ import WeaverSyntax
 
 /// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
-/// what lies elsewhere. What comes out is what would come out if all had been read; without `prints` there are no outputs. `workers` lower and print. Linear in
-/// the files and what they state.
+/// what lies elsewhere. What comes out is what would come out if all had been read; without `prints` there are no outputs. `workers`
+/// lower and print. Linear in the files and what they state.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
+    let (lowered, diagnostics) = lower(files, for: target, options, tests, by: workers, enter: enter, read: read)
+    guard prints, let lowered else { return Compilation(diagnostics: diagnostics) }
+    // What was read is let go of by now: printing takes memory of its own.
+    return lowered.printed()
+}
+
+/// What is ready to be printed, nil where there are errors.
+private func lower(
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, by workers: Workers,
+    enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
+) -> (lowered: LoweredProject?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
@@ -17,7 +28,7 @@ package func compile(
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target)
         guard let graphs else {
-            if reading.isComplete { return Compilation(diagnostics: diagnostics) }
+            if reading.isComplete { return (nil, diagnostics) }
             reading.readRest(read)
             continue
         }
@@ -25,7 +36,7 @@ package func compile(
         let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
         // What is generated must not bear a name that a source left aside declares.
         reading.reserve(lowered.globalNames)
-        guard reading.readMentioned(read) else { return prints ? lowered.printed() : Compilation(diagnostics: lowered.diagnostics) }
+        guard reading.readMentioned(read) else { return (lowered, lowered.diagnostics) }
     }
 }
 

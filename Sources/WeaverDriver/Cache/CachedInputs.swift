@@ -163,8 +163,22 @@ final class CachedInputs {
         let all = [self] + (others.map { [$0] } ?? [])
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
         let unknown = all.reduce(0) { $0 + $1.readCount }
-        let gone = cache.entryCount - all.reduce(0) { $0 + $1.count - $1.readCount }
-        return (unknown + gone) * Self.readingCost <= cache.entryCount
+        // What is gone costs a run nothing but room.
+        let gone = cache.entryCount - all.reduce(0) { $0 + $1.count }
+        return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
+    }
+
+    /// The bytes that keeping what they state takes.
+    var payloadSize: Int {
+        inputs.indices.reduce(0) { size, position in
+            let facts = added[position]
+            switch inputs[position] {
+            case .known(let number):
+                let (glance, known) = cache.unsafelyUnwrapped.lengths(of: number)
+                return size + glance + (facts?.count ?? known)
+            case .read(let input): return size + input.glanceBytes.count + (facts?.count ?? 0)
+            }
+        }
     }
 
     /// Adds all that is worth keeping. A fault says that the cache is no good.

@@ -12,7 +12,8 @@ package final class LoweredGraph: Sendable {
     /// Whether any dependency is stated with a wrapper.
     let hasWrappers: Bool
 
-    package init(_ checked: CheckedGraph, _ options: EmissionOptions, _ workers: Workers) {
+    /// With `sharesContainers` types that register nothing and refer to the same have one container between them.
+    package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
         let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
@@ -21,8 +22,7 @@ package final class LoweredGraph: Sendable {
             let type = lowering.graph.types[index]
             return ContainerPlan(type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
         }
-        // Files of a split output stand for themselves: an edit of one input leaves the others' alone.
-        if !options.splitsOutput { plans.shareContainers(lowering) }
+        if sharesContainers { plans.shareContainers(lowering) }
         self.plans = plans
         hasWrappers = !lowering.wrapped.isEmpty
         self.lowering = lowering

@@ -40,7 +40,9 @@ private struct ContainerLikeness: Hashable {
     /// Nil for one that makes something, or that is more than handed to an initializer.
     init?(of plan: ContainerPlan, _ lowering: Lowering) {
         let (type, graph) = (plan.type, lowering.graph)
-        guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil, plan.making.registrations.isEmpty else { return nil }
+        guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil, plan.making.registrations.isEmpty,
+            !graph.declarations.isGeneric(type.key)
+        else { return nil }
         isolation = lowering.isolation(ofContainer: type)
         arguments = plan.arguments.map { argument in
             let form: Form = switch argument {

@@ -31,10 +31,15 @@ extension ContainerEmitter {
     private var holdable: [Ingredient] {
         var (result, seen) = ([Ingredient](), Set<Ingredient>())
         func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
+        // What it needs first, without recursion: chains of siblings may be of any length.
         func add(_ storage: Ingredient) {
-            guard case .storage(let id) = storage, seen.insert(storage).inserted else { return }
-            needs(id).forEach(add)
-            result.append(storage)
+            var work: [(ingredient: Ingredient, isReady: Bool)] = [(storage, false)]
+            while let (ingredient, isReady) = work.popLast() {
+                if isReady { result.append(ingredient) }
+                guard case .storage(let id) = ingredient, seen.insert(ingredient).inserted else { continue }
+                work.append((ingredient, true))
+                work += needs(id).reversed().map { ($0, false) }
+            }
         }
         let early = withStorage.filter { !readsSiblings($0) }
         for id in plan.making.order {

@@ -46,7 +46,7 @@ struct OutputImports {
         let shown = modules(shownBy: declarations)
         var imports = facts.map { SwiftFile.Import($0, level: shown.contains($0.module) ? .public : $0.level) }
         if needsFoundation, !imports.contains(where: { $0.path == "Foundation" && !$0.isConditional }) {
-            imports.append(SwiftFile.Import(ImportFact(module: "Foundation", isRequested: true), level: .implicit))
+            imports.append(SwiftFile.Import(foundation: graph.imports.map(\.fact)))
         }
         return SwiftFile.united(imports)
     }

@@ -30,6 +30,13 @@ extension SwiftFile {
             (path, module, isConditional) = (fact.path, fact.module, fact.isConditional)
         }
 
+        /// Foundation, which generated code needs: hidden where all that the sources import of it is.
+        init(foundation sources: [ImportFact]) {
+            let stated = sources.filter { $0.module == "Foundation" }
+            let isHidden = !stated.isEmpty && stated.allSatisfy { $0.attributes.contains(ImportFact.implementationOnly) }
+            self.init(ImportFact(module: "Foundation", isRequested: true), level: isHidden ? .hidden : .implicit)
+        }
+
         /// How it is written with a level, or none.
         func text(_ level: String?) -> String {
             (attributes + [level].compactMap { $0 } + ["import", path]).joined(separator: " ")

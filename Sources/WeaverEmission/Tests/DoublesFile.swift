@@ -36,9 +36,10 @@ extension EmissionOptions {
 
     /// What doubles import: what the files of their protocols do, and Foundation where they need it.
     func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsFoundation: Bool) -> [SwiftFile.Import] {
-        var facts = facts.filter { allowsImport(of: $0.module) } + asked
+        let facts = facts.filter { allowsImport(of: $0.module) } + asked
+        var imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }
         let isThere = facts.contains { $0.path == "Foundation" && !$0.isConditional }
-        if needsFoundation, !isThere { facts.append(ImportFact(module: "Foundation", isRequested: true)) }
-        return SwiftFile.united(facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) })
+        if needsFoundation, !isThere { imports.append(SwiftFile.Import(foundation: facts)) }
+        return SwiftFile.united(imports)
     }
 }

@@ -15,6 +15,13 @@ import WeaverDiagnostics
             return graph[id].isSettable && graph[id].accessType == binding.type ? nil : graph[id]
         }.first
         if let built { return .unsettable(binding, built, at: place, in: graph) }
+        let registrations = graph.resolutions(of: binding.id).compactMap { resolution -> Binding? in
+            guard case .found(let id, _) = resolution.ending else { return nil }
+            return graph[id]
+        }
+        if let weak = registrations.first(where: { $0.scope == .weak }), let kept = registrations.first(where: { $0.scope != .weak }) {
+            return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
+        }
         // What a public root is passed, and what is nil, nobody sets.
         let isMissing = graph.resolutions(of: binding.id).contains { resolution in
             guard case .missing(let top) = resolution.ending else { return false }
@@ -33,6 +40,16 @@ extension Diagnostic {
             .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
             notes: [Note("'\(built.name)' is stated here", at: built.namePlace)],
             help: built.isSettable ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
+    }
+}
+
+extension Diagnostic {
+    /// One slot is set, and there are two kinds.
+    fileprivate static func unsettable(_ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph) -> Diagnostic {
+        Diagnostic(
+            .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(graph[weak.owner].name)' holds it weakly, '\(graph[kept.owner].name)' does not",
+            at: place, notes: [Note("'\(weak.name)' is stated here", at: weak.namePlace), Note("'\(kept.name)' is stated here", at: kept.namePlace)],
+            help: "give both the same scope")
     }
 }
 
