@@ -12,7 +12,10 @@ struct LoweredProject {
     let diagnostics: [Diagnostic]
 
     /// `files` are those that the graphs were made of, `diagnostics` what was found about them.
-    init(_ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions, _ tests: TestsOptions?, _ workers: Workers) {
+    init(
+        _ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions, _ tests: TestsOptions?,
+        _ workers: Workers
+    ) {
         self.options = options
         self.workers = workers
         // What is said for all platforms stands there once: that names the same containers. Files of a split output stand for themselves:

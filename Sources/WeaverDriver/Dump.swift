@@ -24,7 +24,7 @@ package func dump(
     // In batches, so that memory does not grow with the number of files.
     for start in stride(from: 0, to: files.count, by: batch) {
         let names = files[start..<min(start + batch, files.count)]
-        let dumps = concurrentMap(names.count, jobs: nil) { index in
+        let dumps = Workers.threads(nil).map(names.count) { index in
             let name = names[start + index]
             return readSource(FilePath(name, relativeTo: base), as: name).map { (source: $0, dump: dump($0, as: kind)) }
         }

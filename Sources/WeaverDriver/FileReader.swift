@@ -26,12 +26,12 @@ struct FileReader {
 
     /// All that the files at these positions state.
     func facts(of positions: [Int]) -> [FileFacts] {
-        concurrentMap(positions.count, jobs: jobs) { readFacts(files[positions[$0]], in: project) }
+        Workers.threads(jobs).map(positions.count) { readFacts(files[positions[$0]], in: project) }
     }
 
     /// The texts of all files that can be read and are no outputs of ours, by their names.
     func texts() -> [String: SourceText] {
-        let texts = concurrentMap(files.count, jobs: jobs) { index in
+        let texts = Workers.threads(jobs).map(files.count) { index in
             let text = try? readSource(files[index], as: files[index].relative(to: project)).get()
             return text.flatMap { $0.isOutput ? nil : $0 }
         }

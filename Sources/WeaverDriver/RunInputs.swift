@@ -63,8 +63,7 @@ struct RunInputs {
     /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for success.
     func keep(in folder: CacheFolder) -> CacheNote? {
         if sources.areKept(with: tests) { return nil }
-        var builder = FactsCacheBuilder(
-            fileCount: sources.count + (tests?.count ?? 0), payloadSize: sources.payloadSize + (tests?.payloadSize ?? 0))
+        var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))
         do throws(CacheFault) {
             try sources.add(to: &builder)
             try tests?.add(to: &builder)

@@ -15,7 +15,7 @@ package struct Workers: Sendable {
     }
 
     /// What `body` gives for each number below `count`, in their order, whoever works it out.
-    func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
+    package func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
         // More than there are workers: some take longer than others.
         let pieceCount = min(count, self.count * 8)
         guard self.count > 1, pieceCount > 1 else { return (0..<count).map(body) }

@@ -53,19 +53,22 @@ private struct SourceFacts {
 
     // MARK: Declarations
 
+    /// Of an import, beside those that begin with `@_spi`.
+    private static let repeatedAttributes = ["@testable", "@preconcurrency", ImportFact.implementationOnly]
+
     mutating func addDeclarations() {
         for item in tree.imports {
             let path = item.path.map { source.identifier($0) }
             guard let module = path.first else { continue }
             let written = item.attributes.map { source[$0.span] }
             let words = (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
+            var fact = ImportFact(
+                attributes: written.filter { Self.repeatedAttributes.contains($0) || $0.hasPrefix("@_spi") }.sorted(),
+                access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }, path: words.joined(separator: " "),
+                module: module, isRequested: false, isConditional: item.branch != nil)
             // The old way of writing `internal import`.
-            let isHidden = written.contains(ImportFact.implementationOnly)
-            let repeated = ["@testable", "@preconcurrency", ImportFact.implementationOnly]
-            facts.imports.append(
-                ImportFact(
-                    attributes: written.filter { repeated.contains($0) || $0.hasPrefix("@_spi") }.sorted(),
-                    access: isHidden ? .internal : item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }, path: words.joined(separator: " "), module: module, isRequested: false, isConditional: item.branch != nil))
+            if fact.isImplementationOnly { fact.access = .internal }
+            facts.imports.append(fact)
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }

@@ -83,7 +83,7 @@ struct Mentions {
     }
 
     private mutating func mention(dotted name: String, _ depth: Depth) {
-        guard name.utf8.contains(UInt8(ascii: ".")) else { return mention(name, depth) }
+        guard name.hasDots else { return mention(name, depth) }
         let parts = name.split(separator: ".").map(String.init)
         if parts.count > 1 { modules.insert(parts[0]) }
         for part in parts { mention(part, depth) }

@@ -105,7 +105,7 @@ final class CachedInputs {
     /// What a first look at each file has given. A fault says that the cache is no good.
     func glances() throws(CacheFault) -> [Glance] {
         let (inputs, cache) = (inputs, cache)
-        let glances = concurrentMap(inputs.count, jobs: walk.jobs) { position -> Glance? in
+        let glances = Workers.threads(walk.jobs).map(inputs.count) { position -> Glance? in
             switch inputs[position] {
             case .known(let number): return try? Glance(decoding: cache.unsafelyUnwrapped.glance(of: number))
             case .read(let input): return input.glance
@@ -119,7 +119,7 @@ final class CachedInputs {
     /// All that the files at these positions state; what is not known yet is read, and kept if `keeps`.
     func facts(of positions: [Int], keeps: Bool, _ clock: PhaseClock? = nil) -> [FileFacts] {
         let (inputs, cache, project) = (inputs, cache, project)
-        let results = concurrentMap(positions.count, jobs: walk.jobs) { index -> (facts: FileFacts, bytes: [UInt8]?) in
+        let results = Workers.threads(walk.jobs).map(positions.count) { index -> (facts: FileFacts, bytes: [UInt8]?) in
             let path: FilePath
             switch inputs[positions[index]] {
             case .known(let number):
@@ -166,19 +166,6 @@ final class CachedInputs {
         // What is gone costs a run nothing but room.
         let gone = cache.entryCount - all.reduce(0) { $0 + $1.count }
         return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
-    }
-
-    /// The bytes that keeping what they state takes.
-    var payloadSize: Int {
-        inputs.indices.reduce(0) { size, position in
-            let facts = added[position]
-            switch inputs[position] {
-            case .known(let number):
-                let (glance, known) = cache.unsafelyUnwrapped.lengths(of: number)
-                return size + glance + (facts?.count ?? known)
-            case .read(let input): return size + input.glanceBytes.count + (facts?.count ?? 0)
-            }
-        }
     }
 
     /// Adds all that is worth keeping. A fault says that the cache is no good.

@@ -114,8 +114,7 @@ final class FactsCache: @unchecked Sendable {
         slice(UnsafeRawBufferPointer(table), short(.path, of: number), short(.pathLength, of: number))
     }
     func hasFacts(_ number: Int) -> Bool { short(.factsLength, of: number) > 0 }
-    /// The bytes of what is kept of a file.
-    func lengths(of number: Int) -> (glance: Int, facts: Int) { (short(.glanceLength, of: number), short(.factsLength, of: number)) }
+    private func lengths(of number: Int) -> (glance: Int, facts: Int) { (short(.glanceLength, of: number), short(.factsLength, of: number)) }
 
     private func field(_ field: Field, of number: Int) -> UInt64 {
         table.loadUnaligned(fromByteOffset: slotCount * 4 + number * Self.entrySize + field.rawValue, as: UInt64.self)

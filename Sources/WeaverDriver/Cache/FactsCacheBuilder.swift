@@ -7,10 +7,8 @@ struct FactsCacheBuilder {
     private var payload: [UInt8] = []
     private var hashes: [UInt64] = []
 
-    /// For so many files, and so many bytes of what they state: arrays that grow take twice their size meanwhile.
-    init(fileCount: Int, payloadSize: Int) {
-        entries.reserveCapacity(fileCount * FactsCache.entrySize)
-        payload.reserveCapacity(payloadSize)
+    init(capacity: Int) {
+        entries.reserveCapacity(capacity * FactsCache.entrySize)
     }
 
     /// `digest` is the checksum of the glance and the facts behind each other.

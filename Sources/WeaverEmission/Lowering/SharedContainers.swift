@@ -20,21 +20,18 @@ extension [ContainerPlan] {
 
 /// All that the text of a container depends on, where it makes nothing.
 private struct ContainerLikeness: Hashable {
-    private struct Argument: Hashable {
-        var name: String
-        var form: Form
-        var isWeak: Bool
-    }
-
+    /// A parameter, or a reference, which has a position.
     private struct Member: Hashable {
         var accessor: Accessor
         var isSettable: Bool
-        /// What it is read from: the position of an argument.
-        var source: Int?
+        var isWeak: Bool
+        var position: Int?
     }
 
     private let isolation: Isolation
-    private let arguments: [Argument]
+    /// Of its arguments: the parameters, then the inputs.
+    private let names: [String]
+    private let inputs: [Form]
     private let members: [Member]
 
     /// Nil for one that makes something, or that is more than handed to an initializer.
@@ -44,18 +41,12 @@ private struct ContainerLikeness: Hashable {
             !graph.declarations.isGeneric(type.key)
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)
-        arguments = plan.arguments.map { argument in
-            let form: Form = switch argument {
-            case .input(let position): lowering.inputForms[type.id.index][position]
-            case .parameter(let id): .value(graph[id].type)
-            case .registration, .deferred, .storage, .instance, .siblings, .held: .value(type.key)
-            }
-            return Argument(name: plan.name(argument), form: form, isWeak: lowering.isWeakParameter(argument))
-        }
+        names = plan.arguments.map(plan.name)
+        inputs = lowering.inputForms[type.id.index]
         members = type.bindings.map { id in
-            let argument: Ingredient = graph[id].kind == .reference ? .input(graph[id].position) : .parameter(id)
-            return Member(
-                accessor: Accessor(id, lowering: lowering), isSettable: graph[id].isSettable, source: plan.arguments.firstIndex(of: argument))
+            Member(
+                accessor: Accessor(id, lowering: lowering), isSettable: graph[id].isSettable,
+                isWeak: lowering.isWeakParameter(.parameter(id)), position: graph[id].kind == .reference ? graph[id].position : nil)
         }
     }
 }

@@ -23,9 +23,9 @@ extension ContainerEmitter {
     /// What a builder is given: what its container offers, and the built type's own parameters, which hide siblings of their names.
     private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
         let parameters = graph[id].parameters
-        let hidden = Set(parameters.map(\.name))
-        let offered = siblings.fields.filter { !hidden.contains(graph[$0.sibling].name) }
-        var allocator = NameAllocator(taken: offered.map(\.accessor.name) + hidden)
+        let unhidden = Set(graph.siblings(offeredTo: id))
+        let offered = siblings.fields.filter { unhidden.contains($0.sibling) }
+        var allocator = NameAllocator(taken: offered.map(\.accessor.name) + parameters.map(\.name))
         // The second one keeps alive what was made before.
         let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
         let heldType = types(wiring.heldType)

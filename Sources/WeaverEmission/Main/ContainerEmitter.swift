@@ -38,14 +38,16 @@ struct ContainerEmitter {
         guard let contents = plan.contentsName else {
             let members = properties + [initializer] + accessors + makers + builders + parts
             let doc = plan.servesOthers ? "Of all types that refer to just this." : nil
-            return [.type(doc: doc, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(resolver)", members: members)]
+            return [classDeclaration("final class \(plan.className): \(resolver)", members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
         let conformances = conformances(below: contents)
-        return [.type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(contents)", members: members)] + conformances.classes + [
-            .type(
-                doc: nil, head: "\(graph.isolation.prefix)\(visibility)final class \(plan.className): \(conformances.inherited)", members: builders)
-        ]
+        return [classDeclaration("class \(contents)", members)] + conformances.classes
+            + [classDeclaration("final class \(plan.className): \(conformances.inherited)", builders)]
+    }
+
+    private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
+        .type(doc: doc, head: graph.isolation.prefix + visibility + head, members: members)
     }
 
     /// The classes between a container's members and itself, and what it inherits from: swiftc looks every member of a resolver up in all
@@ -53,13 +55,13 @@ struct ContainerEmitter {
     private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
         let names = wiring.names.conformances[plan.type.id] ?? []
         guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
-        var rest = wiring.names.resolvers(of: plan.type, lowering)[...]
+        var rest = wiring.names.resolvers(of: plan.type.bindings, lowering)[...]
         var above = contents
         let classes = names.map { name -> Declaration in
-            let head = "\(name): \(([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ", "))"
+            let inherited = ([above] + rest.prefix(ContainerPlan.conformanceCount)).joined(separator: ", ")
             rest = rest.dropFirst(ContainerPlan.conformanceCount)
             above = name
-            return .type(doc: nil, head: "\(graph.isolation.prefix)\(visibility)class \(head)", members: [])
+            return classDeclaration("class \(name): \(inherited)", [])
         }
         return (classes, ([above] + rest).joined(separator: ", "))
     }

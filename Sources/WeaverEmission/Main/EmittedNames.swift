@@ -141,15 +141,14 @@ struct EmittedNames {
         return declarations.placed(name) + "InputDependencyResolver"
     }
 
-    /// The resolver protocols that a type's resolver is made of: of each binding, then of what is settable among them.
-    func resolvers(of type: InjectableType, _ lowering: Lowering) -> [String] {
-        resolvers(of: type.bindings.map { Accessor($0, lowering: lowering) }, settable: type.bindings.map { lowering.graph[$0] })
+    /// The protocols that a resolver of some bindings is made of: one of each, then one of each that is settable.
+    func resolvers(of ids: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
+        resolvers(of: ids.map { Accessor($0, lowering: lowering) }, settable: ids.map { lowering.graph[$0] })
     }
 
     /// The same, of `bindings` that are read through `accessors`.
     func resolvers(of accessors: [Accessor], settable bindings: [Binding]) -> [String] {
-        let setters = bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
-        return accessors.isEmpty ? [anyObject] : accessors.map(resolver) + setters
+        accessors.map(resolver) + bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
     }
 
     /// `A.BDependencyResolver`

@@ -66,23 +66,18 @@ extension EmittedNames {
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
         let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
-        let siblings = isWhole ? [dependencyResolver(of: owner)] : siblingResolvers(of: id, lowering)
-        return unique(siblings + parameterResolvers(of: id, lowering))
+        return unique(isWhole ? [dependencyResolver(of: owner)] + parameterResolvers(of: id, lowering) : partResolvers(of: id, lowering))
     }
 
     /// The resolver protocols, each of one dependency, of what all containers that register a type offer its builders.
     func commonInputResolvers(of registrations: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
-        let offers = registrations.map { siblingResolvers(of: $0, lowering) + parameterResolvers(of: $0, lowering) }
+        let offers = registrations.map { partResolvers(of: $0, lowering) }
         let others = offers.dropFirst().map(Set.init)
-        let common = unique(offers[0].filter { name in others.allSatisfy { $0.contains(name) } })
-        return common.isEmpty ? [anyObject] : common
+        return unique(offers[0].filter { name in others.allSatisfy { $0.contains(name) } })
     }
 
-    private func siblingResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
-        lowering.graph.siblings(offeredTo: id).flatMap { sibling in
-            let setters = lowering.graph[sibling].isSettable ? [setter(of: Accessor(setting: lowering.graph[sibling]))] : []
-            return [resolver(of: Accessor(sibling, lowering: lowering))] + setters
-        }
+    private func partResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
+        resolvers(of: lowering.graph.siblings(offeredTo: id), lowering) + parameterResolvers(of: id, lowering)
     }
 
     private func parameterResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {

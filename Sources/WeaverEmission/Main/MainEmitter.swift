@@ -60,10 +60,11 @@ package struct MainEmitter {
     }
 
     private func part(for plan: ContainerPlan) -> Part {
-        var part = Part(place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring(plan)), runtime: names.runtime)
+        let wiring = wiring(plan)
+        var part = Part(place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring), runtime: names.runtime)
         part.mainMembers = mainMembers(for: plan, part.wrappers, &part.runtime)
-        part.initializer = PublicInitializer(wiring: wiring(plan))?.declaration(&part.runtime).map { [$0] } ?? []
-        part.containers = ContainerEmitter(wiring: wiring(plan)).declarations(&part.runtime).map(\.printed)
+        part.initializer = PublicInitializer(wiring: wiring)?.declaration(&part.runtime).map { [$0] } ?? []
+        part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map(\.printed)
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
     }
@@ -118,7 +119,7 @@ package struct MainEmitter {
 
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types {
-            output.add([alias(names.dependencyResolver(of: type), names.resolvers(of: type, lowering))], for: type.place)
+            output.add([alias(names.dependencyResolver(of: type), names.resolvers(of: type.bindings, lowering))], for: type.place)
         }
         for type in lowering.detached {
             let resolvers = names.resolvers(of: type.bindings.map { Accessor($0, isolation: .none) }, settable: type.bindings)
@@ -126,8 +127,9 @@ package struct MainEmitter {
         }
     }
 
-    /// A type alias, in the extension of the type that its dotted name begins with.
-    private func alias(_ name: String, _ parts: [String]) -> Declaration {
+    /// The type alias of what is made of some protocols, or none, in the extension of the type that its dotted name begins with.
+    private func alias(_ name: String, _ protocols: [String]) -> Declaration {
+        let parts = protocols.isEmpty ? [names.anyObject] : protocols
         guard let dot = name.lastIndex(of: ".") else { return .alias(name: name, parts: parts) }
         let alias = Declaration.alias(name: String(name[name.index(after: dot)...]), parts: parts)
         return .type(doc: nil, head: "extension \(name[..<dot])", members: [alias])
@@ -192,8 +194,7 @@ package struct MainEmitter {
         let resolvers = plans.compactMap { plan -> Declaration? in
             let exposed = plan.type.bindings.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
             guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else { return nil }
-            let parts = exposed.map { names.resolver(of: Accessor($0, lowering: lowering)) }
-                + exposed.map { graph[$0] }.filter(\.isSettable).map { names.setter(of: Accessor(setting: $0)) }
+            let parts = names.resolvers(of: exposed, lowering)
             let name = names.lowerFlat(plan.type) + "DependencyResolver"
             let function = allocator.allocate(names.lowerFlat(plan.type) + "ObjCDependencyResolver")
             return .function(

@@ -44,11 +44,8 @@ struct OutputImports {
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations)
-        var imports = facts.map { SwiftFile.Import($0, level: shown.contains($0.module) ? .public : $0.level) }
-        if needsFoundation, !imports.contains(where: { $0.path == "Foundation" && !$0.isConditional }) {
-            imports.append(SwiftFile.Import(foundation: graph.imports.map(\.fact)))
-        }
-        return SwiftFile.united(imports)
+        let imports = facts.map { SwiftFile.Import($0, level: shown.contains($0.module) ? .public : $0.level) }
+        return SwiftFile.united(imports, needsFoundation: needsFoundation, of: graph.imports.map(\.fact))
     }
 
     private func facts(for declarations: [Declaration], of home: String?) -> [ImportFact] {

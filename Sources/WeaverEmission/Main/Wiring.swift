@@ -231,7 +231,9 @@ struct Wiring {
         return .call(
             siblings.className,
             siblings.fields.map { field in
-                if field.isSetter { return .init(label: field.name, value: .closure(setter(of: field.sibling, in: environment, &runtime))) }
+                if field.isSetter, case .ingredient(let slot) = field.need {
+                    return .init(label: field.name, value: .closure(setter(filling: slot, in: environment, &runtime)))
+                }
                 guard case .made(let id) = field.need, field.takesSiblings else {
                     return .init(label: field.name, value: provide(field.need, as: field.form, in: environment, &runtime))
                 }
@@ -323,9 +325,8 @@ struct Wiring {
         return .call("\(slot).set", [.init(label: nil, value: .text(value))])
     }
 
-    private func setter(of id: BindingGraph.BindingID, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        let ingredient = settable(id)
-        return environment.closure(capturing: [ingredient], isolation: .none, runtime: &runtime) { inner, runtime in
+    private func setter(filling ingredient: Ingredient, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+        environment.closure(capturing: [ingredient], isolation: .none, runtime: &runtime) { inner, runtime in
             inner[ingredient].map { [.return(set(ingredient, $0.strongRead, to: "$0", &runtime))] } ?? []
         }
     }

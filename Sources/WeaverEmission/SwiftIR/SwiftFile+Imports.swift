@@ -24,16 +24,15 @@ extension SwiftFile {
 
         /// As `fact` states it, at `level` unless it is hidden.
         init(_ fact: ImportFact, level: Level) {
-            let isHidden = fact.attributes.contains(ImportFact.implementationOnly)
             attributes = fact.attributes.filter { $0 != ImportFact.implementationOnly }
-            self.level = isHidden && level == .internal ? .hidden : level
+            self.level = fact.isImplementationOnly && level == .internal ? .hidden : level
             (path, module, isConditional) = (fact.path, fact.module, fact.isConditional)
         }
 
         /// Foundation, which generated code needs: hidden where all that the sources import of it is.
-        init(foundation sources: [ImportFact]) {
+        fileprivate init(foundation sources: [ImportFact]) {
             let stated = sources.filter { $0.module == "Foundation" }
-            let isHidden = !stated.isEmpty && stated.allSatisfy { $0.attributes.contains(ImportFact.implementationOnly) }
+            let isHidden = !stated.isEmpty && stated.allSatisfy(\.isImplementationOnly)
             self.init(ImportFact(module: "Foundation", isRequested: true), level: isHidden ? .hidden : .implicit)
         }
 
@@ -54,5 +53,11 @@ extension SwiftFile {
             })
         let certain = Set(leveled.filter { !$0.isConditional }.map { $0.text(nil) })
         return leveled.filter { !$0.isConditional || !certain.contains($0.text(nil)) }.sorted { $0.text(nil) < $1.text(nil) }
+    }
+
+    /// The same, and Foundation where it is needed, which the imports of the sources tell how far to show.
+    static func united(_ imports: [Import], needsFoundation: Bool, of sources: [ImportFact]) -> [Import] {
+        let isThere = imports.contains { $0.path == "Foundation" && !$0.isConditional }
+        return united(needsFoundation && !isThere ? imports + [Import(foundation: sources)] : imports)
     }
 }

@@ -37,9 +37,7 @@ extension EmissionOptions {
     /// What doubles import: what the files of their protocols do, and Foundation where they need it.
     func imports(_ facts: [ImportFact], and asked: [ImportFact] = [], needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts.filter { allowsImport(of: $0.module) } + asked
-        var imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }
-        let isThere = facts.contains { $0.path == "Foundation" && !$0.isConditional }
-        if needsFoundation, !isThere { imports.append(SwiftFile.Import(foundation: facts)) }
-        return SwiftFile.united(imports)
+        let imports = facts.map { SwiftFile.Import($0, level: $0.access == nil ? .implicit : .internal) }
+        return SwiftFile.united(imports, needsFoundation: needsFoundation, of: facts)
     }
 }

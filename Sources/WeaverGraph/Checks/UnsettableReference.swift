@@ -10,20 +10,17 @@ import WeaverDiagnostics
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .reference, let place = graph[id].setterPlace else { return nil }
         let binding = graph[id]
-        let built = graph.resolutions(of: binding.id).lazy.compactMap { resolution -> Binding? in
-            guard case .found(let id, _) = resolution.ending else { return nil }
-            return graph[id].isSettable && graph[id].accessType == binding.type ? nil : graph[id]
-        }.first
-        if let built { return .unsettable(binding, built, at: place, in: graph) }
-        let registrations = graph.resolutions(of: binding.id).compactMap { resolution -> Binding? in
+        let resolutions = graph.resolutions(of: id)
+        let found = resolutions.compactMap { resolution -> Binding? in
             guard case .found(let id, _) = resolution.ending else { return nil }
             return graph[id]
         }
-        if let weak = registrations.first(where: { $0.scope == .weak }), let kept = registrations.first(where: { $0.scope != .weak }) {
+        if let built = found.first(where: { !$0.isSettable || $0.accessType != binding.type }) { return .unsettable(binding, built, at: place, in: graph) }
+        if let weak = found.first(where: { $0.scope == .weak }), let kept = found.first(where: { $0.scope != .weak }) {
             return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
         }
         // What a public root is passed, and what is nil, nobody sets.
-        let isMissing = graph.resolutions(of: binding.id).contains { resolution in
+        let isMissing = resolutions.contains { resolution in
             guard case .missing(let top) = resolution.ending else { return false }
             return binding.type.unwrapped != nil || graph.isPublicRoot(graph[top])
         }
@@ -38,21 +35,19 @@ extension Diagnostic {
         let reason = built.isSettable ? "is set as '\(built.accessType.text())'" : "is not set, but \(built.kind == .parameter ? "passed" : "built")"
         return Diagnostic(
             .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
-            notes: [Note("'\(built.name)' is stated here", at: built.namePlace)],
+            notes: [built.noted],
             help: built.isSettable ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
     }
-}
 
-extension Diagnostic {
     /// One slot is set, and there are two kinds.
     fileprivate static func unsettable(_ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph) -> Diagnostic {
         Diagnostic(
             .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(graph[weak.owner].name)' holds it weakly, '\(graph[kept.owner].name)' does not",
-            at: place, notes: [Note("'\(weak.name)' is stated here", at: weak.namePlace), Note("'\(kept.name)' is stated here", at: kept.namePlace)],
-            help: "give both the same scope")
+            at: place, notes: [weak.noted, kept.noted], help: "give both the same scope")
     }
 }
 
 extension Binding {
+    fileprivate var noted: Diagnostic.Note { Diagnostic.Note("'\(name)' is stated here", at: namePlace) }
     fileprivate var setterStatement: String { isFromManifest ? "\(name): {setter: true}" : "// weaver: \(name).setter = true" }
 }

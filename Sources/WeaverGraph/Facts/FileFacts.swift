@@ -121,6 +121,7 @@ package struct ImportFact: Hashable, Sendable {
 
     /// The attribute of an import that no other module sees; Swift wants it on all imports of a module or on none.
     package static let implementationOnly = "@_implementationOnly"
+    package var isImplementationOnly: Bool { attributes.contains(Self.implementationOnly) }
 
     /// A module that is imported whole, as nothing more is known.
     package init(module: String, isRequested: Bool) {
