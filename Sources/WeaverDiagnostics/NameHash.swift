@@ -30,12 +30,13 @@ package struct NameHash: Hashable, Comparable, Sendable {
             mix(UInt64(littleEndian: word))
             index &+= 8
         }
-        var rest: UInt64 = 0
-        while index < range.upperBound {
-            rest = rest &<< 8 | UInt64(bytes[index])
-            index &+= 1
+        let restCount = range.upperBound &- index
+        if index &+ 8 <= bytes.count {
+            let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            mix(UInt64(littleEndian: word) & ~(UInt64.max << UInt64(8 &* restCount)))
+        } else {
+            mix((0..<restCount).reduce(0) { $0 | UInt64(bytes[index &+ $1]) << UInt64(8 &* $1) })
         }
-        mix(rest)
         self.init(isASCII: all & 0x8080_8080_8080_8080 == 0, bits)
     }
 

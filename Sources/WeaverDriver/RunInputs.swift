@@ -14,7 +14,7 @@ struct RunInputs {
         let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
         let tests = configuration.tests
         func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure> {
-            let walk = Walk(ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs)
+            let walk = Walk(ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs, opensFiles: cache == nil)
             return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, keeps: keeps, isWhole: isWhole)
         }
         let testInputs = tests.flatMap { tests in

@@ -16,28 +16,24 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
     let descriptor = FileName.open(path.string)
     guard descriptor >= 0 else { return .failure(unreadable(name)) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-        defer { close(descriptor) }
-        return .failure(unreadable(name))
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-        close(descriptor)
-        return .failure(Unreadable(name, "the file cannot be read: it is not a file"))
-    }
-    return readAndClose(descriptor, size: Int(status.st_size), as: name)
+    defer { close(descriptor) }
+    guard fstat(descriptor, &status) == 0 else { return .failure(unreadable(name)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Unreadable(name, "the file cannot be read: it is not a file")) }
+    return readAll(descriptor, size: Int(status.st_size), as: name)
 }
 
 /// The same of a file that was met in its folder.
 func readSource(_ file: FoundFile, as name: String) -> Result<SourceText, Unreadable> {
     // What is no file, or has no status, has to be told apart.
     guard let status = file.status else { return readSource(FilePath(of: file), as: name) }
-    let descriptor = openat(file.folder.descriptor, file.name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    if let descriptor = file.descriptor { return readAll(descriptor, size: Int(status.size), as: name) }
+    let descriptor = file.folder.open(file.name)
     guard descriptor >= 0 else { return .failure(unreadable(name)) }
-    return readAndClose(descriptor, size: Int(status.size), as: name)
+    defer { close(descriptor) }
+    return readAll(descriptor, size: Int(status.size), as: name)
 }
 
-private func readAndClose(_ descriptor: CInt, size: Int, as name: String) -> Result<SourceText, Unreadable> {
-    defer { close(descriptor) }
+private func readAll(_ descriptor: CInt, size: Int, as name: String) -> Result<SourceText, Unreadable> {
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         while count < size {

@@ -14,6 +14,12 @@ final class OpenFolder: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// Opens a file in it for reading; below zero where that fails.
+    func open(_ name: UnsafePointer<CChar>, _ flags: CInt = 0) -> CInt {
+        // Without waiting: what is opened may turn out to be a pipe.
+        openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags)
+    }
 }
 
 /// An input as the walk meets it. Nothing of it outlives the visit.
@@ -25,6 +31,8 @@ struct FoundFile {
     let hash: PathHash
     /// Nil for a link that leads nowhere, and for what is no file.
     let status: FileStatus?
+    /// Of the file, where it is open.
+    var descriptor: CInt?
 
     var path: [UInt8] { folder.prefix + UnsafeRawBufferPointer(start: name, count: nameCount) }
 }

@@ -47,18 +47,7 @@ extension Builder {
 extension [NameHash] {
     fileprivate func mention(_ name: String) -> Bool {
         let hash = NameHash(name)
-        return hash == .unknown || holds(hash)
-    }
-
-    /// Whether a hash is among these, which are in order.
-    private func holds(_ hash: NameHash) -> Bool {
-        var range = 0..<count
-        while !range.isEmpty {
-            let middle = range.lowerBound + range.count / 2
-            if self[middle] == hash { return true }
-            range = self[middle] < hash ? middle + 1..<range.upperBound : range.lowerBound..<middle
-        }
-        return false
+        return hash == .unknown || contains(hash)
     }
 }
 

@@ -19,7 +19,7 @@ package struct FileFacts: Sendable {
     package var existentials: Set<TypeKey> = []
     package var dependencies: [DependencyFact] = []
     package var attributes: [AttributeFact] = []
-    /// The identifiers that a source mentions outside of annotations, in order.
+    /// The identifiers that a source mentions outside of annotations.
     package var mentions: [NameHash] = []
     /// The types that a manifest speaks of.
     package var manifestTypes: [ManifestTypeFact] = []

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The identifiers that stand anywhere in a source but within `spans` (ascending, in bytes): each once, in the order of the hashes.
-/// Words of comments and strings are among them. Linear in the number of bytes.
+/// The identifiers that stand anywhere in a source but within `spans` (ascending, in bytes): each once, as they come. Words of comments
+/// and strings are among them. Linear in the number of bytes.
 package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans: [Span]) -> [NameHash] {
     var names = NameTable()
     var start = 0
@@ -10,14 +10,14 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
         start = max(start, Int(span.end))
     }
     names.insertAll(in: bytes, start..<max(start, bytes.count))
-    return names.sorted()
+    return names.names
 }
 
 /// A set of names that costs a multiplication and a look: their hashes are hashes already.
 private struct NameTable {
-    private var slots: [NameHash] = Array(repeating: .unknown, count: 1 << 10)
-    private var count = 0
-    private var hasUnknown = false
+    private(set) var names: [NameHash] = []
+    /// Of names, from 1, by the lower bits of their hashes; 0 for none.
+    private var slots: [UInt32] = Array(repeating: 0, count: 1 << 10)
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var index = range.lowerBound
@@ -29,27 +29,22 @@ private struct NameTable {
     }
 
     private mutating func insert(_ name: NameHash) {
-        // What an empty slot holds.
-        if name == .unknown {
-            hasUnknown = true
-            return
-        }
+        let slot = slot(for: name)
+        guard slots[slot] == 0 else { return }
+        names.append(name)
+        slots[slot] = UInt32(names.count)
+        if names.count &* 2 > slots.count { grow() }
+    }
+
+    /// That of the name, or the empty one that it would be put in.
+    private func slot(for name: NameHash) -> Int {
         var slot = Int(truncatingIfNeeded: name.bits) & (slots.count &- 1)
-        while slots[slot] != .unknown {
-            if slots[slot] == name { return }
-            slot = (slot &+ 1) & (slots.count &- 1)
-        }
-        slots[slot] = name
-        count &+= 1
-        if count &* 2 > slots.count { grow() }
+        while slots[slot] != 0, names[Int(slots[slot]) &- 1] != name { slot = (slot &+ 1) & (slots.count &- 1) }
+        return slot
     }
 
     private mutating func grow() {
-        let names = slots
-        slots = Array(repeating: .unknown, count: 2 * names.count)
-        count = 0
-        for name in names where name != .unknown { insert(name) }
+        slots = Array(repeating: 0, count: 2 * slots.count)
+        for (index, name) in names.enumerated() { slots[slot(for: name)] = UInt32(index + 1) }
     }
-
-    func sorted() -> [NameHash] { (hasUnknown ? [.unknown] : []) + slots.filter { $0 != .unknown }.sorted() }
 }
