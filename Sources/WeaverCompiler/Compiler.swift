@@ -51,7 +51,7 @@ package func compile(
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
-    let (graphs, diagnostics) = check(files, for: target)
+    let (graphs, diagnostics) = check(files, for: target, by: workers)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
     return LoweredProject(graphs, files, diagnostics, options, tests, workers).printed()
@@ -76,7 +76,7 @@ package typealias TestsOptions = WeaverEmission.TestsOptions
 package typealias GeneratedFile = WeaverEmission.GeneratedFile
 
 /// Who does what comes in many pieces.
-package typealias Workers = WeaverEmission.Workers
+package typealias Workers = WeaverGraph.Workers
 
 /// How outputs are written.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions

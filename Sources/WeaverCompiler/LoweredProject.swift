@@ -27,7 +27,7 @@ struct LoweredProject {
     }
 
     /// The names, outside of any type, that the output gives or keeps free.
-    var globalNames: Set<String> { graphs.reduce(into: []) { $0.formUnion($1.globalNames) } }
+    var globalNames: [String] { graphs.flatMap(\.globalNames) }
 
     func printed() -> Compilation {
         Compilation(

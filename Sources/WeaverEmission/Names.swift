@@ -2,28 +2,48 @@ import WeaverGraph
 
 /// Gives out names that nothing else in one scope bears. All names of generated helpers come from one of these.
 struct NameAllocator {
-    private(set) var taken: Set<String>
+    private var taken: Set<String>
+    /// In the order in which they were asked for.
+    private(set) var allocated: [String] = []
 
     init(taken: some Sequence<String> = []) {
         self.taken = Set(taken)
     }
 
+    /// Gives none that another one keeps from being given, or has given.
+    init(besides other: NameAllocator, taken names: some Sequence<String>) {
+        taken = other.taken
+        taken.formUnion(names)
+    }
+
     /// The first of `candidates` that is free, else the last one with a number behind it.
     mutating func allocate(_ candidates: String...) -> String {
-        if let free = candidates.first(where: { !taken.contains($0) }) {
-            taken.insert(free)
-            return free
+        var name = candidates[candidates.count - 1]
+        if let free = candidates.first(where: { taken.insert($0).inserted }) {
+            name = free
+        } else {
+            var number = 2
+            while !taken.insert(name + String(number)).inserted { number += 1 }
+            name += String(number)
         }
-        let base = candidates[candidates.count - 1]
-        var number = 2
-        while !taken.insert(base + String(number)).inserted { number += 1 }
-        return base + String(number)
+        allocated.append(name)
+        return name
+    }
+
+    /// Gives none that another one has given, as if it were its own.
+    mutating func adopt(_ other: NameAllocator) {
+        taken.formUnion(other.allocated)
+        allocated += other.allocated
     }
 }
 
 extension String {
     /// `movieID` → `MovieID`
-    var upperFirst: String { prefix(1).uppercased() + dropFirst() }
+    var upperFirst: String {
+        guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
+        guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return self }
+        return String(Unicode.Scalar(first - 0x20)) + Substring(utf8.dropFirst())
+    }
 
     /// A type's name as the beginning of a member's: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`, `API` → `api`.
     var lowerCamel: String {

@@ -26,7 +26,7 @@ private func lower(
     while true {
         let facts = reading.facts + reading.imports
         enter(.check)
-        let (graphs, diagnostics) = check(facts, for: target)
+        let (graphs, diagnostics) = check(facts, for: target, by: workers)
         guard let graphs else {
             if reading.isComplete { return (nil, diagnostics) }
             reading.readRest(read)
@@ -87,7 +87,7 @@ private struct Reading {
         }
     }
 
-    mutating func reserve(_ names: Set<String>) { mentions.reserve(names) }
+    mutating func reserve(_ names: [String]) { mentions.reserve(names) }
 
     mutating func readRest(_ read: ([Int]) -> [FileFacts]) {
         for facts in read(outlines.map(\.position)) { add(facts) }

@@ -59,12 +59,12 @@ struct Mentions {
     }
 
     /// Whether names that sources may declare are taken, without any interest in what they stand for.
-    mutating func reserve(_ names: Set<String>) {
+    mutating func reserve(_ names: [String]) {
         for name in names { hashes.insert(NameHash(name)) }
     }
 
     /// Whether a source that was only glanced at introduces a name of interest.
-    func concern(_ outline: SourceOutline) -> Bool { outline.names.contains(where: hashes.contains) }
+    func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { hashes.contains($0) } }
 
     // MARK: Mentioning
 

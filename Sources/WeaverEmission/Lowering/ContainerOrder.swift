@@ -55,12 +55,11 @@ extension Lowering {
     /// are shared, for what all builders are given.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
-        let binding = graph[id]
-        if binding.isSettable { return [] }
+        if graph[id].isSettable { return [] }
         if graph.builderTakesResolver(id), sharesSiblings {
             needs = [.ingredient(.siblings), .ingredient(.held)]
         } else if graph.builderTakesResolver(id) {
-            for sibling in graph[binding.owner].bindings {
+            for sibling in graph[graph[id].owner].bindings {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
                 case .reference: needs.append(.ingredient(.input(graph[sibling].position)))
@@ -68,7 +67,7 @@ extension Lowering {
                 }
             }
         }
-        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
+        guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return needs }
         for input in graph[type].inputs { needs.append(need(of: input, for: id)) }
         return needs
     }
@@ -95,7 +94,7 @@ extension Lowering {
 
     /// Whether a registration's container keeps a value or a slot of it.
     func isKept(_ id: BindingGraph.BindingID) -> Bool {
-        if case .function = form(of: id) { return false }
+        if case .function = forms[id.index] { return false }
         return true
     }
 
@@ -125,9 +124,11 @@ extension Lowering {
     /// do, slots come first, since they need nothing at once, then values, each after what it needs at once.
     func containerOrder(of type: InjectableType) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
+        // Most types register nothing.
+        if registrations.isEmpty { return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false) }
         let isOnDemand = registrations.contains { graph.builderTakesResolver($0) }
         let ingredients = Dictionary(uniqueKeysWithValues: registrations.map { ($0, self.ingredients(of: $0)) })
-        let kept = registrations.filter(isKept)
+        let kept = registrations.filter { isKept($0) }
         let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
         let edges = kept.map { id in
             (ingredients[id] ?? []).compactMap { $0.kept.flatMap { positions[$0] } }.sorted()

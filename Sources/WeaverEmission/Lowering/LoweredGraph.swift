@@ -32,5 +32,5 @@ package final class LoweredGraph: Sendable {
     var graph: BindingGraph { lowering.graph }
 
     /// The names, outside of any type, that its output gives or keeps free.
-    package var globalNames: Set<String> { names.global }
+    package var globalNames: [String] { names.global }
 }

@@ -10,8 +10,12 @@ struct Lowering {
     let exposesResolvers: Bool
     /// The wrappers whose dependencies are left out here, by their types' names.
     let leftOutWrappers: [String: [Binding]]
+    /// What is stated by a wrapper, elsewhere as well.
+    let wrapped: [Binding]
     /// By type.
     private(set) var inputForms: [[Form]]
+    /// By binding.
+    let forms: [Form]
     /// The type in which a registration's instance is kept; by binding.
     private let keptTypes: [TypeKey]
     /// What building each registration needs, and in which order they are made; by type.
@@ -23,7 +27,10 @@ struct Lowering {
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
-        keptTypes = graph.keptTypes()
+        let keptTypes = graph.keptTypes()
+        self.keptTypes = keptTypes
+        forms = graph.bindingIDs.map { [graph] in graph.form(of: $0, keptAs: keptTypes[$0.index], checked.isolations.building[$0.index]) }
+        wrapped = graph.wrapped + (detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
         inputForms = []
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
@@ -46,22 +53,8 @@ struct Lowering {
         return isolation == .none ? graph.isolation : isolation
     }
 
-    /// The dependencies that a wrapper states.
-    var wrapped: [Binding] { (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil } }
-
     /// The form in which a registration's own container has it.
-    func form(of id: BindingGraph.BindingID) -> Form {
-        let binding = graph[id]
-        guard binding.kind == .registration else { return .value(binding.type) }
-        let isolation = isolations.building[id.index]
-        switch binding.scope {
-        case _ where !binding.parameters.isEmpty, .transient:
-            return .function(binding.parameters.map(\.type), keptType(of: id), isolation)
-        case .container: return .value(keptType(of: id))
-        case .lazy: return .lazy(keptType(of: id), isolation)
-        case .weak: return .weak(keptType(of: id), isolation)
-        }
-    }
+    func form(of id: BindingGraph.BindingID) -> Form { forms[id.index] }
 
     /// Whether it is a parameter that nothing may hold.
     func isWeakParameter(_ ingredient: Ingredient) -> Bool {
@@ -154,13 +147,25 @@ struct Lowering {
 }
 
 extension BindingGraph {
+    fileprivate var wrapped: [Binding] { bindingIDs.filter { self[$0].wrapper != nil }.map { self[$0] } }
+
+    /// The form in which the container of its owner has a dependency; a registration is kept as `type`.
+    fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ isolation: Isolation) -> Form {
+        guard self[id].kind == .registration else { return .value(self[id].type) }
+        switch self[id].scope {
+        case _ where !self[id].parameters.isEmpty, .transient: return .function(self[id].parameters.map(\.type), type, isolation)
+        case .container: return .value(type)
+        case .lazy: return .lazy(type, isolation)
+        case .weak: return .weak(type, isolation)
+        }
+    }
+
     /// A registration is kept as what it is known as, or as its concrete type where something asks for that.
     fileprivate func keptTypes() -> [TypeKey] {
-        var types = bindings.map(\.accessType)
+        var types = bindingIDs.map { self[$0].accessType }
         func ask(_ id: BindingID, for wanted: TypeKey) {
-            let binding = self[id]
-            guard binding.kind == .registration, binding.builder == nil else { return }
-            if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
+            guard self[id].abstract != nil, self[id].kind == .registration, self[id].builder == nil else { return }
+            if wanted == self[id].type || wanted.unwrapped == self[id].type { types[id.index] = self[id].type }
         }
         for type in self.types {
             for input in type.inputs {
@@ -173,7 +178,7 @@ extension BindingGraph {
             }
         }
         // Only an instance whose type is known can be held weakly.
-        for binding in bindings where binding.scope == .weak && binding.builder == nil { types[binding.id.index] = binding.type }
+        for id in bindingIDs where self[id].scope == .weak && self[id].builder == nil { types[id.index] = self[id].type }
         return types
     }
 }

@@ -27,7 +27,7 @@ extension ContainerEmitter {
     }
 
     /// The registrations that keep what they have built, though they take parameters.
-    var withStorage: [BindingGraph.BindingID] { plan.making.registrations.filter(lowering.hasStorage) }
+    var withStorage: [BindingGraph.BindingID] { plan.making.registrations.filter { lowering.hasStorage($0) } }
 
     /// Values are built one after the other; slots are given what is there by then, and the rest weakly.
     private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {

@@ -4,7 +4,7 @@ import WeaverGraph
 extension ContainerEmitter {
     /// The class of what all of them share, and their own; none where no builder takes a resolver.
     func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
-        let builders = plan.making.registrations.filter(graph.builderTakesResolver)
+        let builders = plan.making.registrations.filter { graph.builderTakesResolver($0) }
         guard !builders.isEmpty else { return [] }
         let siblings = Siblings(wiring)
         var named: Set<String> = []

@@ -14,7 +14,11 @@ struct EmittedNames {
     private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var siblings: [BindingGraph.TypeID: String] = [:]
-    private var resolvers: [Accessor: String] = [:]
+    /// By accessor, in their order.
+    private(set) var resolverNames: [String] = []
+    private var accessorIndexes: [Accessor: Int] = [:]
+    /// By binding: the index of what it is read through.
+    private var bindingAccessors: [Int] = []
     private var setters: [Accessor: String] = [:]
     /// The accessors and setters that Objective-C sees: what one type exposes is exposed.
     private(set) var exposed: Set<Accessor> = []
@@ -25,7 +29,7 @@ struct EmittedNames {
     /// Without any part in use.
     let runtime: Runtime
     /// Those that a declaration of the inputs outside of any type would collide with.
-    private(set) var global: Set<String> = []
+    private(set) var global: [String] = []
 
     init(_ lowering: Lowering, isRuntimeShared: Bool) {
         let graph = lowering.graph
@@ -61,39 +65,42 @@ struct EmittedNames {
             }
         }
         // Members hide what stands outside of types, and functions may be named like others.
-        let hiding = Set(graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }).union(graph.declarations.functions.keys)
-        var helpers = NameAllocator(taken: allocator.taken.union(hiding))
+        let members = graph.bindingIDs.flatMap { id in [graph[id].name] + graph[id].parameters.map(\.name) }
+        var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
         runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared)
         for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
         for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
-        allocator = NameAllocator(taken: helpers.taken.subtracting(hiding).union(allocator.taken))
+        allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
-        global = allocator.taken.subtracting(declared).union(Runtime.foreign.values.joined()).union(graph.reservedNames)
+        global = allocator.allocated + Runtime.foreign.values.joined() + graph.reservedNames
     }
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
         let graph = lowering.graph
-        var indexes: [Accessor: Int] = [:]
-        // By their indexes: how often each is used, and first in which type.
+        // By the accessors' indexes: how often each is used, and first in which type.
         var uses: [(count: Int, owner: String)] = []
-        func note(_ accessor: Accessor, _ owner: String) {
-            if let index = indexes[accessor] {
+        func note(_ accessor: Accessor, _ owner: String) -> Int {
+            if let index = accessorIndexes[accessor] {
                 uses[index].count += 1
-            } else {
-                indexes[accessor] = accessors.count
-                accessors.append(accessor)
-                uses.append((1, owner))
+                return index
             }
+            accessorIndexes[accessor] = accessors.count
+            accessors.append(accessor)
+            uses.append((1, owner))
+            return accessors.count - 1
         }
+        bindingAccessors = Array(repeating: 0, count: graph.bindings.count)
         for type in graph.types {
-            for id in type.bindings { note(Accessor(id, lowering: lowering), type.flatName) }
+            for id in type.bindings { bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName) }
         }
         for type in lowering.detached {
-            for binding in type.bindings { note(Accessor(binding, isolation: .none), type.name.withoutDots) }
+            for binding in type.bindings { _ = note(Accessor(binding, isolation: .none), type.name.withoutDots) }
         }
         for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
         for binding in lowering.detached.flatMap(\.bindings) where binding.objcPlace != nil { exposed.insert(Accessor(binding, isolation: .none)) }
-        for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
+        for type in graph.types {
+            nameSetters(type.bindings.filter { graph[$0].isSettable }.map { graph[$0] }, of: type.flatName, &allocator)
+        }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
         var best: [String: Int] = [:]
@@ -101,13 +108,12 @@ struct EmittedNames {
             if let known = best[accessor.name], uses[known].count >= uses[index].count { continue }
             best[accessor.name] = index
         }
-        let plain = Set(best.values)
-        resolvers.reserveCapacity(accessors.count)
-        for (index, accessor) in accessors.enumerated() where plain.contains(index) {
-            resolvers[accessor] = allocator.allocate(accessor.name.upperFirst + "Resolver")
+        resolverNames = Array(repeating: "", count: accessors.count)
+        for (index, accessor) in accessors.enumerated() where best[accessor.name] == index {
+            resolverNames[index] = allocator.allocate(accessor.name.upperFirst + "Resolver")
         }
-        for (index, accessor) in accessors.enumerated() where !plain.contains(index) {
-            resolvers[accessor] = allocator.allocate(uses[index].owner + accessor.name.upperFirst + "Resolver")
+        for (index, accessor) in accessors.enumerated() where resolverNames[index].isEmpty {
+            resolverNames[index] = allocator.allocate(uses[index].owner + accessor.name.upperFirst + "Resolver")
         }
     }
 
@@ -125,7 +131,7 @@ struct EmittedNames {
     /// `LoggerSetter`
     func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
 
-    func resolver(of accessor: Accessor) -> String { resolvers[accessor] ?? anyObject }
+    func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 
     /// The resolver of what refers to nothing.
     var anyObject: String { runtime.foreign("AnyObject") }
@@ -143,12 +149,13 @@ struct EmittedNames {
 
     /// The protocols that a resolver of some bindings is made of: one of each, then one of each that is settable.
     func resolvers(of ids: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
-        resolvers(of: ids.map { Accessor($0, lowering: lowering) }, settable: ids.map { lowering.graph[$0] })
+        ids.map { resolverNames[bindingAccessors[$0.index]] }
+            + ids.filter { lowering.graph[$0].isSettable }.map { setter(of: Accessor(setting: lowering.graph[$0])) }
     }
 
     /// The same, of `bindings` that are read through `accessors`.
     func resolvers(of accessors: [Accessor], settable bindings: [Binding]) -> [String] {
-        accessors.map(resolver) + bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
+        accessors.map { resolver(of: $0) } + bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
     }
 
     /// `A.BDependencyResolver`

@@ -1,5 +1,5 @@
 import WeaverDiagnostics
-import WeaverGraph
+package import WeaverGraph
 
 /// The main output: resolvers, containers, the main container and the runtime that they use (GENERATED.md).
 package struct MainEmitter {
@@ -94,7 +94,7 @@ package struct MainEmitter {
             let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): \(names.anyObject)"
             output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
-        for accessor in names.accessors { add(names.resolver(of: accessor), accessor.requirement(types), of: accessor) }
+        for (accessor, name) in zip(names.accessors, names.resolverNames) { add(name, accessor.requirement(types), of: accessor) }
         for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
     }
 
@@ -190,6 +190,7 @@ package struct MainEmitter {
 
     /// The resolvers of types without parameters as Objective-C sees them: what of them is exposed.
     private func exposedResolvers() -> [Declaration] {
+        guard !names.exposed.isEmpty else { return [] }
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
         let resolvers = plans.compactMap { plan -> Declaration? in
             let exposed = plan.type.bindings.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
@@ -273,7 +274,7 @@ package struct MainEmitter {
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }
 
     private func parameters(of plan: ContainerPlan) -> [Function.Parameter] {
-        plan.type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }.map { types.parameter($0.name, $0.type) }
+        plan.type.bindings.filter { graph[$0].kind == .parameter }.map { types.parameter(graph[$0].name, graph[$0].type) }
     }
 
     /// The container from its parameters and what stands for its instance; there is nothing above to take from.

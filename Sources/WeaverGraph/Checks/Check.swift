@@ -44,14 +44,18 @@ package struct InspectedGraph: Sendable {
 
 /// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are nil where
 /// there are errors, those of the front ends included.
-package func check(_ files: [FileFacts], for target: Target) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
-    let (graphs, diagnostics) = inspect(files, for: target)
+package func check(
+    _ files: [FileFacts], for target: Target, by workers: Workers = .alone
+) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
+    let (graphs, diagnostics) = inspect(files, for: target, by: workers)
     guard !diagnostics.hasErrors else { return (nil, diagnostics) }
     return (graphs.map { CheckedGraph($0.graph, $0.isolations, condition: $0.condition) }, diagnostics)
 }
 
 /// The same for whoever asks what is in the graphs, errors or not.
-package func inspect(_ files: [FileFacts], for target: Target) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
+package func inspect(
+    _ files: [FileFacts], for target: Target, by workers: Workers = .alone
+) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
     var variants = merged.variants(for: target)
     var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
@@ -63,7 +67,7 @@ package func inspect(_ files: [FileFacts], for target: Target) -> (graphs: [Insp
         link(&variants[index].graph)
         let (graph, condition) = (variants[index].graph, variants[index].condition)
         let isolations = Isolations(graph)
-        for var diagnostic in diagnostics(of: graph, isolations) {
+        for var diagnostic in diagnostics(of: graph, isolations, by: workers) {
             let fix = diagnostic.fix
             diagnostic.fix = nil
             conditions[diagnostic, default: []].append(condition)
@@ -79,8 +83,8 @@ package func inspect(_ files: [FileFacts], for target: Target) -> (graphs: [Insp
 }
 
 /// What all checks say of a linked graph.
-package func diagnostics(of graph: BindingGraph, _ isolations: Isolations) -> Set<Diagnostic> {
-    Set(checks.flatMap { $0(graph, isolations) })
+package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> Set<Diagnostic> {
+    Set(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
 }
 
 /// The same graphs, linked and unchecked: for whoever asks what is in them, errors or not.

@@ -7,18 +7,31 @@ import WeaverDiagnostics
 ///
 ///     class App { // weaver: logger = logger           error: the property would hide the class
 @Sendable func checkReservedNames(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    let types = graph.reservedNames.union(graph.types.map { graph.declarations.placed($0.name) + "DependencyResolver" })
-        .union(graph.bindings.filter { $0.builder != nil }.compactMap(\.type.dottedName).map { graph.declarations.placed($0) + "InputDependencyResolver" })
-    let taken = types.sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }.map(Diagnostic.reserved)
-    return taken + graph.types.flatMap { type -> [Diagnostic] in
-        let bindings = type.bindings.map { graph[$0] }
-        var named: Set<String> = []
-        for binding in bindings {
-            for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                type.forEachName { parts in parts.first.map { _ = named.insert($0.name) } }
-            }
+    let resolvers = graph.typeIDs.map { graph.declarations.placed(graph[$0].name) + "DependencyResolver" }
+    let inputResolvers = graph.bindingIDs.filter { graph[$0].builder != nil }.compactMap { graph[$0].type.dottedName }
+        .map { graph.declarations.placed($0) + "InputDependencyResolver" }
+    let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
+    let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }.map(Diagnostic.reserved)
+    return taken + graph.typeIDs.flatMap { type -> [Diagnostic] in
+        let named = graph.namesInTypes(ofDependenciesOf: type)
+        let hiding = graph[type].bindings.filter { named.contains(graph[$0].name) || graph[$0].name == BindingGraph.mainContainer }
+        return hiding.map { Diagnostic.hiding(graph[$0]) }
+    }
+}
+
+extension BindingGraph {
+    /// The names that types begin with which the container of a type must name.
+    fileprivate func namesInTypes(ofDependenciesOf type: TypeID) -> Set<String> {
+        var names: Set<String> = []
+        func add(_ type: TypeKey) {
+            type.forEachName { parts in parts.first.map { _ = names.insert($0.name) } }
         }
-        return bindings.filter { named.contains($0.name) || $0.name == BindingGraph.mainContainer }.map(Diagnostic.hiding)
+        for id in self[type].bindings {
+            add(self[id].type)
+            self[id].abstract.map(add)
+            for parameter in self[id].parameters { add(parameter.type) }
+        }
+        return names
     }
 }
 
@@ -27,7 +40,8 @@ extension BindingGraph {
 
     /// The names of generated declarations that users write, but for those of resolvers.
     package var reservedNames: Set<String> {
-        let arities = (bindings + leftOut + detached.values.joined()).compactMap { $0.wrapper?.parameters.count }
+        let elsewhere = leftOut + detached.values.joined()
+        let arities = Set(bindingIDs.lazy.compactMap { self[$0].wrapper?.parameters.count } + elsewhere.compactMap { $0.wrapper?.parameters.count })
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
     }
 }

@@ -75,6 +75,7 @@ package struct Declarations: Sendable {
 
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
+        if let name = type.plainName { return types[name]?.access ?? .open }
         var visibility = AccessLevel.open
         type.forEachName { parts in
             for count in parts.indices {
@@ -92,9 +93,16 @@ package struct Declarations: Sendable {
         var next: String? = name
         while let name = next, seen.insert(name).inserted, let type = types[name] {
             chain.append(type)
-            next = type.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
+            next = superclass(ofTypeNamed: name)
         }
         return chain
+    }
+
+    /// As far as the inputs declare it.
+    func hasSuperclass(typeNamed name: String) -> Bool { superclass(ofTypeNamed: name) != nil }
+
+    private func superclass(ofTypeNamed name: String) -> String? {
+        types[name]?.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
     }
 }
 

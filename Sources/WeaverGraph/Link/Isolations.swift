@@ -124,12 +124,16 @@ extension BindingGraph {
 
     /// Whether any of a type's dependencies is stated by a wrapper.
     package func hasWrappers(_ type: TypeID) -> Bool {
-        hasWrappers(self[type].bindings.lazy.map { self[$0] }, ofTypeNamed: self[type].name)
+        self[type].bindings.contains { self[$0].wrapper != nil } || inheritsWrappers(typeNamed: self[type].name)
     }
 
     /// The same of a type that need not be of the graph, with its dependencies.
-    package func hasWrappers(_ bindings: some Sequence<Binding>, ofTypeNamed name: String) -> Bool {
-        bindings.contains { $0.wrapper != nil } || !wrappedSuperclasses(ofTypeNamed: name).isEmpty
+    package func hasWrappers(_ bindings: [Binding], ofTypeNamed name: String) -> Bool {
+        bindings.contains { $0.wrapper != nil } || inheritsWrappers(typeNamed: name)
+    }
+
+    private func inheritsWrappers(typeNamed name: String) -> Bool {
+        declarations.hasSuperclass(typeNamed: name) && !wrappedSuperclasses(ofTypeNamed: name).isEmpty
     }
 
     /// The superclasses that state dependencies with wrappers, nearest first: an instance reads those after its own.

@@ -17,7 +17,7 @@ extension Declarations {
                 mentions[types[name] == nil ? qualify(name, in: "") : name, default: []].append(file.mentions)
             }
         }
-        for name in types.keys.sorted() { qualifyMembers(of: name) }
+        types = types.mapValues(qualifyingMembers)
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {
@@ -62,8 +62,9 @@ extension Declarations {
         types[name] = type
     }
 
-    private mutating func qualifyMembers(of name: String) {
-        guard var type = types[name] else { return }
+    private func qualifyingMembers(of type: DeclaredType) -> DeclaredType {
+        var type = type
+        let name = type.name
         type.inherits = type.inherits.map { qualify($0, in: name) }
         type.extensionInherits = type.extensionInherits.map { qualify($0, in: name) }
         for index in type.initializers.indices {
@@ -74,7 +75,7 @@ extension Declarations {
         for index in type.properties.indices {
             type.properties[index].type = type.properties[index].type.map { qualify($0, in: name) }
         }
-        types[name] = type
+        return type
     }
 }
 
