@@ -1,3 +1,5 @@
+package import WeaverDiagnostics
+
 /// What the cache keeps, in a compact form that the same build of the compiler reads again. Text is written once in each value that is
 /// kept, and by its number from then on; numbers take as many bytes as they need.
 package protocol CacheCodable {
@@ -37,6 +39,11 @@ package struct CacheWriter {
 
     package mutating func write(fixed number: UInt64) {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+
+    package mutating func write(_ names: [NameHash]) {
+        write(names.count)
+        names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
     package mutating func write(byte: UInt8) { bytes.append(byte) }
@@ -98,6 +105,19 @@ package struct CacheReader {
         guard bytes.count - index >= 8 else { throw CacheFault() }
         defer { index += 8 }
         return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+    }
+
+    package mutating func names() throws(CacheFault) -> [NameHash] {
+        let count = try count()
+        guard bytes.count - index >= 8 * count else { throw CacheFault() }
+        defer { index += 8 * count }
+        return [NameHash](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            for number in 0..<count {
+                let bits = bytes.loadUnaligned(fromByteOffset: index + 8 * number, as: UInt64.self)
+                buffer.initializeElement(at: number, to: NameHash(bits: UInt64(littleEndian: bits)))
+            }
+            initializedCount = count
+        }
     }
 
     package mutating func value<Value: CacheCodable>() throws(CacheFault) -> Value { try Value(from: &self) }

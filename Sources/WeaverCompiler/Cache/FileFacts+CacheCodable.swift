@@ -36,7 +36,7 @@ extension FileFacts: CacheCodable {
         existentials = try reader.value()
         dependencies = try reader.value()
         attributes = try reader.value()
-        mentions = try reader.value()
+        mentions = try reader.names()
         manifestTypes = try reader.value()
         doubles = try reader.value()
         isUnread = try reader.value()
@@ -47,7 +47,7 @@ extension FileFacts: CacheCodable {
 
 extension SourceOutline: CacheCodable {
     package func write(to writer: inout CacheWriter) { writer.write(names) }
-    package init(from reader: inout CacheReader) throws(CacheFault) { self.init(names: try reader.value()) }
+    package init(from reader: inout CacheReader) throws(CacheFault) { self.init(names: try reader.names()) }
 }
 
 extension Glance: CacheCodable {
