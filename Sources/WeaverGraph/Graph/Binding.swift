@@ -1,23 +1,21 @@
 package import WeaverDiagnostics
 
-/// One dependency of one type. There are many, and all phases look at them: what is stated of one, and what attributes say of
-/// few, lie behind references, so that a binding is small and a copy of it cheap.
+/// One dependency of one type. There are many, and all phases look at them: all of one lies behind a reference, and what attributes say
+/// of few behind another one.
 package struct Binding: Sendable {
-    package var id: BindingGraph.BindingID
-    package var owner: BindingGraph.TypeID
-    /// The first statement, with qualified types; its `owner` is as written.
-    let fact: DependencyFact
-    package let kind: DependencyFact.Kind
-    package var scope = Scope.container
-    private var amendments = Amendments.none
-    /// How the registered type is built, the builder excepted.
-    package var construction = Construction.undecided
-    /// The injectable type that a registration builds; nil for types without dependencies.
-    package var builds: BindingGraph.TypeID?
-    /// The position of a registration among those that build its type, of a reference among the inputs of its owner.
-    package var position = 0
-    /// The parameters that the built type takes; of a reference, those of what it resolves to.
-    package var parameters: [Parameter] = []
+    private var contents: Shared<Contents>
+
+    private struct Contents: Sendable {
+        var id: BindingGraph.BindingID
+        var owner: BindingGraph.TypeID
+        let fact: DependencyFact
+        var scope = Scope.container
+        var amendments = Amendments.none
+        var construction = Construction.undecided
+        var builds: BindingGraph.TypeID?
+        var position = 0
+        var parameters: [Parameter] = []
+    }
 
     package struct Parameter: Hashable, Sendable {
         package var name: String
@@ -31,10 +29,57 @@ package struct Binding: Sendable {
     }
 
     init(_ fact: DependencyFact, id: BindingGraph.BindingID, owner: BindingGraph.TypeID) {
-        self.fact = fact
-        self.id = id
-        self.owner = owner
-        kind = fact.kind
+        contents = Shared(Contents(id: id, owner: owner, fact: fact))
+    }
+}
+
+extension Binding {
+    package internal(set) var id: BindingGraph.BindingID {
+        get { contents.value.id }
+        set { contents.value.id = newValue }
+    }
+
+    package internal(set) var owner: BindingGraph.TypeID {
+        get { contents.value.owner }
+        set { contents.value.owner = newValue }
+    }
+
+    /// The first statement, with qualified types; its `owner` is as written.
+    var fact: DependencyFact { contents.value.fact }
+    package var kind: DependencyFact.Kind { fact.kind }
+
+    package internal(set) var scope: Scope {
+        get { contents.value.scope }
+        set { contents.value.scope = newValue }
+    }
+
+    private var amendments: Shared<Amendments> {
+        _read { yield contents.value.amendments }
+        _modify { yield &contents.value.amendments }
+    }
+
+    /// How the registered type is built, the builder excepted.
+    package internal(set) var construction: Construction {
+        get { contents.value.construction }
+        set { contents.value.construction = newValue }
+    }
+
+    /// The injectable type that a registration builds; nil for types without dependencies.
+    package internal(set) var builds: BindingGraph.TypeID? {
+        get { contents.value.builds }
+        set { contents.value.builds = newValue }
+    }
+
+    /// The position of a registration among those that build its type, of a reference among the inputs of its owner.
+    package internal(set) var position: Int {
+        get { contents.value.position }
+        set { contents.value.position = newValue }
+    }
+
+    /// The parameters that the built type takes; of a reference, those of what it resolves to.
+    package internal(set) var parameters: [Parameter] {
+        get { contents.value.parameters }
+        set { contents.value.parameters = newValue }
     }
 }
 

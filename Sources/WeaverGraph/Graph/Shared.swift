@@ -1,7 +1,9 @@
-/// A value behind a reference: a copy costs the same whatever the value's size. To change a part of it is to copy it all.
+/// A value behind a reference: a copy costs the same whatever the value's size. It is changed in place where nobody else has it, else
+/// copied as a whole.
 struct Shared<Value: Sendable>: Sendable {
-    private final class Storage: Sendable {
-        let value: Value
+    /// Only changed by the one that has it.
+    private final class Storage: @unchecked Sendable {
+        var value: Value
         init(_ value: Value) { self.value = value }
     }
 
@@ -11,6 +13,9 @@ struct Shared<Value: Sendable>: Sendable {
 
     var value: Value {
         _read { yield storage.value }
-        set { storage = Storage(newValue) }
+        _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.value) }
+            yield &storage.value
+        }
     }
 }

@@ -13,11 +13,11 @@ extension Declarations {
             for fact in file.types where fact.kind == .extension { extend(fact) }
         }
         for file in files {
-            for name in Set(file.types.map(\.name)) {
-                mentions[types[name] == nil ? qualify(name, in: "") : name, default: []].append(file.mentions)
+            for fact in file.types {
+                mentions[types[fact.name] == nil ? qualify(fact.name, in: "") : fact.name, default: []].append(file.mentions)
             }
         }
-        types = types.mapValues(qualifyingMembers)
+        for type in types.values { qualifyMembers(of: type) }
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {
@@ -25,16 +25,14 @@ extension Declarations {
             }
         }
         // `Any` and `AnyObject` need no `any`; classes may stand in compositions that do.
-        protocols.subtract(["Any", "AnyObject"])
-        protocols.subtract(types.values.lazy.filter { $0.kind != .protocol }.map(\.name))
+        protocols = protocols.filter { name in
+            types[name].map { $0.kind == .protocol } ?? !["Any", "AnyObject"].contains(name)
+        }
     }
 
     private mutating func declare(_ fact: TypeFact) {
-        guard var type = types[fact.name] else {
-            types[fact.name] = DeclaredType(
-                name: fact.name, kind: fact.kind, place: fact.place, access: fact.access ?? .internal, attributes: fact.attributes,
-                inherits: fact.inherits, extensionInherits: [], genericParameters: fact.genericParameters, initializers: fact.initializers,
-                properties: fact.properties, functions: fact.functions, declaresInitializer: fact.declaresInitializer)
+        guard let type = types[fact.name] else {
+            types[fact.name] = DeclaredType(fact)
             return
         }
         // Declared in another branch of an `#if` as well: what either has counts.
@@ -44,12 +42,10 @@ extension Declarations {
         type.properties += fact.properties
         type.functions += fact.functions
         type.declaresInitializer = type.declaresInitializer || fact.declaresInitializer
-        types[fact.name] = type
     }
 
-    private mutating func extend(_ fact: TypeFact) {
-        let name = qualify(fact.name, in: "")
-        guard var type = types[name] else { return }
+    private func extend(_ fact: TypeFact) {
+        guard let type = types[qualify(fact.name, in: "")] else { return }
         type.extensionInherits += fact.inherits
         type.initializers += fact.initializers.map { initializer in
             var initializer = initializer
@@ -59,27 +55,34 @@ extension Declarations {
             return initializer
         }
         type.functions += fact.functions
-        types[name] = type
     }
 
-    private func qualifyingMembers(of type: DeclaredType) -> DeclaredType {
-        var type = type
-        let name = type.name
-        type.inherits = type.inherits.map { qualify($0, in: name) }
-        type.extensionInherits = type.extensionInherits.map { qualify($0, in: name) }
+    private func qualifyMembers(of type: DeclaredType) {
+        /// Nil where it stays as it is: most do, and what they lie in is not to be copied for that.
+        func qualified(_ key: TypeKey?) -> TypeKey? {
+            guard let key else { return nil }
+            let qualified = qualify(key, in: type.name)
+            return qualified == key ? nil : qualified
+        }
+        for index in type.inherits.indices {
+            if let key = qualified(type.inherits[index]) { type.inherits[index] = key }
+        }
+        for index in type.extensionInherits.indices {
+            if let key = qualified(type.extensionInherits[index]) { type.extensionInherits[index] = key }
+        }
         for index in type.initializers.indices {
             for parameter in type.initializers[index].parameters.indices {
-                type.initializers[index].parameters[parameter].type = qualify(type.initializers[index].parameters[parameter].type, in: name)
+                guard let key = qualified(type.initializers[index].parameters[parameter].type) else { continue }
+                type.initializers[index].parameters[parameter].type = key
             }
         }
         for index in type.properties.indices {
-            type.properties[index].type = type.properties[index].type.map { qualify($0, in: name) }
+            if let key = qualified(type.properties[index].type) { type.properties[index].type = key }
         }
-        return type
     }
 }
 
 extension TypeFact {
     /// Whether there is no implicit initializer beside those declared: convenience initializers leave it.
-    fileprivate var declaresInitializer: Bool { initializers.contains { !$0.isConvenience } }
+    var declaresInitializer: Bool { initializers.contains { !$0.isConvenience } }
 }
