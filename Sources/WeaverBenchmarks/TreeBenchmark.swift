@@ -32,11 +32,10 @@ enum TreeBenchmark {
         let project = ["--project-path", folder, "--quiet"]
         let touched = "\(folder)/Module0/Feature0/File0.swift"
         var edits = 0
-        func edit() {
-            // What it states is another thing each time.
+        func edit(_ change: (String) -> String) {
             edits += 1
             guard let text = try? String(contentsOfFile: touched, encoding: .utf8) else { return }
-            try? (text + "extension Loader0 { static func make\(edits)() -> Loader0 { Loader0() } }\n").write(toFile: touched, atomically: false, encoding: .utf8)
+            try? change(text).write(toFile: touched, atomically: false, encoding: .utf8)
             settle()
         }
         let subjects = [
@@ -47,7 +46,12 @@ enum TreeBenchmark {
                 // Twice: what was written in the last tick of the clock is read once more.
                 for _ in 0..<2 { settle(); _ = spawn([weaver, "compile"] + project) }
             }),
-            Subject(name: "one touched", arguments: [weaver, "compile"] + project, prepare: edit),
+            // All that it states stands elsewhere each time.
+            Subject(name: "one touched", arguments: [weaver, "compile"] + project, prepare: { edit { "// Edit \(edits).\n" + $0 } }),
+            // What it states is another thing each time.
+            Subject(
+                name: "one changed", arguments: [weaver, "compile"] + project,
+                prepare: { edit { $0 + "extension Loader0 { static func make\(edits)() -> Loader0 { Loader0() } }\n" } }),
             Subject(name: "check", arguments: [weaver, "check", "--no-cache"] + project),
             Subject(name: "--tests", arguments: [weaver, "compile", "--tests", "--no-cache"] + project),
         ]

@@ -16,6 +16,8 @@ package struct Compilation: Sendable {
     package var testsOutput: String?
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
+    /// Nil where all names are: where there are errors, and where every file was read.
+    package var namesOfInterest: NamesOfInterest?
 }
 
 /// What one file states, as the driver hands it from reading to compiling.

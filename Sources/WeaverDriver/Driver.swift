@@ -93,8 +93,9 @@ extension RunResult {
             diagnostics = configuration.warnings.applied(to: (configDiagnostics + found).sorted())
             sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: diagnostics)
         }
-        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), last.digest == inputs.digest, let now = last.confirmed {
+        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.confirm(last), var now = last.confirmed {
             report(last.diagnostics)
+            if !inputs.areKept { now.digest = inputs.digest }
             if now != last { note(now.keep(in: folder)) }
             note(inputs.keep(in: folder))
             if !now.outputs.isEmpty { clock.within(.write) { confirm(now, of: inputs, in: project, configuration) } }
@@ -109,7 +110,7 @@ extension RunResult {
         }
         clock.enter(.read)
         report(compilation.diagnostics)
-        var stamp = RunStamp(digest: 0, diagnostics: compilation.diagnostics, outputs: [])
+        var stamp = RunStamp(digest: 0, diagnostics: compilation.diagnostics, outputs: [], namesOfInterest: compilation.namesOfInterest)
         if !compilation.outputs.isEmpty, !diagnostics.hasErrors {
             stamp.outputs = clock.within(.write) { write(compilation, of: inputs, in: project, configuration) }
             count(on: clock)

@@ -30,6 +30,15 @@ struct RunInputs {
     /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
     var digest: UInt64 { mix(sources.digest) &+ (tests?.digest ?? 0) }
 
+    /// Whether a run ends as the last one did: they state the same, or what they state stands elsewhere in files that nothing was told of.
+    func confirm(_ last: RunStamp) -> Bool {
+        if last.digest == digest { return true }
+        guard let names = last.namesOfInterest, last.digest == mix(sources.earlierDigest) &+ (tests?.earlierDigest ?? 0) else { return false }
+        let restated = sources.restated + (tests?.restated ?? [])
+        let moved = Set(restated.map(\.name))
+        return !restated.contains { $0.changes.concern(names) } && last.diagnostics.allSatisfy { $0.files.isDisjoint(with: moved) }
+    }
+
     /// Those of the tests included, in no order.
     var paths: [FilePath] { sources.paths + (tests?.paths ?? []) }
 
@@ -60,9 +69,12 @@ struct RunInputs {
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 
+    /// Whether they need not be kept anew.
+    var areKept: Bool { sources.areKept(with: tests) }
+
     /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for success.
     func keep(in folder: CacheFolder) -> CacheNote? {
-        if sources.areKept(with: tests) { return nil }
+        if areKept { return nil }
         var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))
         do throws(CacheFault) {
             try sources.add(to: &builder)

@@ -35,8 +35,55 @@ import WeaverTestSupport
             for _ in 0..<Int.random(in: 0...2, using: &random) { try editor.edit(&random) }
             if Int.random(in: 0..<6, using: &random) == 0 { try project.age() }
             if Int.random(in: 0..<4, using: &random) == 0 { project.change(&random) }
-            project.check("seed \(seed), after: \(editor.log.suffix(4))")
+            let outcome = project.check("seed \(seed), after: \(editor.log.suffix(4))")
+            // What has errors is not compiled, whatever else changes: few edits leave some for long.
+            if outcome.hasErrors, Int.random(in: 0..<4, using: &random) > 0 {
+                try editor.undoLine()
+                project.check("seed \(seed), undone: \(editor.log.suffix(4))")
+            }
         }
+    }
+
+    /// What moves in a file, or is written into the bodies there, costs a look at that file.
+    @Test func editsThatStateNothingNewCompileNothing() throws {
+        let folder = try TemporaryFolder()
+        let project = CachedProject(folder.url.path)
+        func write(_ name: String, _ text: String) throws {
+            try text.write(to: folder.url.appendingPathComponent(name), atomically: false, encoding: .utf8)
+            try project.age()
+        }
+        let (head, body) = ("final class Logger {}\n", "    // weaver: logger = Logger\n    func run() { print(logger) }\n")
+        let resolver = "    let resolver = MainDependencyContainer.homeDependencyResolver()\n"
+        let wrapped = "    @Weaver(.registration) var logger: Logger\n"
+        try write("App.swift", head + "final class App {\n" + body + "}\n")
+        try write("Other.swift", "struct Other {}\n")
+        try write("Home.swift", "final class Home {\n" + resolver + wrapped + "    func run() { print(logger) }\n}\n")
+        #expect(project.check().isCompiled)
+        // Among others in each run, and on top of each other.
+        for (name, text, isCompiled) in [
+            ("App.swift", "\n" + head + "/// The app.\nfinal class App {\n" + body + "}\n", false),
+            ("App.swift", "\n" + head + "final class App {\n" + body + "    func stop() { print(2, logger) }\n}\n", false),
+            ("Other.swift", "\nstruct Other { var count = 1 }\n", false),
+            ("Other.swift", "struct Another { func any() {} }\nimport Foundation\n", false),
+            ("App.swift", head + "final class App {\n" + body + "}\n", false),
+            ("App.swift", head + "final class App {\n    var logged = 1\n" + body + "}\n", true),
+            ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
+            // In another order: the wrapper comes before what it reads, which is an error.
+            ("Home.swift", "final class Home {\n" + wrapped + resolver + "    func run() { print(logger) }\n}\n", true),
+            ("Home.swift", "final class Home {\n" + resolver + wrapped + "    func run() { print(logger) }\n}\n", true),
+            ("Home.swift", "final class Home {\n" + resolver + "\n" + wrapped + "    func run() { print(logger) }\n}\n", false),
+            // Nobody mentions what nothing refers to.
+            ("App.swift", head + "final class App {\n    // weaver: logger = Logger\n}\n", true),
+        ] {
+            try write(name, text)
+            #expect(project.check("\(name): \(text)").isCompiled == isCompiled, "\(name): \(text)")
+        }
+        // Something is told of the file: it says where.
+        try write("App.swift", "\n" + head + "final class App {\n    // weaver: logger = Logger\n}\n")
+        #expect(project.check().isCompiled)
+        // What another file mentions now is not unused any more.
+        try write("Other.swift", "struct Another {}\nextension App { func use() { print(logger) } }\n")
+        #expect(project.check().isCompiled)
     }
 
     /// Reading one file of very many in each run costs less than keeping all of them anew; once there are several, they are kept.
@@ -190,8 +237,16 @@ private struct CachedProject: Sendable {
 
     func run() -> RunResult { WeaverDriver.run(configuration, configDiagnostics: [], PhaseClock()) }
 
-    func check(_ comment: String = "") {
-        let warm = run()
+    /// What the run with the cache came to.
+    struct Outcome {
+        var hasErrors: Bool
+        var isCompiled: Bool
+    }
+
+    @discardableResult
+    func check(_ comment: String = "") -> Outcome {
+        let clock = PhaseClock()
+        let warm = WeaverDriver.run(configuration, configDiagnostics: [], clock)
         var fresh = configuration
         fresh.cachePath = nil
         let cold = WeaverDriver.run(fresh, configDiagnostics: [], PhaseClock())
@@ -202,6 +257,7 @@ private struct CachedProject: Sendable {
         // The warm run has left the outputs as the cold one wants them.
         #expect(cold.outputs.allSatisfy { $0.writtenCount == 0 && $0.removedCount == 0 }, remark)
         #expect(!warm.notes.contains { $0.contains("not kept") }, remark)
+        return Outcome(hasErrors: warm.diagnostics.hasErrors, isCompiled: clock.times[.check] != nil)
     }
 
     /// How many files are kept that need not be read again.
@@ -235,6 +291,8 @@ private struct Editor {
     let folder: URL
     private(set) var log: [String] = []
     private var next = 0
+    /// The name and the text of the file in which a line was edited, as it was before.
+    private var lastLine: (name: String, text: String)?
 
     init(folder: URL) {
         self.folder = folder
@@ -244,7 +302,18 @@ private struct Editor {
         for number in 0..<4 { try write("Part\(number).swift", text(number, variant: number)) }
         try write("Deep/Other.swift", "import Foundation\nstruct Other { var a = 1 }\n")
         try write("Deep/Kinds.swift", "protocol Kind {}\nextension Service0: Kind {}\n")
-        try write("App.weaver", "Part0:\n  extra: Service1\n")
+        try write("App.weaver", "Part0:\n  registrations:\n    extra: Service1\n")
+        try write("Deep/Uses.swift", "extension Part1 {\n    func use() { print(spare) }\n    func other() { print(1) }\n}\n")
+        try write("Spare.swift", "final class Spare {}\nextension Part1 {\n    // weaver: spare = Spare\n}\n")
+        try write("Wrapped.swift", """
+            final class Wrapped {
+                let resolver = MainDependencyContainer.wrappedDependencyResolver()
+                var plain = 1
+                @Weaver(.registration) var service: Service0
+                init() {}
+            }
+
+            """)
         next = 4
     }
 
@@ -281,11 +350,41 @@ private struct Editor {
             """
     }
 
+    /// Lines that may stand anywhere, or change what those around them state.
+    private static let lines = [
+        "", "// A remark.", "/* What was", "*/", "    // service, other", "let filler = 1", "    func helper() {}", "    static func make() -> Part0 { fatalError() }",
+        "    print(spare)", "#if DEBUG", "#endif", "}", "    // weaver: late = Service0", "    late: Service0", "  references:",
+    ]
+
+    /// Inserts, removes or moves a line.
+    private mutating func editLine(of names: [String], _ random: inout SeededGenerator) throws {
+        let name = try #require(names.randomElement(using: &random))
+        let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+        lastLine = (name, text)
+        var lines = text.components(separatedBy: "\n")
+        let place = Int.random(in: 0..<lines.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: lines.remove(at: place)
+        case 1: lines.swapAt(place, Int.random(in: 0..<lines.count, using: &random))
+        default: lines.insert(try #require(Self.lines.randomElement(using: &random)), at: place)
+        }
+        log.append("line \(place) of \(name)")
+        try write(name, lines.joined(separator: "\n"))
+    }
+
+    /// Takes the last edit of a line back.
+    mutating func undoLine() throws {
+        guard let (name, text) = lastLine, FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) else { return }
+        try write(name, text)
+        lastLine = nil
+    }
+
     mutating func edit(_ random: inout SeededGenerator) throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Part") }.sorted()
         let name = names.randomElement(using: &random)
-        let kind = Int.random(in: 0..<8, using: &random)
+        let kind = Int.random(in: 0..<14, using: &random)
         log.append("\(kind) \(name ?? "-")")
+        if kind >= 8 { return try editLine(of: names + ["Deep/Kinds.swift", "Deep/Uses.swift", "Spare.swift", "Wrapped.swift", "App.weaver"], &random) }
         guard let name, kind != 0 else {
             try write("Part\(next).swift", text(next, variant: Int.random(in: 0..<5, using: &random)))
             next += 1

@@ -15,8 +15,15 @@ package struct CacheFault: Error {
 package struct CacheWriter {
     package private(set) var bytes: [UInt8] = []
     private var strings: [String: Int] = [:]
+    /// Those that were written, where they are to lie beside the bytes and not among them.
+    private(set) var spans: [Span]?
 
     package init() {}
+
+    /// Of values that stand in other places the bytes are the same, if nothing else differs.
+    init(leavingSpansAside: Void) {
+        spans = []
+    }
 
     package mutating func write(_ number: Int) {
         // Small numbers of either sign are short.
@@ -44,6 +51,15 @@ package struct CacheWriter {
     package mutating func write(_ names: [NameHash]) {
         write(names.count)
         names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    }
+
+    mutating func write(_ span: Span) {
+        guard spans == nil else {
+            spans?.append(span)
+            return
+        }
+        write(Int(span.start))
+        write(Int(span.end) - Int(span.start))
     }
 
     package mutating func write(byte: UInt8) { bytes.append(byte) }

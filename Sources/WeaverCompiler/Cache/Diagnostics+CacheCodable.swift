@@ -4,10 +4,7 @@ extension DiagnosticCode: CacheCodable {}
 extension Diagnostic.Severity: CacheCodable {}
 
 extension Span: CacheCodable {
-    package func write(to writer: inout CacheWriter) {
-        writer.write(Int(start))
-        writer.write(Int(end) - Int(start))
-    }
+    package func write(to writer: inout CacheWriter) { writer.write(self) }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         let start = try reader.number()

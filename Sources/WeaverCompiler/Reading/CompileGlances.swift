@@ -10,17 +10,19 @@ package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
-    let (lowered, diagnostics) = lower(files, for: target, options, tests, by: workers, enter: enter, read: read)
-    guard prints, let lowered else { return Compilation(diagnostics: diagnostics) }
+    let (lowered, names, diagnostics) = lower(files, for: target, options, tests, by: workers, enter: enter, read: read)
+    var compilation = Compilation(diagnostics: diagnostics)
     // What was read is let go of by now: printing takes memory of its own.
-    return lowered.printed()
+    if prints, let lowered { compilation = lowered.printed() }
+    compilation.namesOfInterest = names
+    return compilation
 }
 
 /// What is ready to be printed, nil where there are errors.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
-) -> (lowered: LoweredProject?, diagnostics: [Diagnostic]) {
+) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
@@ -28,7 +30,7 @@ private func lower(
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, by: workers)
         guard let graphs else {
-            if reading.isComplete { return (nil, diagnostics) }
+            if reading.isComplete { return (nil, nil, diagnostics) }
             reading.readRest(read)
             continue
         }
@@ -36,7 +38,7 @@ private func lower(
         let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
         // What is generated must not bear a name that a source left aside declares.
         reading.reserve(lowered.globalNames)
-        guard reading.readMentioned(read) else { return (lowered, lowered.diagnostics) }
+        guard reading.readMentioned(read) else { return (lowered, reading.namesOfInterest, lowered.diagnostics) }
     }
 }
 
@@ -88,6 +90,18 @@ private struct Reading {
     }
 
     mutating func reserve(_ names: [String]) { mentions.reserve(names) }
+
+    var namesOfInterest: NamesOfInterest {
+        var mentioned: [NameHash] = []
+        for file in facts {
+            for dependency in file.dependencies { mentioned.append(NameHash(dependency.name)) }
+            for attribute in file.attributes {
+                guard case .setter = attribute.value, let name = attribute.target else { continue }
+                mentioned.append(NameHash(Binding.setterName(of: name)))
+            }
+        }
+        return NamesOfInterest(mentioned: mentioned, introduced: mentions.introduced)
+    }
 
     mutating func readRest(_ read: ([Int]) -> [FileFacts]) {
         for facts in read(outlines.map(\.position)) { add(facts) }

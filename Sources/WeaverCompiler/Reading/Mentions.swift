@@ -66,6 +66,9 @@ struct Mentions {
     /// Whether a source that was only glanced at introduces a name of interest.
     func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { hashes.contains($0) } }
 
+    /// All that would be of interest in a source that was only glanced at.
+    var introduced: [NameHash] { Array(hashes.names) + modules.map { NameHash($0).imported } }
+
     // MARK: Mentioning
 
     private mutating func mention(_ type: TypeKey, _ depth: Depth) {
@@ -136,7 +139,7 @@ struct Mentions {
 
 /// A set of names that rejects most others by a look at one bit.
 private struct NameFilter {
-    private var names: Set<NameHash> = []
+    private(set) var names: Set<NameHash> = []
     private var bits: [UInt64]
 
     init() {

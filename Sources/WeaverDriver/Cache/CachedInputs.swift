@@ -27,11 +27,8 @@ final class CachedInputs {
     ) -> Result<CachedInputs, DriverFailure> {
         let start = FileStatus.now()
         let outcome = walk.run(over: paths, in: project) { file -> Input in
-            guard let cache else { return .read(ReadInput(file, in: project, keeps: keeps, isWhole: isWhole)) }
-            if let number = cache.entry(for: file) { return .known(number) }
-            // What was of interest before will be again.
-            let wasWhole = cache.number(for: file).map(cache.hasFacts) ?? false
-            return .read(ReadInput(file, in: project, keeps: keeps, isWhole: isWhole || wasWhole))
+            if let number = cache?.entry(for: file) { return .known(number) }
+            return .read(ReadInput(file, in: project, knowing: cache, keeps: keeps, isWhole: isWhole))
         }
         if let fault = outcome.faults.first { return .failure(DriverFailure(message: fault)) }
         return .success(CachedInputs(cache: cache, project: project, walk: walk, start: start, inputs: outcome.found))
@@ -79,6 +76,23 @@ final class CachedInputs {
     /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
     var digest: UInt64 {
         inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ mix(hash(at: $1) ^ mix(digest(at: $1))) }
+    }
+
+    /// The same of those that state what they stated, wherever in the file, as they were when they were kept.
+    var earlierDigest: UInt64 {
+        inputs.indices.reduce(UInt64(inputs.count)) { sum, position in
+            var digest = digest(at: position)
+            if case .read(let input) = inputs[position], let earlier = input.earlier { digest = earlier.digest }
+            return sum &+ mix(hash(at: position) ^ mix(digest))
+        }
+    }
+
+    /// Those of which that is said, by their names.
+    var restated: [(name: String, changes: NameChanges)] {
+        inputs.compactMap { input in
+            guard case .read(let input) = input, let earlier = input.earlier, earlier.digest != input.digest else { return nil }
+            return (FilePath(entry: input.path).relative(to: project), earlier.changes)
+        }
     }
 
     private func hash(at position: Int) -> UInt64 {

@@ -12,6 +12,8 @@ struct RunStamp: Equatable {
     /// Before levels of warnings are applied.
     var diagnostics: [Diagnostic]
     var outputs: [StampedOutput]
+    /// Nil where all names are.
+    var namesOfInterest: NamesOfInterest?
 
     /// Nil without a file; a note says why one is not used.
     static func read(_ path: FilePath) -> Result<RunStamp, CacheNote>? {
@@ -33,8 +35,9 @@ struct RunStamp: Equatable {
 
     /// The same, its outputs seen again; nil if one of them has other bytes or is gone.
     var confirmed: RunStamp? {
-        let seen = outputs.compactMap(\.confirmed)
-        return seen.count == outputs.count ? RunStamp(digest: digest, diagnostics: diagnostics, outputs: seen) : nil
+        var stamp = self
+        stamp.outputs = outputs.compactMap(\.confirmed)
+        return stamp.outputs.count == outputs.count ? stamp : nil
     }
 
     /// Returns why it could not be done, nil for success.
@@ -57,10 +60,12 @@ extension RunStamp: CacheCodable {
         writer.write(fixed: digest)
         writer.write(diagnostics)
         writer.write(outputs)
+        writer.write(namesOfInterest)
     }
 
     init(from reader: inout CacheReader) throws(CacheFault) {
-        self.init(digest: try reader.fixed(), diagnostics: try reader.value(), outputs: try reader.value())
+        self.init(
+            digest: try reader.fixed(), diagnostics: try reader.value(), outputs: try reader.value(), namesOfInterest: try reader.value())
     }
 }
 

@@ -179,7 +179,9 @@ extension Binding {
     package var isSettable: Bool { setterPlace != nil }
 
     /// `setLogger`
-    package var setterName: String { "set" + name.prefix(1).uppercased() + name.dropFirst() }
+    package var setterName: String { Self.setterName(of: name) }
+
+    package static func setterName(of name: String) -> String { "set" + name.prefix(1).uppercased() + name.dropFirst() }
 
     /// Of a parameter, whether it is said that its type is a closure, and must be marked as one that escapes.
     package internal(set) var escaping: (isEscaping: Bool, place: Place)? {

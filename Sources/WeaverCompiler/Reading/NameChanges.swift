@@ -1,0 +1,81 @@
+import WeaverDiagnostics
+package import WeaverGraph
+
+/// The names on which the outcome of a run without errors can depend, beside what its files state.
+package struct NamesOfInterest: Equatable, Sendable {
+    /// Those of dependencies, and of what sets them: a registration that nobody mentions is told of. In no order, some twice.
+    let mentioned: [NameHash]
+    /// Those that a source must not introduce without being read.
+    let introduced: [NameHash]
+}
+
+/// Which names an edit has made a file mention or introduce, or no longer do so, where it states the same as before. Such an edit
+/// changes nothing in the outcome but places in that file, unless one of the names is of interest.
+package struct NameChanges: Sendable {
+    private var mentioned: Set<NameHash> = []
+    private var introduced: Set<NameHash> = []
+
+    package func concern(_ names: NamesOfInterest) -> Bool {
+        names.mentioned.contains { mentioned.contains($0) } || names.introduced.contains { introduced.contains($0) }
+    }
+
+    package func union(_ others: NameChanges) -> NameChanges {
+        NameChanges(mentioned: mentioned.union(others.mentioned), introduced: introduced.union(others.introduced))
+    }
+
+    fileprivate init(mentioned: Set<NameHash> = [], introduced: Set<NameHash> = []) {
+        (self.mentioned, self.introduced) = (mentioned, introduced)
+    }
+}
+
+extension Glance {
+    /// What differs from `earlier`, a look at the same file; nil where it states something else, or in another order.
+    package func changes(since earlier: Glance) -> NameChanges? {
+        switch (self, earlier) {
+        case (.facts(let facts), .facts(let earlier)): facts.changes(since: earlier)
+        case (.outline(let outline), .outline(let earlier)):
+            NameChanges(introduced: Set(outline.names).symmetricDifference(earlier.names))
+        case (.facts, .outline), (.outline, .facts): nil
+        }
+    }
+}
+
+extension FileFacts {
+    /// The same of all that a file states.
+    package func changes(since earlier: FileFacts) -> NameChanges? {
+        let (now, before) = (writtenWithoutMentions(), earlier.writtenWithoutMentions())
+        guard now.bytes == before.bytes, now.spans.areOrdered(like: before.spans) else { return nil }
+        return NameChanges(mentioned: Set(mentions).symmetricDifference(earlier.mentions))
+    }
+
+    private func writtenWithoutMentions() -> (bytes: [UInt8], spans: [Span]) {
+        var facts = self
+        facts.mentions = []
+        var writer = CacheWriter(leavingSpansAside: ())
+        writer.write(facts)
+        return (writer.bytes, writer.spans ?? [])
+    }
+}
+
+extension [Span] {
+    /// Whether of any two of their ends the same one comes first as of those of `others`.
+    fileprivate func areOrdered(like others: [Span]) -> Bool {
+        let (ends, otherEnds) = (flatMap { [$0.start, $0.end] }, others.flatMap { [$0.start, $0.end] })
+        guard ends.count == otherEnds.count else { return false }
+        let order = ends.indices.sorted { ends[$0] < ends[$1] }
+        return zip(order, order.dropFirst()).allSatisfy { first, second in
+            ends[first] == ends[second] ? otherEnds[first] == otherEnds[second] : otherEnds[first] < otherEnds[second]
+        }
+    }
+}
+
+extension NamesOfInterest: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(mentioned)
+        writer.write(introduced)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(mentioned: try reader.names(), introduced: try reader.names())
+    }
+}
