@@ -11,7 +11,7 @@ struct StagedWrite {
         let write = StagedWrite(path: path, temporary: path.folder.prefix + Leftovers.newName())
         let descriptor = open(write.temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw DriverFailure(message: "its folder cannot be written to: \(lastReason())") }
-        let isWritten = parts.allSatisfy { writeAll($0, to: descriptor) } && (!flushes || flush(descriptor)) && keepPermissions(of: path, descriptor)
+        let isWritten = writeAll(parts, to: descriptor) && (!flushes || flush(descriptor)) && keepPermissions(of: path, descriptor)
         var reason = isWritten ? nil : lastReason()
         if close(descriptor) != 0, reason == nil { reason = lastReason() }
         guard let reason else { return write }
@@ -28,6 +28,22 @@ struct StagedWrite {
     }
 
     func discard() { unlink(temporary) }
+
+    /// What small parts are put together in before they are written.
+    private static let bufferSize = 1 << 16
+
+    private static func writeAll(_ parts: [[UInt8]], to descriptor: CInt) -> Bool {
+        var buffer: [UInt8] = []
+        buffer.reserveCapacity(bufferSize)
+        for part in parts {
+            if buffer.count + part.count > bufferSize {
+                guard writeAll(buffer, to: descriptor) else { return false }
+                buffer.removeAll(keepingCapacity: true)
+            }
+            if part.count < bufferSize { buffer += part } else if !writeAll(part, to: descriptor) { return false }
+        }
+        return writeAll(buffer, to: descriptor)
+    }
 
     private static func writeAll(_ bytes: [UInt8], to descriptor: CInt) -> Bool {
         var rest = bytes[...]

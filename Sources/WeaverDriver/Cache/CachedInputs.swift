@@ -116,7 +116,7 @@ final class CachedInputs {
 
     // MARK: Facts
 
-    /// What a first look at each file has given. A fault says that the cache is no good.
+    /// What a first look at each file has given, once. A fault says that the cache is no good.
     func glances() throws(CacheFault) -> [Glance] {
         let (inputs, cache) = (inputs, cache)
         let glances = Workers.threads(walk.jobs).map(inputs.count) { position -> Glance? in
@@ -191,19 +191,15 @@ final class CachedInputs {
             case .known(let number):
                 guard let cache else { continue }
                 let (glance, known) = (try cache.glance(of: number), try cache.facts(of: number))
-                (facts ?? []).withUnsafeBytes {
-                    builder.add(
-                        path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number), glance: glance,
-                        facts: facts == nil ? known : $0, digest: digest)
-                }
+                builder.add(
+                    path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number), glance: Array(glance),
+                    facts: facts ?? Array(known), digest: digest)
             case .read(let input):
                 guard var status = input.status else { continue }
                 // It may change again in this tick of the clock, and nobody could tell: it is read again.
                 if !status.isOlder(than: start) { status.changed = -1 }
                 input.path.withUnsafeBytes { path in
-                    input.glanceBytes.withUnsafeBytes { glance in
-                        (facts ?? []).withUnsafeBytes { builder.add(path: path, hash: input.hash, status: status, glance: glance, facts: $0, digest: digest) }
-                    }
+                    builder.add(path: path, hash: input.hash, status: status, glance: input.glanceBytes, facts: facts ?? [], digest: digest)
                 }
             }
         }

@@ -4,7 +4,9 @@ import WeaverCompiler
 struct FactsCacheBuilder {
     private var entries: [UInt8] = []
     private var paths: [UInt8] = []
-    private var payload: [UInt8] = []
+    /// In pieces, as what is kept of each file lies in memory already.
+    private var payload: [[UInt8]] = []
+    private var payloadCount = 0
     private var hashes: [UInt64] = []
 
     init(capacity: Int) {
@@ -13,19 +15,20 @@ struct FactsCacheBuilder {
 
     /// `digest` is the checksum of the glance and the facts behind each other.
     mutating func add(
-        path: UnsafeRawBufferPointer, hash: UInt64, status: FileStatus, glance: UnsafeRawBufferPointer, facts: UnsafeRawBufferPointer, digest: UInt64
+        path: UnsafeRawBufferPointer, hash: UInt64, status: FileStatus, glance: [UInt8], facts: [UInt8], digest: UInt64
     ) {
         hashes.append(hash)
         for number in [
             hash, UInt64(bitPattern: status.size), UInt64(bitPattern: status.modified), UInt64(bitPattern: status.changed), status.inode,
-            UInt64(payload.count), UInt64(glance.count) | UInt64(facts.count) << 32, digest, UInt64(paths.count) | UInt64(path.count) << 32,
+            UInt64(payloadCount), UInt64(glance.count) | UInt64(facts.count) << 32, digest, UInt64(paths.count) | UInt64(path.count) << 32,
         ] { append(number, to: &entries) }
         paths.append(contentsOf: path)
-        payload.append(contentsOf: glance)
-        payload.append(contentsOf: facts)
+        payload.append(glance)
+        if !facts.isEmpty { payload.append(facts) }
+        payloadCount += glance.count + facts.count
     }
 
-    /// The head and the payload, to be written behind each other.
+    /// The head and the pieces of the payload, to be written behind each other.
     func parts() -> [[UInt8]] {
         var slotCount = 4
         while slotCount < hashes.count * 2 { slotCount *= 2 }
@@ -50,12 +53,12 @@ struct FactsCacheBuilder {
             }
         }
         let header = [
-            FactsCache.magic, CompilerIdentity.bits, UInt64(table.count), UInt64(payload.count), UInt64(hashes.count) | UInt64(slotCount) << 32,
+            FactsCache.magic, CompilerIdentity.bits, UInt64(table.count), UInt64(payloadCount), UInt64(hashes.count) | UInt64(slotCount) << 32,
         ]
         let sum = header.withUnsafeBytes { checksum(of: $0) } ^ table.withUnsafeBytes { checksum(of: $0) }
         var head: [UInt8] = []
         for number in header + [sum] { append(number, to: &head) }
-        return [head, table, payload]
+        return [head, table] + payload
     }
 
     private func append(_ number: UInt64, to bytes: inout [UInt8]) {
