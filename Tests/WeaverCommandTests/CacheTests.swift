@@ -44,6 +44,18 @@ import WeaverTestSupport
         }
     }
 
+    @Test func theNumberOfThreadsIsNoOption() throws {
+        let folder = try TemporaryFolder()
+        var editor = Editor(folder: folder.url)
+        try editor.begin()
+        var project = CachedProject(folder.url.path)
+        try project.age()
+        for (jobs, isCompiled) in [(nil, true), (1, false), (4, false)] {
+            project.configuration.jobs = jobs
+            #expect(project.check().isCompiled == isCompiled)
+        }
+    }
+
     /// What moves in a file, or is written into the bodies there, costs a look at that file.
     @Test func editsThatStateNothingNewCompileNothing() throws {
         let folder = try TemporaryFolder()

@@ -20,7 +20,10 @@ struct CacheFolder {
             configuration.mainOutput(in: project).string, configuration.configPath as Any, configuration.tests as Any,
         ] as [Any])
         facts = FilePath(name: "\(Self.name(inputs)).facts", in: folder)
-        stamp = FilePath(name: "\(Self.name(inputs + fingerprint(of: configuration) + fingerprint(of: configDiagnostics))).stamp", in: folder)
+        // On however many threads, the outcome is the same.
+        var options = configuration
+        options.jobs = nil
+        stamp = FilePath(name: "\(Self.name(inputs + fingerprint(of: options) + fingerprint(of: configDiagnostics))).stamp", in: folder)
     }
 
     private static func name(_ text: String) -> String {
