@@ -16,7 +16,7 @@ package struct Compilation: Sendable {
     package var testsOutput: String?
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// Nil where all names are: where there are errors, and where every file was read.
+    /// Nil where all names are: where there are errors. Known of a compilation of glances alone.
     package var namesOfInterest: NamesOfInterest?
 }
 

@@ -95,7 +95,8 @@ extension RunResult {
         }
         if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.confirm(last), var now = last.confirmed {
             report(last.diagnostics)
-            if !inputs.areKept { now.digest = inputs.digest }
+            // The stamp speaks of what the cache holds: the next run compares its inputs with that.
+            if !inputs.areKept { (now.digest, now.unkept) = (inputs.digest, [:]) }
             if now != last { note(now.keep(in: folder)) }
             note(inputs.keep(in: folder))
             if !now.outputs.isEmpty { clock.within(.write) { confirm(now, of: inputs, in: project, configuration) } }
@@ -116,7 +117,7 @@ extension RunResult {
             count(on: clock)
         }
         if let folder, failure == nil {
-            stamp.digest = inputs.digest
+            (stamp.digest, stamp.unkept) = (inputs.digest, inputs.unkept)
             note(inputs.keep(in: folder) ?? stamp.keep(in: folder))
         }
         return true

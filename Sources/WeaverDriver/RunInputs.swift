@@ -14,7 +14,8 @@ struct RunInputs {
         let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
         let tests = configuration.tests
         func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure> {
-            let walk = Walk(ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs, opensFiles: cache == nil)
+            let walk = Walk(
+                ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs, opensFiles: cache == nil)
             return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, keeps: keeps, isWhole: isWhole)
         }
         let testInputs = tests.flatMap { tests in
@@ -28,16 +29,24 @@ struct RunInputs {
     }
 
     /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
-    var digest: UInt64 { mix(sources.digest) &+ (tests?.digest ?? 0) }
+    var digest: UInt64 { Self.digest(sources.digest, tests?.digest) }
 
-    /// Whether a run ends as the last one did: they state the same, or what they state stands elsewhere in files that nothing was told of.
+    private static func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 { mix(sources) &+ (tests ?? 0) }
+
+    /// Whether a run ends as the last one did: the inputs state the same, perhaps elsewhere in files that nothing was told of, and no name
+    /// of interest has come or gone.
     func confirm(_ last: RunStamp) -> Bool {
         if last.digest == digest { return true }
-        guard let names = last.namesOfInterest, last.digest == mix(sources.earlierDigest) &+ (tests?.earlierDigest ?? 0) else { return false }
-        let restated = sources.restated + (tests?.restated ?? [])
-        let moved = Set(restated.map(\.name))
-        return !restated.contains { $0.changes.concern(names) } && last.diagnostics.allSatisfy { $0.files.isDisjoint(with: moved) }
+        guard let names = last.namesOfInterest, let edits = sources.edits(since: last) else { return false }
+        let testEdits = tests?.edits(since: last)
+        guard testEdits != nil || tests == nil, last.digest == Self.digest(edits.digest, testEdits?.digest) else { return false }
+        return [edits, testEdits].compactMap { $0 }.allSatisfy { edits in
+            !edits.changes.concern(names) && last.diagnostics.allSatisfy { $0.files.isDisjoint(with: edits.names) }
+        }
     }
+
+    /// What the next run has to know of those that the cache does not hold as they are.
+    var unkept: [UInt64: EncodedInput] { areKept ? sources.encoded.merging(tests?.encoded ?? [:]) { $1 } : [:] }
 
     /// Those of the tests included, in no order.
     var paths: [FilePath] { sources.paths + (tests?.paths ?? []) }

@@ -38,13 +38,6 @@ struct NameAllocator {
 }
 
 extension String {
-    /// `movieID` → `MovieID`
-    var upperFirst: String {
-        guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
-        guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return self }
-        return String(Unicode.Scalar(first - 0x20)) + Substring(utf8.dropFirst())
-    }
-
     /// A type's name as the beginning of a member's: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`, `API` → `api`.
     var lowerCamel: String {
         let capitals = prefix { $0.isUppercase }.count

@@ -56,10 +56,14 @@ import WeaverTestSupport
         }
     }
 
-    /// What moves in a file, or is written into the bodies there, costs a look at that file.
-    @Test func editsThatStateNothingNewCompileNothing() throws {
+    /// What moves in a file, or is written into the bodies there, costs a look at that file: whether what was edited before is kept, or is
+    /// read anew in each run as there are many others.
+    @Test(arguments: [0, 1_100])
+    func editsThatStateNothingNewCompileNothing(amongOthers count: Int) throws {
         let folder = try TemporaryFolder()
         let project = CachedProject(folder.url.path)
+        try FileManager.default.createDirectory(at: folder.url.appendingPathComponent("Plain"), withIntermediateDirectories: true)
+        try Editor(folder: folder.url).addPlainFiles(count)
         func write(_ name: String, _ text: String) throws {
             try text.write(to: folder.url.appendingPathComponent(name), atomically: false, encoding: .utf8)
             try project.age()
@@ -79,6 +83,11 @@ import WeaverTestSupport
             ("Other.swift", "struct Another { func any() {} }\nimport Foundation\n", false),
             ("App.swift", head + "final class App {\n" + body + "}\n", false),
             ("App.swift", head + "final class App {\n    var logged = 1\n" + body + "}\n", true),
+            ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
+            ("App.swift", "\n" + head + "final class App {\n    var logged = 1\n" + body + "}\n", false),
+            // Names that are equal, as Swift's texts are, and not the same to its compiler.
+            ("Other.swift", "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Cafe\u{301}\n    func run() { print(cafe) }\n}\n", true),
+            ("Other.swift", "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Caf\u{E9}\n    func run() { print(cafe) }\n}\n", true),
             ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
             // In another order: the wrapper comes before what it reads, which is an error.
             ("Home.swift", "final class Home {\n" + wrapped + resolver + "    func run() { print(logger) }\n}\n", true),

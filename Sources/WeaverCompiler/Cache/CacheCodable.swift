@@ -1,4 +1,4 @@
-package import WeaverDiagnostics
+import WeaverDiagnostics
 
 /// What the cache keeps, in a compact form that the same build of the compiler reads again. Text is written once in each value that is
 /// kept, and by its number from then on; numbers take as many bytes as they need.
@@ -14,7 +14,9 @@ package struct CacheFault: Error {
 
 package struct CacheWriter {
     package private(set) var bytes: [UInt8] = []
+    /// Only of ASCII: other texts may be equal and have different bytes.
     private var strings: [String: Int] = [:]
+    private var stringCount = 0
     /// Those that were written, where they are to lie beside the bytes and not among them.
     private(set) var spans: [Span]?
 
@@ -36,10 +38,13 @@ package struct CacheWriter {
     }
 
     package mutating func write(_ text: String) {
-        if let known = strings[text] { return write(known) }
-        write(strings.count)
-        strings[text] = strings.count
         let utf8 = text.utf8
+        if utf8.allSatisfy({ $0 < 0x80 }) {
+            if let known = strings[text] { return write(known) }
+            strings[text] = stringCount
+        }
+        write(stringCount)
+        stringCount += 1
         write(utf8.count)
         bytes.append(contentsOf: utf8)
     }
@@ -48,7 +53,7 @@ package struct CacheWriter {
         withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    package mutating func write(_ names: [NameHash]) {
+    mutating func write(_ names: [NameHash]) {
         write(names.count)
         names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
@@ -60,6 +65,12 @@ package struct CacheWriter {
         }
         write(Int(span.start))
         write(Int(span.end) - Int(span.start))
+    }
+
+    /// Bytes of any meaning.
+    package mutating func write(block: [UInt8]) {
+        write(block.count)
+        bytes += block
     }
 
     package mutating func write(byte: UInt8) { bytes.append(byte) }
@@ -123,7 +134,13 @@ package struct CacheReader {
         return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
     }
 
-    package mutating func names() throws(CacheFault) -> [NameHash] {
+    package mutating func block() throws(CacheFault) -> [UInt8] {
+        let count = try count()
+        defer { index += count }
+        return Array(bytes[index..<index + count])
+    }
+
+    mutating func names() throws(CacheFault) -> [NameHash] {
         let count = try count()
         guard bytes.count - index >= 8 * count else { throw CacheFault() }
         defer { index += 8 * count }

@@ -23,11 +23,6 @@ extension Place: CacheCodable {
     }
 }
 
-extension NameHash: CacheCodable {
-    package func write(to writer: inout CacheWriter) { writer.write(fixed: bits) }
-    package init(from reader: inout CacheReader) throws(CacheFault) { self.init(bits: try reader.fixed()) }
-}
-
 extension Diagnostic.Note: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(message)

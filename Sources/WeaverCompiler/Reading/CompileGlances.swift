@@ -92,15 +92,15 @@ private struct Reading {
     mutating func reserve(_ names: [String]) { mentions.reserve(names) }
 
     var namesOfInterest: NamesOfInterest {
-        var mentioned: [NameHash] = []
+        var mentioned: Set<NameHash> = []
         for file in facts {
-            for dependency in file.dependencies { mentioned.append(NameHash(dependency.name)) }
+            for dependency in file.dependencies { mentioned.insert(NameHash(dependency.name)) }
             for attribute in file.attributes {
                 guard case .setter = attribute.value, let name = attribute.target else { continue }
-                mentioned.append(NameHash(Binding.setterName(of: name)))
+                mentioned.insert(NameHash(Binding.setterName(of: name)))
             }
         }
-        return NamesOfInterest(mentioned: mentioned, introduced: mentions.introduced)
+        return NamesOfInterest(mentioned: mentioned.sorted(), introduced: mentions.introduced.sorted())
     }
 
     mutating func readRest(_ read: ([Int]) -> [FileFacts]) {

@@ -67,7 +67,7 @@ struct Mentions {
     func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { hashes.contains($0) } }
 
     /// All that would be of interest in a source that was only glanced at.
-    var introduced: [NameHash] { Array(hashes.names) + modules.map { NameHash($0).imported } }
+    var introduced: Set<NameHash> { hashes.names.union(modules.map { NameHash($0).imported }) }
 
     // MARK: Mentioning
 

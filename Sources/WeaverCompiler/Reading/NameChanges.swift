@@ -3,28 +3,31 @@ package import WeaverGraph
 
 /// The names on which the outcome of a run without errors can depend, beside what its files state.
 package struct NamesOfInterest: Equatable, Sendable {
-    /// Those of dependencies, and of what sets them: a registration that nobody mentions is told of. In no order, some twice.
+    /// Those of dependencies, and of what sets them: a registration that nobody mentions is told of. In order.
     let mentioned: [NameHash]
-    /// Those that a source must not introduce without being read.
+    /// Those that a source must not introduce without being read. In order.
     let introduced: [NameHash]
 }
 
 /// Which names an edit has made a file mention or introduce, or no longer do so, where it states the same as before. Such an edit
 /// changes nothing in the outcome but places in that file, unless one of the names is of interest.
 package struct NameChanges: Sendable {
-    private var mentioned: Set<NameHash> = []
-    private var introduced: Set<NameHash> = []
+    private var mentioned: Set<NameHash>
+    private var introduced: Set<NameHash>
 
-    package func concern(_ names: NamesOfInterest) -> Bool {
-        names.mentioned.contains { mentioned.contains($0) } || names.introduced.contains { introduced.contains($0) }
-    }
-
-    package func union(_ others: NameChanges) -> NameChanges {
-        NameChanges(mentioned: mentioned.union(others.mentioned), introduced: introduced.union(others.introduced))
-    }
+    package init() { self.init(mentioned: []) }
 
     fileprivate init(mentioned: Set<NameHash> = [], introduced: Set<NameHash> = []) {
         (self.mentioned, self.introduced) = (mentioned, introduced)
+    }
+
+    package mutating func formUnion(_ others: NameChanges) {
+        mentioned.formUnion(others.mentioned)
+        introduced.formUnion(others.introduced)
+    }
+
+    package func concern(_ names: NamesOfInterest) -> Bool {
+        names.mentioned.contains { mentioned.contains($0) } || names.introduced.contains { introduced.contains($0) }
     }
 }
 

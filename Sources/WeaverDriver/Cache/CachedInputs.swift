@@ -28,7 +28,10 @@ final class CachedInputs {
         let start = FileStatus.now()
         let outcome = walk.run(over: paths, in: project) { file -> Input in
             if let number = cache?.entry(for: file) { return .known(number) }
-            return .read(ReadInput(file, in: project, knowing: cache, keeps: keeps, isWhole: isWhole))
+            let number = cache?.number(for: file)
+            // What was of interest before will be again.
+            let wasWhole = number.flatMap { cache?.hasFacts($0) } ?? false
+            return .read(ReadInput(file, in: project, numbered: number, keeps: keeps, isWhole: isWhole || wasWhole))
         }
         if let fault = outcome.faults.first { return .failure(DriverFailure(message: fault)) }
         return .success(CachedInputs(cache: cache, project: project, walk: walk, start: start, inputs: outcome.found))
@@ -37,7 +40,7 @@ final class CachedInputs {
     private init(cache: FactsCache?, project: FilePath, walk: Walk, start: Int64, inputs: [Input]) {
         (self.cache, self.project, self.walk, self.start, self.inputs) = (cache, project, walk, start, inputs)
         for (position, input) in inputs.enumerated() {
-            if case .read(let input) = input, !input.factsBytes.isEmpty { added[position] = input.factsBytes }
+            if case .read(let input) = input, !input.encoded.facts.isEmpty { added[position] = input.encoded.facts }
         }
     }
 
@@ -78,21 +81,30 @@ final class CachedInputs {
         inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ mix(hash(at: $1) ^ mix(digest(at: $1))) }
     }
 
-    /// The same of those that state what they stated, wherever in the file, as they were when they were kept.
-    var earlierDigest: UInt64 {
-        inputs.indices.reduce(UInt64(inputs.count)) { sum, position in
+    /// How the inputs differ from those that a run has ended with; nil where one that was read states something else, or is new.
+    func edits(since last: RunStamp) -> InputEdits? {
+        var edits = InputEdits(digest: UInt64(inputs.count))
+        for (position, input) in inputs.enumerated() {
             var digest = digest(at: position)
-            if case .read(let input) = inputs[position], let earlier = input.earlier { digest = earlier.digest }
-            return sum &+ mix(hash(at: position) ^ mix(digest))
+            if case .read(let input) = input {
+                let kept = input.number.flatMap { number in try? cache?.encoded(of: number) }
+                guard let earlier = last.unkept[input.hash] ?? kept, let changes = input.changes(since: earlier) else { return nil }
+                if earlier.digest != digest { edits.names.insert(FilePath(entry: input.path).relative(to: project)) }
+                edits.changes.formUnion(changes)
+                digest = earlier.digest
+            }
+            edits.digest &+= mix(hash(at: position) ^ mix(digest))
         }
+        return edits
     }
 
-    /// Those of which that is said, by their names.
-    var restated: [(name: String, changes: NameChanges)] {
-        inputs.compactMap { input in
-            guard case .read(let input) = input, let earlier = input.earlier, earlier.digest != input.digest else { return nil }
-            return (FilePath(entry: input.path).relative(to: project), earlier.changes)
+    /// What is known of those that were read, by the hashes of their paths.
+    var encoded: [UInt64: EncodedInput] {
+        var encoded: [UInt64: EncodedInput] = [:]
+        for (position, input) in inputs.enumerated() {
+            if case .read(let input) = input { encoded[input.hash] = EncodedInput(glance: input.encoded.glance, facts: added[position] ?? []) }
         }
+        return encoded
     }
 
     private func hash(at position: Int) -> UInt64 {
@@ -106,8 +118,8 @@ final class CachedInputs {
         switch inputs[position] {
         case .known(let number) where added[position] == nil: cache.unsafelyUnwrapped.digest(of: number)
         case .known(let number): (Array((try? cache.unsafelyUnwrapped.glance(of: number)) ?? .empty) + added[position, default: []]).checksum
-        case .read(let input) where added[position] == nil || !input.factsBytes.isEmpty: input.digest
-        case .read(let input): (input.glanceBytes + added[position, default: []]).checksum
+        case .read(let input) where added[position] == nil || !input.encoded.facts.isEmpty: input.encoded.digest
+        case .read(let input): (input.encoded.glance + added[position, default: []]).checksum
         }
     }
 
@@ -199,7 +211,7 @@ final class CachedInputs {
                 // It may change again in this tick of the clock, and nobody could tell: it is read again.
                 if !status.isOlder(than: start) { status.changed = -1 }
                 input.path.withUnsafeBytes { path in
-                    builder.add(path: path, hash: input.hash, status: status, glance: input.glanceBytes, facts: facts ?? [], digest: digest)
+                    builder.add(path: path, hash: input.hash, status: status, glance: input.encoded.glance, facts: facts ?? [], digest: digest)
                 }
             }
         }
@@ -212,4 +224,13 @@ extension UnsafeRawBufferPointer {
 
 extension [UInt8] {
     fileprivate var checksum: UInt64 { withUnsafeBytes { WeaverCompiler.checksum(of: $0) } }
+}
+
+/// How inputs differ from what they were, where they state the same.
+struct InputEdits {
+    /// That of the inputs as they were.
+    var digest: UInt64
+    /// The names of the files that are not the same to the byte.
+    var names: Set<String> = []
+    var changes = NameChanges()
 }

@@ -143,6 +143,18 @@ final class FactsCache: @unchecked Sendable {
         slice(try payload(of: number), lengths(of: number).glance, lengths(of: number).facts)
     }
 
+    /// Both, read by themselves: where little else is asked for.
+    func encoded(of number: Int) throws(CacheFault) -> EncodedInput {
+        let (glance, facts) = lengths(of: number)
+        guard glance + facts <= payloadSize else { throw CacheFault() }
+        var bytes = [UInt8](repeating: 0, count: glance + facts)
+        let start = Self.headerSize + table.count + Int(truncatingIfNeeded: field(.payload, of: number))
+        guard bytes.withUnsafeMutableBytes({ readAll(descriptor, into: $0, at: start) }) else { throw CacheFault() }
+        let encoded = EncodedInput(glance: Array(bytes[..<glance]), facts: Array(bytes[glance...]))
+        guard encoded.digest == digest(of: number) else { throw CacheFault() }
+        return encoded
+    }
+
     private func allPayload() throws(CacheFault) -> UnsafeRawBufferPointer {
         guard let payload = payloadOnce.get(reading: payloadSize, from: descriptor, at: Self.headerSize + table.count) else { throw CacheFault() }
         return payload

@@ -4,7 +4,7 @@ import WeaverCompiler
 struct FactsCacheBuilder {
     private var entries: [UInt8] = []
     private var paths: [UInt8] = []
-    /// In pieces, as what is kept of each file lies in memory already.
+    /// In pieces: what is kept of files that were read lies in memory already.
     private var payload: [[UInt8]] = []
     private var payloadCount = 0
     private var hashes: [UInt64] = []

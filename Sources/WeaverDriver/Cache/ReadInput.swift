@@ -11,21 +11,15 @@ final class ReadInput: Sendable {
     let glance: Glance
     /// All that it states, where that is asked for and the glance is an outline.
     let facts: FileFacts?
-    let glanceBytes: [UInt8]
-    let factsBytes: [UInt8]
-    /// Of both behind each other.
-    let digest: UInt64
-    /// The file as the cache knows it, where that states the same.
-    let earlier: EarlierInput?
+    let encoded: EncodedInput
     /// Whether it was only searched for names.
     let isOutline: Bool
+    /// The number of the cache's entry for what it was.
+    let number: Int?
 
-    /// A first look at a file; one that cannot be read states only that, an output of ours states nothing. With `keeps` it has bytes.
-    /// `cache` may know it as it was.
-    init(_ file: FoundFile, in project: FilePath, knowing cache: FactsCache?, keeps: Bool, isWhole: Bool) {
-        let number = cache?.number(for: file)
-        // What was of interest before will be again.
-        let isWhole = isWhole || number.flatMap { cache?.hasFacts($0) } ?? false
+    /// A first look at a file; one that cannot be read states only that, an output of ours states nothing. With `keeps` it is encoded.
+    init(_ file: FoundFile, in project: FilePath, numbered number: Int?, keeps: Bool, isWhole: Bool) {
+        self.number = number
         path = file.path
         hash = file.hash.bits
         let name = FilePath(entry: path).relative(to: project)
@@ -41,33 +35,34 @@ final class ReadInput: Sendable {
         }
         status = isRead ? file.status : nil
         self.facts = facts
-        glanceBytes = keeps ? glance.encoded : []
-        factsBytes = keeps ? facts?.encoded ?? [] : []
-        digest = (factsBytes.isEmpty ? glanceBytes : glanceBytes + factsBytes).withUnsafeBytes { checksum(of: $0) }
+        encoded = keeps ? EncodedInput(glance: glance.encoded, facts: facts?.encoded ?? []) : EncodedInput(glance: [], facts: [])
         isOutline = glance.isOutline && facts == nil
-        if let cache, let number {
-            earlier = EarlierInput(number, in: cache, before: (glance, facts, digest))
-        } else {
-            earlier = nil
-        }
+    }
+
+    /// What differs from an earlier form of the file; nil where that has stated something else.
+    func changes(since earlier: EncodedInput) -> NameChanges? {
+        if encoded.digest == earlier.digest { return NameChanges() }
+        let glance = earlier.glance.withUnsafeBytes { bytes in try? Glance(decoding: bytes) }
+        guard var changes = glance.flatMap(self.glance.changes) else { return nil }
+        guard let facts else { return earlier.facts.isEmpty ? changes : nil }
+        let earlierFacts = earlier.facts.withUnsafeBytes { bytes in try? FileFacts(decoding: bytes) }
+        guard let more = earlierFacts.flatMap(facts.changes) else { return nil }
+        changes.formUnion(more)
+        return changes
     }
 }
 
-/// A file as it was when it was kept, which has stated the same as it does now, wherever in the file.
-struct EarlierInput: Sendable {
+/// What is kept of a file.
+struct EncodedInput: Equatable, Sendable {
+    let glance: [UInt8]
+    /// All that it states, where the glance is an outline and that was asked for; else empty.
+    let facts: [UInt8]
+    /// Of both behind each other.
     let digest: UInt64
-    let changes: NameChanges
 
-    /// Nil where it has stated something else.
-    init?(_ number: Int, in cache: FactsCache, before now: (glance: Glance, facts: FileFacts?, digest: UInt64)) {
-        digest = cache.digest(of: number)
-        guard let glance = try? Glance(decoding: cache.glance(of: number)), let changes = now.glance.changes(since: glance) else { return nil }
-        guard let facts = now.facts else {
-            self.changes = changes
-            return
-        }
-        guard let earlier = try? FileFacts(decoding: cache.facts(of: number)), let more = facts.changes(since: earlier) else { return nil }
-        self.changes = changes.union(more)
+    init(glance: [UInt8], facts: [UInt8]) {
+        (self.glance, self.facts) = (glance, facts)
+        digest = (facts.isEmpty ? glance : glance + facts).withUnsafeBytes { checksum(of: $0) }
     }
 }
 

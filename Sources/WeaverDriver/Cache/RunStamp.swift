@@ -14,6 +14,8 @@ struct RunStamp: Equatable {
     var outputs: [StampedOutput]
     /// Nil where all names are.
     var namesOfInterest: NamesOfInterest?
+    /// What files stated in that run which the cache holds as they were before it, by the hashes of their paths.
+    var unkept: [UInt64: EncodedInput] = [:]
 
     /// Nil without a file; a note says why one is not used.
     static func read(_ path: FilePath) -> Result<RunStamp, CacheNote>? {
@@ -61,11 +63,21 @@ extension RunStamp: CacheCodable {
         writer.write(diagnostics)
         writer.write(outputs)
         writer.write(namesOfInterest)
+        writer.write(unkept.count)
+        for (hash, input) in unkept.sorted(by: { $0.key < $1.key }) {
+            writer.write(fixed: hash)
+            writer.write(block: input.glance)
+            writer.write(block: input.facts)
+        }
     }
 
     init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             digest: try reader.fixed(), diagnostics: try reader.value(), outputs: try reader.value(), namesOfInterest: try reader.value())
+        for _ in 0..<(try reader.count()) {
+            let hash = try reader.fixed()
+            unkept[hash] = EncodedInput(glance: try reader.block(), facts: try reader.block())
+        }
     }
 }
 

@@ -31,7 +31,7 @@ struct FoundFile {
     let hash: PathHash
     /// Nil for a link that leads nowhere, and for what is no file.
     let status: FileStatus?
-    /// Of the file, where it is open.
+    /// Of the file, where it is open: to be read once, from its beginning.
     var descriptor: CInt?
 
     var path: [UInt8] { folder.prefix + UnsafeRawBufferPointer(start: name, count: nameCount) }

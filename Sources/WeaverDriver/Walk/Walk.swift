@@ -1,7 +1,8 @@
 import Foundation
 
 /// Finds the Swift sources and manifests under the input paths, in one walk on several threads: a folder is read once, a file is
-/// looked at once, by its name in the open folder, and visited at once, so that reading overlaps with finding.
+/// looked at once, by its name in the open folder, and visited at once, so that reading overlaps with finding. Where all are read, it is
+/// opened for both.
 struct Walk: Sendable {
     /// Folders that are never entered unless they are asked for by name.
     private static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
@@ -160,8 +161,8 @@ struct Walk: Sendable {
         let leadsSomewhere = fstatat(folder.descriptor, name, &status, 0) == 0
         if leadsSomewhere, status.st_mode & S_IFMT == S_IFDIR {
             enterLater(name, in: folder, isLink: isLink, &state, add)
-        } else if hasInputEnding(name) {
-            take(name, in: folder, leadsSomewhere ? status : nil, isLink: isLink, &state, visit)
+        } else if hasInputEnding(name), isWanted(name, in: folder) {
+            take(name, in: folder, leadsSomewhere ? status : nil, nil, isLink: isLink, &state, visit)
         }
     }
 
@@ -179,26 +180,33 @@ struct Walk: Sendable {
     private func look<Found: Sendable>(
         at name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?
     ) {
-        let hash = folder.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: strlen(name)))
-        guard excluded.isEmpty || !excluded.contains(hash) else { return }
-        let descriptor = opensFiles ? folder.open(name, O_NOFOLLOW) : -1
-        defer { if descriptor >= 0 { close(descriptor) } }
+        guard isWanted(name, in: folder) else { return }
         var status = stat()
+        let opened = opensFiles ? folder.open(name, O_NOFOLLOW) : -1
+        let descriptor = opened < 0 ? nil : opened
+        defer { if let descriptor { close(descriptor) } }
+        let outcome = descriptor.map { fstat($0, &status) } ?? fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
         // What has gone meanwhile is not there.
-        guard (descriptor >= 0 ? fstat(descriptor, &status) : fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW)) == 0 else { return }
+        guard outcome == 0 else { return }
         take(name, in: folder, status, descriptor, isLink: false, &state, visit)
     }
 
+    private func isWanted(_ name: UnsafePointer<CChar>, in folder: OpenFolder) -> Bool {
+        let bytes = UnsafeRawBufferPointer(start: name, count: strlen(name))
+        return (excluded.isEmpty || !excluded.contains(folder.prefixHash.adding(bytes)))
+            && (ignored.isEmpty || !ignored.contains(folder.prefix + bytes))
+    }
+
     private func take<Found: Sendable>(
-        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ status: stat?, _ descriptor: CInt = -1, isLink: Bool, _ state: inout State<Found>,
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ status: stat?, _ descriptor: CInt?, isLink: Bool, _ state: inout State<Found>,
         _ visit: (FoundFile) -> Found?
     ) {
         let count = strlen(name)
         let hash = folder.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
         let file = FoundFile(
             folder: folder, name: name, nameCount: count, hash: hash, status: status.flatMap { $0.isFile ? FileStatus($0) : nil },
-            descriptor: descriptor < 0 ? nil : descriptor)
-        guard excluded.isEmpty || !excluded.contains(hash), ignored.isEmpty || !ignored.contains(file.path), let found = visit(file) else { return }
+            descriptor: descriptor)
+        guard let found = visit(file) else { return }
         let mayBeTwice = isLink || (status?.st_nlink ?? 1) > 1
         state.visited.append(
             Visited(found: found, identity: status.map(FileIdentity.init), mayBeTwice: mayBeTwice, path: mayBeTwice ? file.path : []))

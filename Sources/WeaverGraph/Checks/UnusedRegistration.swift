@@ -20,16 +20,19 @@ import WeaverDiagnostics
     // What other platforms and projects have may refer to it there.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     return graph.typeIDs.flatMap { id -> [Diagnostic] in
-        guard let mentions = graph.declarations.mentions[graph[id].name] else { return [] }
         let type = graph[id]
+        let unused = type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
+        guard !unused.isEmpty, let mentions = graph.declarations.mentions[type.name] else { return [] }
         // What a builder reads is not seen.
         if type.bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { return [] }
-        return type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }.compactMap { binding in
-            guard !namesElsewhere.contains(binding.name),
-                !mentions.contains(where: { $0.mention(binding.name) || binding.isSettable && $0.mention(binding.setterName) })
-            else { return nil }
-            return .unused(binding, of: type)
+        let mentioned = Set(mentions.joined())
+        func isMentioned(_ name: String) -> Bool {
+            let hash = NameHash(name)
+            return hash == .unknown || mentioned.contains(hash)
         }
+        return unused.filter { binding in
+            !namesElsewhere.contains(binding.name) && !isMentioned(binding.name) && !(binding.isSettable && isMentioned(binding.setterName))
+        }.map { .unused($0, of: type) }
     }
 }
 
@@ -41,13 +44,6 @@ extension Builder {
         case .closure(let count, let ignoresArguments): count > 0 && !ignoresArguments
         case .other: true
         }
-    }
-}
-
-extension [NameHash] {
-    fileprivate func mention(_ name: String) -> Bool {
-        let hash = NameHash(name)
-        return hash == .unknown || contains(hash)
     }
 }
 

@@ -181,7 +181,7 @@ extension Binding {
     /// `setLogger`
     package var setterName: String { Self.setterName(of: name) }
 
-    package static func setterName(of name: String) -> String { "set" + name.prefix(1).uppercased() + name.dropFirst() }
+    package static func setterName(of name: String) -> String { "set" + name.upperFirst }
 
     /// Of a parameter, whether it is said that its type is a closure, and must be marked as one that escapes.
     package internal(set) var escaping: (isEscaping: Bool, place: Place)? {

@@ -105,32 +105,3 @@ package struct Declarations: Sendable {
         types[name]?.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
     }
 }
-
-/// A type that the inputs declare, with what its extensions add. A reference, as all phases look at it; nothing of it changes once the
-/// files are united.
-package final class DeclaredType: @unchecked Sendable {
-    package let name: String
-    package let kind: TypeFact.Kind
-    package let place: Place
-    package let access: AccessLevel
-    package let genericParameters: [String]
-    package internal(set) var attributes: [String]
-    /// What the declaration itself names, and what extensions add.
-    package internal(set) var inherits: [TypeKey]
-    package internal(set) var extensionInherits: [TypeKey] = []
-    package internal(set) var initializers: [InitializerFact]
-    package internal(set) var properties: [PropertyFact]
-    package internal(set) var functions: [FunctionFact]
-    /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
-    package internal(set) var declaresInitializer: Bool
-
-    /// As one declaration says.
-    init(_ fact: TypeFact) {
-        (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
-        (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
-        (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
-        declaresInitializer = fact.declaresInitializer
-    }
-
-    package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
-}

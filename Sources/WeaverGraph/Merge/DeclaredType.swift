@@ -1,0 +1,82 @@
+package import WeaverDiagnostics
+
+/// A type that the inputs declare, with what its extensions add. A reference, as all phases look at it; only merging the files changes it.
+package final class DeclaredType: @unchecked Sendable {
+    package let name: String
+    package let kind: TypeFact.Kind
+    package let place: Place
+    package let access: AccessLevel
+    package let genericParameters: [String]
+    package private(set) var attributes: [String]
+    /// What the declaration itself names, and what extensions add.
+    package private(set) var inherits: [TypeKey]
+    package private(set) var extensionInherits: [TypeKey] = []
+    package private(set) var initializers: [InitializerFact]
+    package private(set) var properties: [PropertyFact]
+    package private(set) var functions: [FunctionFact]
+    /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
+    package private(set) var declaresInitializer: Bool
+
+    /// As one declaration says.
+    init(_ fact: TypeFact) {
+        (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
+        (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
+        (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
+        declaresInitializer = fact.declaresInitializer
+    }
+
+    package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
+
+    /// Adds what another branch of an `#if` declares: what either has counts.
+    func add(_ fact: TypeFact) {
+        attributes += fact.attributes.filter { !attributes.contains($0) }
+        inherits += fact.inherits.filter { !inherits.contains($0) }
+        initializers += fact.initializers
+        properties += fact.properties
+        functions += fact.functions
+        declaresInitializer = declaresInitializer || fact.declaresInitializer
+    }
+
+    /// Adds what an extension declares.
+    func extend(by fact: TypeFact) {
+        extensionInherits += fact.inherits
+        initializers += fact.initializers.map { initializer in
+            var initializer = initializer
+            // Members of an extension take its level and its global actor.
+            initializer.access = initializer.access ?? fact.access
+            if initializer.isolation == .inherited, !fact.attributes.isEmpty { initializer.isolation = .attributes(fact.attributes) }
+            return initializer
+        }
+        functions += fact.functions
+    }
+
+    /// Replaces the types that it names by what `qualify` makes of them.
+    func qualifyTypes(_ qualify: (TypeKey) -> TypeKey) {
+        /// Nil where it stays as it is: most do, and what they lie in is not to be copied for that.
+        func qualified(_ key: TypeKey?) -> TypeKey? {
+            guard let key else { return nil }
+            let qualified = qualify(key)
+            return qualified == key ? nil : qualified
+        }
+        for index in inherits.indices {
+            if let key = qualified(inherits[index]) { inherits[index] = key }
+        }
+        for index in extensionInherits.indices {
+            if let key = qualified(extensionInherits[index]) { extensionInherits[index] = key }
+        }
+        for index in initializers.indices {
+            for parameter in initializers[index].parameters.indices {
+                guard let key = qualified(initializers[index].parameters[parameter].type) else { continue }
+                initializers[index].parameters[parameter].type = key
+            }
+        }
+        for index in properties.indices {
+            if let key = qualified(properties[index].type) { properties[index].type = key }
+        }
+    }
+}
+
+extension TypeFact {
+    /// Whether there is no implicit initializer beside those declared: convenience initializers leave it.
+    fileprivate var declaresInitializer: Bool { initializers.contains { !$0.isConvenience } }
+}
