@@ -16,7 +16,7 @@ struct RunInputs {
         func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure> {
             let walk = Walk(
                 ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs, opensFiles: cache == nil)
-            return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, keeps: keeps, isWhole: isWhole)
+            return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, isWhole: isWhole)
         }
         let testInputs = tests.flatMap { tests in
             tests.inputPaths.isEmpty ? nil : find(tests.inputPaths, but: [PathHash(tests.output(in: project))], isWhole: true)
@@ -46,7 +46,7 @@ struct RunInputs {
     }
 
     /// What the next run has to know of those that the cache does not hold as they are.
-    var unkept: [UInt64: EncodedInput] { areKept ? sources.encoded.merging(tests?.encoded ?? [:]) { $1 } : [:] }
+    var unkept: [UInt64: EncodedInput] { areKept ? sources.unkept.merging(tests?.unkept ?? [:]) { $1 } : [:] }
 
     /// Those of the tests included, in no order.
     var paths: [FilePath] { sources.paths + (tests?.paths ?? []) }

@@ -10,7 +10,9 @@ final class CachedInputs {
     /// Before anything was looked at: what changed since may have been read in part.
     private let start: Int64
     private let inputs: [Input]
-    /// All that the inputs at these positions state, where their glances are outlines and more was asked for.
+    /// What is kept of those that were read, by position. When it is asked for: it takes memory that compiling needs first.
+    private lazy var encoded = encodeRead()
+    /// All that the inputs at these positions state, where their glances are outlines and more was asked for later.
     private var added: [Int: [UInt8]] = [:]
     /// Whether that was asked for in this run.
     private var wasAsked = false
@@ -20,10 +22,10 @@ final class CachedInputs {
         case read(ReadInput)
     }
 
-    /// Walks over the inputs. What `cache` knows of them is not read again; of the others a first look is taken. `keeps` is whether
-    /// they are to be kept; `isWhole` whether all that they state will be asked for.
+    /// Walks over the inputs. What `cache` knows of them is not read again; of the others a first look is taken. `isWhole` is
+    /// whether all that they state will be asked for.
     static func find(
-        at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, keeps: Bool, isWhole: Bool
+        at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, isWhole: Bool
     ) -> Result<CachedInputs, DriverFailure> {
         let start = FileStatus.now()
         let outcome = walk.run(over: paths, in: project) { file -> Input in
@@ -31,7 +33,7 @@ final class CachedInputs {
             let number = cache?.number(for: file)
             // What was of interest before will be again.
             let wasWhole = number.flatMap { cache?.hasFacts($0) } ?? false
-            return .read(ReadInput(file, in: project, numbered: number, keeps: keeps, isWhole: isWhole || wasWhole))
+            return .read(ReadInput(file, in: project, numbered: number, isWhole: isWhole || wasWhole))
         }
         if let fault = outcome.faults.first { return .failure(DriverFailure(message: fault)) }
         return .success(CachedInputs(cache: cache, project: project, walk: walk, start: start, inputs: outcome.found))
@@ -39,9 +41,14 @@ final class CachedInputs {
 
     private init(cache: FactsCache?, project: FilePath, walk: Walk, start: Int64, inputs: [Input]) {
         (self.cache, self.project, self.walk, self.start, self.inputs) = (cache, project, walk, start, inputs)
-        for (position, input) in inputs.enumerated() {
-            if case .read(let input) = input, !input.encoded.facts.isEmpty { added[position] = input.encoded.facts }
+    }
+
+    private func encodeRead() -> [Int: EncodedInput] {
+        let read = inputs.enumerated().compactMap { position, input in
+            if case .read(let input) = input { (position, input) } else { nil }
         }
+        let encoded = Workers.threads(walk.jobs).map(read.count) { read[$0].1.encoded() }
+        return Dictionary(uniqueKeysWithValues: zip(read.map(\.0), encoded))
     }
 
     var count: Int { inputs.count }
@@ -88,23 +95,32 @@ final class CachedInputs {
             var digest = digest(at: position)
             if case .read(let input) = input {
                 let kept = input.number.flatMap { number in try? cache?.encoded(of: number) }
-                guard let earlier = last.unkept[input.hash] ?? kept, let changes = input.changes(since: earlier) else { return nil }
-                if earlier.digest != digest { edits.names.insert(FilePath(entry: input.path).relative(to: project)) }
-                edits.changes.formUnion(changes)
-                digest = earlier.digest
+                guard let earlier = last.unkept[input.hash] ?? kept else { return nil }
+                if earlier.digest != digest {
+                    guard let changes = input.changes(since: earlier) else { return nil }
+                    edits.names.insert(FilePath(entry: input.path).relative(to: project))
+                    edits.changes.formUnion(changes)
+                    digest = earlier.digest
+                }
             }
             edits.digest &+= mix(hash(at: position) ^ mix(digest))
         }
         return edits
     }
 
-    /// What is known of those that were read, by the hashes of their paths.
-    var encoded: [UInt64: EncodedInput] {
-        var encoded: [UInt64: EncodedInput] = [:]
+    /// What is kept of those that were read, by the hashes of their paths.
+    var unkept: [UInt64: EncodedInput] {
+        var unkept: [UInt64: EncodedInput] = [:]
         for (position, input) in inputs.enumerated() {
-            if case .read(let input) = input { encoded[input.hash] = EncodedInput(glance: input.encoded.glance, facts: added[position] ?? []) }
+            if case .read(let input) = input { unkept[input.hash] = encoded(input, at: position) }
         }
-        return encoded
+        return unkept
+    }
+
+    /// What is kept of one that was read.
+    private func encoded(_ input: ReadInput, at position: Int) -> EncodedInput {
+        let first = encoded[position] ?? input.encoded()
+        return added[position].map { EncodedInput(glance: first.glance, facts: $0) } ?? first
     }
 
     private func hash(at position: Int) -> UInt64 {
@@ -118,8 +134,7 @@ final class CachedInputs {
         switch inputs[position] {
         case .known(let number) where added[position] == nil: cache.unsafelyUnwrapped.digest(of: number)
         case .known(let number): (Array((try? cache.unsafelyUnwrapped.glance(of: number)) ?? .empty) + added[position, default: []]).checksum
-        case .read(let input) where added[position] == nil || !input.encoded.facts.isEmpty: input.encoded.digest
-        case .read(let input): (input.encoded.glance + added[position, default: []]).checksum
+        case .read(let input): encoded(input, at: position).digest
         }
     }
 
@@ -197,21 +212,22 @@ final class CachedInputs {
     /// Adds all that is worth keeping. A fault says that the cache is no good.
     func add(to builder: inout FactsCacheBuilder) throws(CacheFault) {
         for (position, input) in inputs.enumerated() {
-            let digest = digest(at: position)
-            let facts = added[position]
             switch input {
             case .known(let number):
                 guard let cache else { continue }
+                let facts = added[position]
                 let (glance, known) = (try cache.glance(of: number), try cache.facts(of: number))
                 builder.add(
                     path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number), glance: Array(glance),
-                    facts: facts ?? Array(known), digest: digest)
+                    facts: facts ?? Array(known), digest: digest(at: position))
             case .read(let input):
                 guard var status = input.status else { continue }
                 // It may change again in this tick of the clock, and nobody could tell: it is read again.
                 if !status.isOlder(than: start) { status.changed = -1 }
+                let encoded = encoded(input, at: position)
                 input.path.withUnsafeBytes { path in
-                    builder.add(path: path, hash: input.hash, status: status, glance: input.encoded.glance, facts: facts ?? [], digest: digest)
+                    builder.add(
+                        path: path, hash: input.hash, status: status, glance: encoded.glance, facts: encoded.facts, digest: encoded.digest)
                 }
             }
         }

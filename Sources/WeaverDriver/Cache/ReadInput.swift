@@ -11,14 +11,13 @@ final class ReadInput: Sendable {
     let glance: Glance
     /// All that it states, where that is asked for and the glance is an outline.
     let facts: FileFacts?
-    let encoded: EncodedInput
     /// Whether it was only searched for names.
     let isOutline: Bool
     /// The number of the cache's entry for what it was.
     let number: Int?
 
-    /// A first look at a file; one that cannot be read states only that, an output of ours states nothing. With `keeps` it is encoded.
-    init(_ file: FoundFile, in project: FilePath, numbered number: Int?, keeps: Bool, isWhole: Bool) {
+    /// A first look at a file; one that cannot be read states only that, an output of ours states nothing.
+    init(_ file: FoundFile, in project: FilePath, numbered number: Int?, isWhole: Bool) {
         self.number = number
         path = file.path
         hash = file.hash.bits
@@ -35,13 +34,14 @@ final class ReadInput: Sendable {
         }
         status = isRead ? file.status : nil
         self.facts = facts
-        encoded = keeps ? EncodedInput(glance: glance.encoded, facts: facts?.encoded ?? []) : EncodedInput(glance: [], facts: [])
         isOutline = glance.isOutline && facts == nil
     }
 
+    /// What is kept of it.
+    func encoded() -> EncodedInput { EncodedInput(glance: glance.encoded, facts: facts?.encoded ?? []) }
+
     /// What differs from an earlier form of the file; nil where that has stated something else.
     func changes(since earlier: EncodedInput) -> NameChanges? {
-        if encoded.digest == earlier.digest { return NameChanges() }
         let glance = earlier.glance.withUnsafeBytes { bytes in try? Glance(decoding: bytes) }
         guard var changes = glance.flatMap(self.glance.changes) else { return nil }
         guard let facts else { return earlier.facts.isEmpty ? changes : nil }
