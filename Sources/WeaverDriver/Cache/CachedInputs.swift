@@ -143,7 +143,7 @@ final class CachedInputs {
 
     // MARK: Facts
 
-    /// What a first look at each file has given, once. A fault says that the cache is no good.
+    /// What a first look at each file has given. A fault says that the cache is no good.
     func glances() throws(CacheFault) -> [Glance] {
         let (inputs, cache) = (inputs, cache)
         let glances = Workers.threads(walk.jobs).map(inputs.count) { position -> Glance? in
@@ -234,14 +234,6 @@ final class CachedInputs {
     }
 }
 
-extension UnsafeRawBufferPointer {
-    fileprivate static var empty: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
-}
-
-extension [UInt8] {
-    fileprivate var checksum: UInt64 { withUnsafeBytes { WeaverCompiler.checksum(of: $0) } }
-}
-
 /// How inputs differ from what they were, where they state the same.
 struct InputEdits {
     /// That of the inputs as they were.
@@ -249,4 +241,12 @@ struct InputEdits {
     /// The names of the files that are not the same to the byte.
     var names: Set<String> = []
     var changes = NameChanges()
+}
+
+extension UnsafeRawBufferPointer {
+    fileprivate static var empty: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
+}
+
+extension [UInt8] {
+    fileprivate var checksum: UInt64 { withUnsafeBytes { WeaverCompiler.checksum(of: $0) } }
 }
