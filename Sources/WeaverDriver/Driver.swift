@@ -93,7 +93,7 @@ extension RunResult {
             diagnostics = configuration.warnings.applied(to: (configDiagnostics + found).sorted())
             sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: diagnostics)
         }
-        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.confirm(last), var now = last.confirmed {
+        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.lead(to: last), var now = last.confirmed {
             report(last.diagnostics)
             // The stamp speaks of what the cache holds: the next run compares its inputs with that.
             if !inputs.areKept { (now.digest, now.unkept) = (inputs.digest, [:]) }

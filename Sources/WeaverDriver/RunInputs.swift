@@ -33,9 +33,9 @@ struct RunInputs {
 
     private static func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 { mix(sources) &+ (tests ?? 0) }
 
-    /// Whether a run ends as the last one did: the inputs state the same, perhaps elsewhere in files that nothing was told of, and no name
-    /// of interest has come or gone.
-    func confirm(_ last: RunStamp) -> Bool {
+    /// Whether a run with them ends as the last one did: they state the same, perhaps elsewhere in files that nothing was told of, and
+    /// no name of interest has come or gone.
+    func lead(to last: RunStamp) -> Bool {
         if last.digest == digest { return true }
         guard let names = last.namesOfInterest, let edits = sources.edits(since: last) else { return false }
         let testEdits = tests?.edits(since: last)

@@ -27,8 +27,7 @@ func readSource(_ file: FoundFile, as name: String) -> Result<SourceText, Unread
     // What is no file, or has no status, has to be told apart.
     guard let status = file.status else { return readSource(FilePath(of: file), as: name) }
     if let descriptor = file.descriptor { return readAll(descriptor, size: Int(status.size), as: name) }
-    let descriptor = file.folder.open(file.name)
-    guard descriptor >= 0 else { return .failure(unreadable(name)) }
+    guard let descriptor = file.folder.open(file.name) else { return .failure(unreadable(name)) }
     defer { close(descriptor) }
     return readAll(descriptor, size: Int(status.size), as: name)
 }

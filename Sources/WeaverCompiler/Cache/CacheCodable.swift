@@ -22,9 +22,11 @@ package struct CacheWriter {
 
     package init() {}
 
-    /// Of values that stand in other places the bytes are the same, if nothing else differs.
-    init(leavingSpansAside: Void) {
-        spans = []
+    /// Of values that stand in other places it writes the same bytes, if nothing else differs.
+    static var leavingSpansAside: CacheWriter {
+        var writer = CacheWriter()
+        writer.spans = []
+        return writer
     }
 
     package mutating func write(_ number: Int) {

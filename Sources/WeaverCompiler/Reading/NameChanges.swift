@@ -54,7 +54,7 @@ extension FileFacts {
     private func writtenWithoutMentions() -> (bytes: [UInt8], spans: [Span]) {
         var facts = self
         facts.mentions = []
-        var writer = CacheWriter(leavingSpansAside: ())
+        var writer = CacheWriter.leavingSpansAside
         writer.write(facts)
         return (writer.bytes, writer.spans ?? [])
     }

@@ -85,8 +85,11 @@ final class CachedInputs {
 
     /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
     var digest: UInt64 {
-        inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ mix(hash(at: $1) ^ mix(digest(at: $1))) }
+        inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ share(of: $1, stating: digest(at: $1)) }
     }
+
+    /// What an input adds to the digest of all.
+    private func share(of position: Int, stating digest: UInt64) -> UInt64 { mix(hash(at: position) ^ mix(digest)) }
 
     /// How the inputs differ from those that a run has ended with; nil where one that was read states something else, or is new.
     func edits(since last: RunStamp) -> InputEdits? {
@@ -94,16 +97,17 @@ final class CachedInputs {
         for (position, input) in inputs.enumerated() {
             var digest = digest(at: position)
             if case .read(let input) = input {
-                let kept = input.number.flatMap { number in try? cache?.encoded(of: number) }
-                guard let earlier = last.unkept[input.hash] ?? kept else { return nil }
-                if earlier.digest != digest {
-                    guard let changes = input.changes(since: earlier) else { return nil }
+                let known = last.unkept[input.hash]
+                guard let earlierDigest = known?.digest ?? input.number.flatMap({ cache?.digest(of: $0) }) else { return nil }
+                if earlierDigest != digest {
+                    let earlier = known ?? input.number.flatMap { number in try? cache?.encoded(of: number) }
+                    guard let changes = earlier.flatMap(input.changes) else { return nil }
                     edits.names.insert(FilePath(entry: input.path).relative(to: project))
                     edits.changes.formUnion(changes)
-                    digest = earlier.digest
+                    digest = earlierDigest
                 }
             }
-            edits.digest &+= mix(hash(at: position) ^ mix(digest))
+            edits.digest &+= share(of: position, stating: digest)
         }
         return edits
     }
@@ -133,7 +137,8 @@ final class CachedInputs {
     private func digest(at position: Int) -> UInt64 {
         switch inputs[position] {
         case .known(let number) where added[position] == nil: cache.unsafelyUnwrapped.digest(of: number)
-        case .known(let number): (Array((try? cache.unsafelyUnwrapped.glance(of: number)) ?? .empty) + added[position, default: []]).checksum
+        case .known(let number):
+            EncodedInput(glance: (try? cache?.glance(of: number)).map { Array($0) } ?? [], facts: added[position, default: []]).digest
         case .read(let input): encoded(input, at: position).digest
         }
     }
@@ -241,12 +246,4 @@ struct InputEdits {
     /// The names of the files that are not the same to the byte.
     var names: Set<String> = []
     var changes = NameChanges()
-}
-
-extension UnsafeRawBufferPointer {
-    fileprivate static var empty: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: nil, count: 0) }
-}
-
-extension [UInt8] {
-    fileprivate var checksum: UInt64 { withUnsafeBytes { WeaverCompiler.checksum(of: $0) } }
 }

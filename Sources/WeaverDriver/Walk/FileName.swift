@@ -39,12 +39,13 @@ enum FileName {
         return bytes + [0]
     }
 
+    /// How files are opened for reading. Without waiting: what is opened may turn out to be a pipe.
+    static let readingFlags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
+
     /// `open` for reading.
     static func open(_ path: String) -> CInt {
-        // Without waiting: what is opened may turn out to be a pipe.
-        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
-        let descriptor = Foundation.open(path, flags)
+        let descriptor = Foundation.open(path, readingFlags)
         guard descriptor < 0, errno == ENOENT, let bytes = bytes(path) else { return descriptor }
-        return Foundation.open(bytes, flags)
+        return Foundation.open(bytes, readingFlags)
     }
 }

@@ -15,10 +15,10 @@ final class OpenFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a file in it for reading; below zero where that fails.
-    func open(_ name: UnsafePointer<CChar>, _ flags: CInt = 0) -> CInt {
-        // Without waiting: what is opened may turn out to be a pipe.
-        openat(descriptor, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags)
+    /// Opens a file in it for reading; nil where that fails, for the reason in `errno`.
+    func open(_ name: UnsafePointer<CChar>, _ flags: CInt = 0) -> CInt? {
+        let opened = openat(descriptor, name, FileName.readingFlags | flags)
+        return opened < 0 ? nil : opened
     }
 }
 

@@ -182,8 +182,7 @@ struct Walk: Sendable {
     ) {
         guard isWanted(name, in: folder) else { return }
         var status = stat()
-        let opened = opensFiles ? folder.open(name, O_NOFOLLOW) : -1
-        let descriptor = opened < 0 ? nil : opened
+        let descriptor = opensFiles ? folder.open(name, O_NOFOLLOW) : nil
         defer { if let descriptor { close(descriptor) } }
         let outcome = descriptor.map { fstat($0, &status) } ?? fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
         // What has gone meanwhile is not there.

@@ -55,11 +55,12 @@ extension Lowering {
     /// are shared, for what all builders are given.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
-        if graph[id].isSettable { return [] }
+        let binding = graph[id]
+        if binding.isSettable { return [] }
         if graph.builderTakesResolver(id), sharesSiblings {
             needs = [.ingredient(.siblings), .ingredient(.held)]
         } else if graph.builderTakesResolver(id) {
-            for sibling in graph[graph[id].owner].bindings {
+            for sibling in graph[binding.owner].bindings {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
                 case .reference: needs.append(.ingredient(.input(graph[sibling].position)))
@@ -67,7 +68,7 @@ extension Lowering {
                 }
             }
         }
-        guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return needs }
+        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
         for input in graph[type].inputs { needs.append(need(of: input, for: id)) }
         return needs
     }
@@ -94,7 +95,7 @@ extension Lowering {
 
     /// Whether a registration's container keeps a value or a slot of it.
     func isKept(_ id: BindingGraph.BindingID) -> Bool {
-        if case .function = forms[id.index] { return false }
+        if case .function = form(of: id) { return false }
         return true
     }
 

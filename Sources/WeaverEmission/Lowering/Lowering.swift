@@ -15,7 +15,7 @@ struct Lowering {
     /// By type.
     private(set) var inputForms: [[Form]]
     /// By binding.
-    let forms: [Form]
+    private let forms: [Form]
     /// The type in which a registration's instance is kept; by binding.
     private let keptTypes: [TypeKey]
     /// What building each registration needs, and in which order they are made; by type.
@@ -30,7 +30,7 @@ struct Lowering {
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
         forms = graph.bindingIDs.map { [graph] in graph.form(of: $0, keptAs: keptTypes[$0.index], checked.isolations.building[$0.index]) }
-        wrapped = graph.wrapped + (detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
+        wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
         inputForms = []
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
@@ -147,13 +147,12 @@ struct Lowering {
 }
 
 extension BindingGraph {
-    fileprivate var wrapped: [Binding] { bindingIDs.filter { self[$0].wrapper != nil }.map { self[$0] } }
-
     /// The form in which the container of its owner has a dependency; a registration is kept as `type`.
     fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ isolation: Isolation) -> Form {
-        guard self[id].kind == .registration else { return .value(self[id].type) }
-        switch self[id].scope {
-        case _ where !self[id].parameters.isEmpty, .transient: return .function(self[id].parameters.map(\.type), type, isolation)
+        let binding = self[id]
+        guard binding.kind == .registration else { return .value(binding.type) }
+        switch binding.scope {
+        case _ where !binding.parameters.isEmpty, .transient: return .function(binding.parameters.map(\.type), type, isolation)
         case .container: return .value(type)
         case .lazy: return .lazy(type, isolation)
         case .weak: return .weak(type, isolation)
@@ -162,10 +161,11 @@ extension BindingGraph {
 
     /// A registration is kept as what it is known as, or as its concrete type where something asks for that.
     fileprivate func keptTypes() -> [TypeKey] {
-        var types = bindingIDs.map { self[$0].accessType }
+        var types = bindings.map(\.accessType)
         func ask(_ id: BindingID, for wanted: TypeKey) {
-            guard self[id].abstract != nil, self[id].kind == .registration, self[id].builder == nil else { return }
-            if wanted == self[id].type || wanted.unwrapped == self[id].type { types[id.index] = self[id].type }
+            let binding = self[id]
+            guard binding.kind == .registration, binding.builder == nil else { return }
+            if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
         }
         for type in self.types {
             for input in type.inputs {
@@ -178,7 +178,7 @@ extension BindingGraph {
             }
         }
         // Only an instance whose type is known can be held weakly.
-        for id in bindingIDs where self[id].scope == .weak && self[id].builder == nil { types[id.index] = self[id].type }
+        for binding in bindings where binding.scope == .weak && binding.builder == nil { types[binding.id.index] = binding.type }
         return types
     }
 }

@@ -65,7 +65,7 @@ struct EmittedNames {
             }
         }
         // Members hide what stands outside of types, and functions may be named like others.
-        let members = graph.bindingIDs.flatMap { id in [graph[id].name] + graph[id].parameters.map(\.name) }
+        let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
         runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared)
         for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
@@ -98,9 +98,7 @@ struct EmittedNames {
         }
         for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
         for binding in lowering.detached.flatMap(\.bindings) where binding.objcPlace != nil { exposed.insert(Accessor(binding, isolation: .none)) }
-        for type in graph.types {
-            nameSetters(type.bindings.filter { graph[$0].isSettable }.map { graph[$0] }, of: type.flatName, &allocator)
-        }
+        for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
         var best: [String: Int] = [:]
@@ -149,13 +147,16 @@ struct EmittedNames {
 
     /// The protocols that a resolver of some bindings is made of: one of each, then one of each that is settable.
     func resolvers(of ids: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
-        ids.map { resolverNames[bindingAccessors[$0.index]] }
-            + ids.filter { lowering.graph[$0].isSettable }.map { setter(of: Accessor(setting: lowering.graph[$0])) }
+        ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: ids.map { lowering.graph[$0] })
     }
 
     /// The same, of `bindings` that are read through `accessors`.
     func resolvers(of accessors: [Accessor], settable bindings: [Binding]) -> [String] {
-        accessors.map { resolver(of: $0) } + bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
+        accessors.map { resolver(of: $0) } + setters(of: bindings)
+    }
+
+    private func setters(of bindings: [Binding]) -> [String] {
+        bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
     }
 
     /// `A.BDependencyResolver`

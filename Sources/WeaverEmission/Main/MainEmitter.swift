@@ -274,7 +274,7 @@ package struct MainEmitter {
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }
 
     private func parameters(of plan: ContainerPlan) -> [Function.Parameter] {
-        plan.type.bindings.filter { graph[$0].kind == .parameter }.map { types.parameter(graph[$0].name, graph[$0].type) }
+        plan.type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }.map { types.parameter($0.name, $0.type) }
     }
 
     /// The container from its parameters and what stands for its instance; there is nothing above to take from.

@@ -26,10 +26,10 @@ extension BindingGraph {
         func add(_ type: TypeKey) {
             type.forEachName { parts in parts.first.map { _ = names.insert($0.name) } }
         }
-        for id in self[type].bindings {
-            add(self[id].type)
-            self[id].abstract.map(add)
-            for parameter in self[id].parameters { add(parameter.type) }
+        for binding in self[type].bindings.map({ self[$0] }) {
+            add(binding.type)
+            binding.abstract.map(add)
+            for parameter in binding.parameters { add(parameter.type) }
         }
         return names
     }
@@ -40,8 +40,7 @@ extension BindingGraph {
 
     /// The names of generated declarations that users write, but for those of resolvers.
     package var reservedNames: Set<String> {
-        let elsewhere = leftOut + detached.values.joined()
-        let arities = Set(bindingIDs.lazy.compactMap { self[$0].wrapper?.parameters.count } + elsewhere.compactMap { $0.wrapper?.parameters.count })
+        let arities = (bindings + leftOut + detached.values.joined()).compactMap { $0.wrapper?.parameters.count }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
     }
 }

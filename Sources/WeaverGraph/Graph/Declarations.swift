@@ -75,6 +75,7 @@ package struct Declarations: Sendable {
 
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
+        // Most types are one name.
         if let name = type.plainName { return types[name]?.access ?? .open }
         var visibility = AccessLevel.open
         type.forEachName { parts in
@@ -93,15 +94,15 @@ package struct Declarations: Sendable {
         var next: String? = name
         while let name = next, seen.insert(name).inserted, let type = types[name] {
             chain.append(type)
-            next = superclass(ofTypeNamed: name)
+            next = superclass(of: type)
         }
         return chain
     }
 
     /// As far as the inputs declare it.
-    func hasSuperclass(typeNamed name: String) -> Bool { superclass(ofTypeNamed: name) != nil }
+    func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
 
-    private func superclass(ofTypeNamed name: String) -> String? {
-        types[name]?.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
+    private func superclass(of type: DeclaredType) -> String? {
+        type.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
     }
 }

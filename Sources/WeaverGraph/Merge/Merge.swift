@@ -3,7 +3,7 @@ package import WeaverDiagnostics
 /// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of `files`
 /// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
 package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
-    let files = files.indices.sorted { precedes(files[$0], files[$1]) }.map { files[$0] }
+    let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, gaps: Gaps(files, declarations))
     for file in files {
