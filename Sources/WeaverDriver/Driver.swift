@@ -3,7 +3,7 @@ import WeaverCompiler
 package import WeaverDiagnostics
 
 /// What a run did.
-package struct RunResult: Sendable {
+package struct RunResult {
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
     /// The texts that diagnostics are about, by their paths.
@@ -20,8 +20,13 @@ package struct RunResult: Sendable {
     package var fixes: AppliedFixes?
     /// What is of interest to those who ask for more: why a cache was of no use.
     package var notes: [String] = []
+    /// What was found out about the inputs.
+    fileprivate var inputs: CachedInputs?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
+
+    /// Leaves what was found out about the inputs to the end of the process, which is near: to take thousands of them apart takes time.
+    package func abandonInputs() { _ = inputs.map(Unmanaged.passRetained) }
 }
 
 /// What was written.
@@ -87,6 +92,7 @@ extension RunResult {
             return true
         case .success(let found): inputs = found
         }
+        self.inputs = inputs.sources
         inputs.count(on: clock)
         clock.enter(.read)
         func report(_ found: [Diagnostic]) {

@@ -6,8 +6,10 @@ struct NameAllocator {
     /// In the order in which they were asked for.
     private(set) var allocated: [String] = []
 
-    init(taken: some Sequence<String> = []) {
+    /// `count` is about how many names it will give: where there are thousands, making room for them as they come takes time.
+    init(taken: some Sequence<String> = [], expecting count: Int = 0) {
         self.taken = Set(taken)
+        if count > 0 { self.taken.reserveCapacity(self.taken.count + count) }
     }
 
     /// Gives none that another one keeps from being given, or has given.
@@ -54,6 +56,7 @@ extension String {
 
     /// `A.B` → `aB`: what members of `MainDependencyContainer` that are about a type begin with.
     package var lowerFlat: String {
+        guard hasDots else { return lowerCamel }
         let parts = split(separator: ".").map(String.init)
         return parts[0].lowerCamel + parts.dropFirst().joined()
     }

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// What the cache keeps, in a compact form that the same build of the compiler reads again. Text is written once in each value that is
-/// kept, and by its number from then on; numbers take as many bytes as they need.
+/// What the cache keeps, in a compact form that the same build of the compiler reads again. A text is written once in each value that
+/// is kept, and by its number from then on; numbers take as many bytes as they need.
 package protocol CacheCodable {
     func write(to writer: inout CacheWriter)
     init(from reader: inout CacheReader) throws(CacheFault)
@@ -14,11 +14,17 @@ package struct CacheFault: Error {
 
 package struct CacheWriter {
     package private(set) var bytes: [UInt8] = []
-    /// Only of ASCII: other texts may be equal and have different bytes.
-    private var strings: [String: Int] = [:]
-    private var stringCount = 0
+    /// By their hashes, the last one where several share it.
+    private var texts: [NameHash: WrittenText] = [:]
+    private var textCount = 0
     /// Those that were written, where they are to lie beside the bytes and not among them.
     private(set) var spans: [Span]?
+
+    /// A text among the bytes.
+    private struct WrittenText {
+        var number: Int
+        var range: Range<Int>
+    }
 
     package init() {}
 
@@ -40,15 +46,17 @@ package struct CacheWriter {
     }
 
     package mutating func write(_ text: String) {
-        let utf8 = text.utf8
-        if utf8.allSatisfy({ $0 < 0x80 }) {
-            if let known = strings[text] { return write(known) }
-            strings[text] = stringCount
+        var text = text
+        text.withUTF8 { utf8 in
+            let hash = NameHash(utf8, utf8.indices)
+            // By its bytes: equal texts may be spelled with different ones.
+            if let known = texts[hash], utf8.elementsEqual(bytes[known.range]) { return write(known.number) }
+            write(textCount)
+            write(utf8.count)
+            texts[hash] = WrittenText(number: textCount, range: bytes.count..<bytes.count + utf8.count)
+            textCount += 1
+            bytes.append(contentsOf: utf8)
         }
-        write(stringCount)
-        stringCount += 1
-        write(utf8.count)
-        bytes.append(contentsOf: utf8)
     }
 
     package mutating func write(fixed number: UInt64) {
@@ -57,6 +65,7 @@ package struct CacheWriter {
 
     mutating func write(_ names: [NameHash]) {
         write(names.count)
+        bytes.reserveCapacity(bytes.count + names.count * MemoryLayout<UInt64>.size)
         names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 

@@ -23,10 +23,11 @@ struct Mentions {
     /// Whether what protocols require counts too: doubles repeat it.
     private let forDoubles: Bool
 
-    private var names: [String: Depth] = [:]
+    private var depths: [NameHash: Depth] = [:]
     /// Of all files so far, by the last part of the declarations' names.
-    private var declarations: [String: [Declaration]] = [:]
-    private var hashes = NameFilter()
+    private var declarations: [NameHash: [Declaration]] = [:]
+    /// The names of interest.
+    private var filter = NameFilter()
     /// The modules that names may begin with.
     private(set) var modules: Set<String> = []
 
@@ -60,14 +61,14 @@ struct Mentions {
 
     /// Whether names that sources may declare are taken, without any interest in what they stand for.
     mutating func reserve(_ names: [String]) {
-        for name in names { hashes.insert(NameHash(name)) }
+        for name in names { filter.insert(NameHash(name)) }
     }
 
     /// Whether a source that was only glanced at introduces a name of interest.
-    func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { hashes.contains($0) } }
+    func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { filter.contains($0) } }
 
     /// All that would be of interest in a source that was only glanced at.
-    var introduced: Set<NameHash> { hashes.names.union(modules.map { NameHash($0).imported }) }
+    var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
 
     // MARK: Mentioning
 
@@ -93,9 +94,10 @@ struct Mentions {
     }
 
     private mutating func mention(_ name: String, _ depth: Depth) {
-        if let known = names[name], known >= depth { return }
-        names[name] = depth
-        hashes.insert(NameHash(name))
+        let name = NameHash(name)
+        if let known = depths[name], known >= depth { return }
+        depths[name] = depth
+        filter.insert(name)
         for declaration in declarations[name] ?? [] { follow(declaration, depth) }
     }
 
@@ -106,9 +108,9 @@ struct Mentions {
     // MARK: Following
 
     private mutating func declare(_ declaration: Declaration, as name: String) {
-        let name = name.lastIndex(of: ".").map { String(name[name.index(after: $0)...]) } ?? name
+        let name = NameHash(name.lastName)
         declarations[name, default: []].append(declaration)
-        if let depth = names[name] { follow(declaration, depth) }
+        if let depth = depths[name] { follow(declaration, depth) }
     }
 
     private mutating func follow(_ declaration: Declaration, _ depth: Depth) {

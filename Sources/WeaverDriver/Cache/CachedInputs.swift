@@ -10,7 +10,7 @@ final class CachedInputs {
     /// Before anything was looked at: what changed since may have been read in part.
     private let start: Int64
     private let inputs: [Input]
-    /// What is kept of those that were read, by position. When it is asked for: it takes memory that compiling needs first.
+    /// What is kept of those that were read; nil for others. When it is asked for: it takes memory that compiling needs first.
     private lazy var encoded = encodeRead()
     /// All that the inputs at these positions state, where their glances are outlines and more was asked for later.
     private var added: [Int: [UInt8]] = [:]
@@ -43,12 +43,10 @@ final class CachedInputs {
         (self.cache, self.project, self.walk, self.start, self.inputs) = (cache, project, walk, start, inputs)
     }
 
-    private func encodeRead() -> [Int: EncodedInput] {
-        let read = inputs.enumerated().compactMap { position, input in
-            if case .read(let input) = input { (position, input) } else { nil }
+    private func encodeRead() -> [EncodedInput?] {
+        Workers.threads(walk.jobs).map(inputs.count) { [inputs] position in
+            if case .read(let input) = inputs[position] { input.encoded() } else { nil }
         }
-        let encoded = Workers.threads(walk.jobs).map(read.count) { read[$0].1.encoded() }
-        return Dictionary(uniqueKeysWithValues: zip(read.map(\.0), encoded))
     }
 
     var count: Int { inputs.count }

@@ -35,9 +35,12 @@ struct EmittedNames {
         let graph = lowering.graph
         declarations = graph.declarations
         let declared = Set(graph.declarations.types.keys)
-        var allocator = NameAllocator(taken: declared)
-        var flat = NameAllocator()
-        var lowerFlat = NameAllocator()
+        let typeCount = graph.types.count
+        var allocator = NameAllocator(taken: declared, expecting: typeCount * 2 + graph.bindings.count)
+        var flat = NameAllocator(expecting: typeCount)
+        var lowerFlat = NameAllocator(expecting: typeCount)
+        flatNames.reserveCapacity(typeCount)
+        accessorIndexes.reserveCapacity(graph.bindings.count)
         for type in graph.types {
             flatNames[type.name] = flat.allocate(type.flatName)
             lowerFlatNames.append(lowerFlat.allocate(type.lowerFlatName))
@@ -68,8 +71,10 @@ struct EmittedNames {
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
         runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared)
-        for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
-        for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
+        if !lowering.wrapped.isEmpty {
+            for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
+            for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
+        }
         allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
         global = allocator.allocated + Runtime.foreign.values.joined() + graph.reservedNames

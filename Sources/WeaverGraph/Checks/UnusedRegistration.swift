@@ -22,10 +22,10 @@ import WeaverDiagnostics
     return graph.typeIDs.flatMap { id -> [Diagnostic] in
         let type = graph[id]
         let unused = type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
-        guard !unused.isEmpty, let mentions = graph.declarations.mentions[type.name] else { return [] }
+        guard !unused.isEmpty, let files = graph.declarations.mentions[type.name] else { return [] }
         // What a builder reads is not seen.
         if type.bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { return [] }
-        let mentioned = Set(mentions.joined())
+        let mentioned = Set(unused.flatMap { [NameHash($0.name), NameHash($0.setterName)] }).mentioned(in: files)
         func isMentioned(_ name: String) -> Bool {
             let hash = NameHash(name)
             return hash == .unknown || mentioned.contains(hash)
@@ -34,6 +34,19 @@ import WeaverDiagnostics
             !namesElsewhere.contains(binding.name) && !isMentioned(binding.name) && !(binding.isSettable && isMentioned(binding.setterName))
         }.map { .unused($0, of: type) }
     }
+}
+
+extension Set<NameHash> {
+    /// Those that any of the files mentions: there are few, and files mention thousands.
+    fileprivate func mentioned(in files: [[NameHash]]) -> Self {
+        // Most of what is mentioned is none of them, as one bit tells.
+        let bits = reduce(0 as UInt64) { $0 | $1.bit }
+        return Self(files.joined().lazy.filter { $0.bit & bits != 0 && contains($0) })
+    }
+}
+
+extension NameHash {
+    fileprivate var bit: UInt64 { 1 &<< (bits & 63) }
 }
 
 extension Builder {

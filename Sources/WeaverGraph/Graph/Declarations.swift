@@ -4,6 +4,8 @@ package import WeaverDiagnostics
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
+    /// The types that any of these are nested in: few names need to be looked for inside of others.
+    var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
@@ -17,16 +19,14 @@ package struct Declarations: Sendable {
     /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope outward
     /// that declares it. A name that the inputs do not declare is left as it is, as is one of another module.
     package func qualify(_ name: String, in scope: String) -> String {
-        if types.isEmpty, aliases.isEmpty { return name }
         let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
         let first = dot.map { String(name[..<$0]) } ?? name
-        var scope = scope[...]
+        var scope = namespaces.isEmpty ? "" : scope
         while !scope.isEmpty {
-            let prefix = scope + "."
-            if isDeclared(prefix + first) { return prefix + name }
-            scope = scope[..<(scope.utf8.lastIndex(of: UInt8(ascii: ".")) ?? scope.startIndex)]
+            if namespaces.contains(scope), isDeclared(scope + "." + first) { return scope + "." + name }
+            scope = scope.enclosingName
         }
-        guard !isDeclared(first), let dot, !modules.contains(first) else { return name }
+        guard let dot, !isDeclared(first), !modules.contains(first) else { return name }
         // The module's own name in front of a type of the inputs.
         let rest = name[name.index(after: dot)...]
         return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name

@@ -62,7 +62,7 @@ package indirect enum TypeKey: Hashable, Sendable {
 
     /// A type without generic arguments by its dotted name.
     package static func name(_ dotted: String) -> TypeKey {
-        .named(dotted.split(separator: ".").map { NamePart(String($0)) })
+        .named(dotted.hasDots ? dotted.split(separator: ".").map { NamePart(String($0)) } : [NamePart(dotted)])
     }
 
     /// The dotted name, generic arguments left out; nil for what has no name.
