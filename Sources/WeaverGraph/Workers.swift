@@ -19,15 +19,14 @@ package struct Workers: Sendable {
         // More than there are workers: some take longer than others.
         let pieceCount = min(count, self.count * 8)
         guard self.count > 1, pieceCount > 1 else { return (0..<count).map(body) }
-        nonisolated(unsafe) let pieces = UnsafeMutableBufferPointer<[Result]>.allocate(capacity: pieceCount)
-        perform(pieceCount) { piece in
-            let numbers = count * piece / pieceCount..<count * (piece + 1) / pieceCount
-            pieces.initializeElement(at: piece, to: numbers.map(body))
+        return Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            nonisolated(unsafe) let results = buffer
+            perform(pieceCount) { piece in
+                for number in count * piece / pieceCount..<count * (piece + 1) / pieceCount {
+                    results.initializeElement(at: number, to: body(number))
+                }
+            }
+            initializedCount = count
         }
-        defer {
-            pieces.deinitialize()
-            pieces.deallocate()
-        }
-        return pieces.flatMap { $0 }
     }
 }
