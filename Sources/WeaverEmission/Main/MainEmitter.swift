@@ -48,7 +48,7 @@ package struct MainEmitter {
     private struct Part {
         let place: Place
         let wrappers: WrapperEmitter
-        /// Of the main container.
+        /// Of the main container; printed.
         var mainMembers: [Declaration] = []
         /// That of a public type.
         var initializer: [Declaration] = []
@@ -64,20 +64,20 @@ package struct MainEmitter {
         var part = Part(place: plan.type.place, wrappers: WrapperEmitter(wiring: wiring), runtime: names.runtime)
         part.mainMembers = mainMembers(for: plan, part.wrappers, &part.runtime)
         part.initializer = PublicInitializer(wiring: wiring)?.declaration(&part.runtime).map { [$0] } ?? []
-        part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map(\.printed)
+        part.containers = ContainerEmitter(wiring: wiring).declarations(&part.runtime).map { $0.printed() }
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
     }
 
     private func part(for type: DetachedType) -> Part {
         var part = Part(place: type.place, wrappers: WrapperEmitter(type, lowered), runtime: names.runtime)
-        part.mainMembers = buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [.function($0)] } ?? []
+        part.mainMembers = buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [Declaration.function($0).printed(indent: 1)] } ?? []
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
     }
 
     private func sources(of wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
-        wrappers.isEmpty ? [] : [wrappers.declaration(isShared: options.splitsOutput, &runtime).printed]
+        wrappers.isEmpty ? [] : [wrappers.declaration(isShared: options.splitsOutput, &runtime).printed()]
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
@@ -177,7 +177,7 @@ package struct MainEmitter {
             members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
         }
         if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) { members.append(build) }
-        return members.map(Declaration.function)
+        return members.map { Declaration.function($0).printed(indent: 1) }
     }
 
     /// Objective-C needs a class to call.

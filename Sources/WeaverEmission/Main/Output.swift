@@ -7,8 +7,9 @@ struct Output {
     /// Whether what all files share uses Foundation.
     var needsFoundation = false
 
-    /// By the names of inputs (`Place.home`), nil for what all files share.
-    private var declarations: [String?: [Declaration]] = [:]
+    private var shared: [Declaration] = []
+    /// By the names of inputs (`Place.home`).
+    private var declarations: [String: [Declaration]] = [:]
 
     init(imports: OutputImports, isSplit: Bool) {
         self.imports = imports
@@ -16,16 +17,16 @@ struct Output {
     }
 
     /// The inputs that have output files of their own.
-    var homes: [String] { declarations.keys.compactMap { $0 } }
+    var homes: [String] { Array(declarations.keys) }
 
     /// With the types of the input that `place` lies in, or, with no place, for all.
     mutating func add(_ new: [Declaration], for place: Place?) {
-        declarations[isSplit ? place?.home : nil, default: []] += new
+        if isSplit, let place { declarations[place.home, default: []] += new } else { shared += new }
     }
 
     /// The file for an input's types, or, with no home, for the rest.
     func file(for home: String?, _ header: [String]) -> SwiftFile {
-        let declarations = declarations[home] ?? []
+        let declarations = home.map { self.declarations[$0] ?? [] } ?? shared
         return SwiftFile(
             header: header, imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
             declarations: declarations)

@@ -92,7 +92,7 @@ extension Declaration {
         switch self {
         case .type(_, _, let members), .conditional(_, let members): members.flatMap(\.publicTypes)
         case .function(let function) where function.head.contains("public "): function.parameters.map(\.type)
-        case .function, .computed, .line, .alias, .text: []
+        case .function, .computed, .line, .alias, .text, .printed: []
         }
     }
 }

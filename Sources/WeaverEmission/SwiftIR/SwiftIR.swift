@@ -19,6 +19,8 @@ indirect enum Declaration: Sendable {
     case alias(name: String, parts: [String])
     /// A part of the runtime, laid out already.
     case text(String)
+    /// What was printed before, indented as it has to be where it stands.
+    case printed(String)
     /// Compiled where a condition of `#if` holds.
     case conditional(condition: String, [Declaration])
 }
@@ -32,7 +34,7 @@ extension Declaration {
         case .function(var function):
             function.head = "final " + function.head
             return .function(function)
-        case .type, .alias, .text, .conditional: return self
+        case .type, .alias, .text, .printed, .conditional: return self
         }
     }
 }

@@ -19,10 +19,10 @@ struct SwiftPrinter {
         return printer.lines.joined(separator: "\n")
     }
 
-    /// One declaration as it stands outside of any type.
-    static func print(_ declaration: Declaration) -> String {
+    /// One declaration as it stands outside of any type, or in so many.
+    static func print(_ declaration: Declaration, indent: Int = 0) -> String {
         var printer = SwiftPrinter()
-        printer.add(declaration, indent: 0)
+        printer.add(declaration, indent: indent)
         return printer.lines.joined(separator: "\n")
     }
 
@@ -73,6 +73,7 @@ struct SwiftPrinter {
             guard 4 * indent + text.count > Self.width else { return add(text, indent) }
             add(head, indent)
             for (index, part) in parts.enumerated() { add((index == 0 ? "" : "& ") + part, indent + 1) }
+        case .printed(let text): lines.append(text)
         case .text(let text) where indent == 0: lines.append(text)
         case .text(let text):
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
@@ -284,6 +285,6 @@ extension Declaration {
 }
 
 extension Declaration {
-    /// The same as a text, which takes less memory: what stands outside of any type.
-    var printed: Declaration { .text(SwiftPrinter.print(self)) }
+    /// The same as a text, which takes less memory, for where it stands outside of any type, or in so many.
+    func printed(indent: Int = 0) -> Declaration { .printed(SwiftPrinter.print(self, indent: indent)) }
 }
