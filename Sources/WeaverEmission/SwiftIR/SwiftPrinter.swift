@@ -16,14 +16,25 @@ struct SwiftPrinter {
         }
         // The last line ends too.
         printer.lines.append("")
-        return printer.lines.joined(separator: "\n")
+        return printer.text
     }
 
     /// One declaration as it stands outside of any type, or in so many.
     static func print(_ declaration: Declaration, indent: Int = 0) -> String {
         var printer = SwiftPrinter()
         printer.add(declaration, indent: indent)
-        return printer.lines.joined(separator: "\n")
+        return printer.text
+    }
+
+    /// In one piece from the beginning: it may take megabytes, which are not to be moved as it grows.
+    private var text: String {
+        var text = ""
+        text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
+        for (index, line) in lines.enumerated() {
+            if index > 0 { text += "\n" }
+            text += line
+        }
+        return text
     }
 
     private mutating func separate() {
