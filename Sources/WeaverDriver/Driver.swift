@@ -52,8 +52,7 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
         return result
     }
     if configDiagnostics.hasErrors {
-        result.diagnostics = configuration.warnings.applied(to: configDiagnostics).sorted()
-        result.sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: result.diagnostics)
+        (result.diagnostics, result.sources) = reported(configDiagnostics, of: configuration)
         return result
     }
     if configuration.appliesFixes {
@@ -67,6 +66,13 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
     result.run(configuration, configDiagnostics, in: project, clock)
     if result.failure == nil { result.failure = result.fixes?.failure }
     return result
+}
+
+/// What was found as it is printed, with the texts that it is about, by their paths.
+package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (diagnostics: [Diagnostic], sources: [String: SourceText]) {
+    let diagnostics = configuration.warnings.applied(to: found.sorted())
+    let reader = FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs)
+    return (diagnostics, reader.sources(named: diagnostics))
 }
 
 extension RunResult {
@@ -96,8 +102,7 @@ extension RunResult {
         inputs.count(on: clock)
         clock.enter(.read)
         func report(_ found: [Diagnostic]) {
-            diagnostics = configuration.warnings.applied(to: (configDiagnostics + found).sorted())
-            sources = FileReader(files: [], project: project, jobs: configuration.jobs).sources(named: diagnostics)
+            (diagnostics, sources) = reported(configDiagnostics + found, of: configuration)
         }
         if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.lead(to: last), var now = last.confirmed {
             report(last.diagnostics)

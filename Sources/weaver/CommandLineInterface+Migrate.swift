@@ -9,7 +9,7 @@ extension CommandLineInterface {
             return misused(UsageError("say what from: --from " + MigrationSource.allCases.map(\.rawValue).joined(separator: "|")))
         }
         if source != .annotations, !arguments.operands.isEmpty { return misused(UsageError("types are named for '--from annotations' alone")) }
-        let configuration = Request(command, arguments).configuration
+        guard let configuration = soundRequest(command, arguments)?.configuration else { return failed }
         if let old = arguments.one("against") {
             guard source == .weaver1 else { return misused(UsageError("'--against' goes with '--from weaver-1'")) }
             return finish(WeaverDriver.goneNames(ofOutputAt: old, with: configuration), arguments, printRemarks: printResult) { result in

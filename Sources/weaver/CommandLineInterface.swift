@@ -74,6 +74,15 @@ enum CommandLineInterface {
         }
     }
 
+    /// What a command is asked to do, once it is told what is wrong with the config file; nil for errors: nothing is done under a
+    /// configuration that is not what was meant.
+    static func soundRequest(_ command: Command, _ words: Arguments) -> Request? {
+        let request = Request(command, words)
+        let faults = reported(request.diagnostics, of: request.configuration)
+        printDiagnostics(faults.diagnostics, quoting: faults.sources, isColored: isColored(request.arguments))
+        return faults.diagnostics.hasErrors ? nil : request
+    }
+
     private static func dump(_ arguments: Arguments) -> Int32 {
         let kinds = DumpKind.allCases.map(\.rawValue)
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver dump --help") }
@@ -145,7 +154,8 @@ enum CommandLineInterface {
 
     /// How a dependency is resolved; errors of the inputs are left to `check`.
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
-        answer(WeaverDriver.explanation(of: name, in: type, with: Request(command, arguments).configuration)) { text in
+        guard let request = soundRequest(command, arguments) else { return failed }
+        return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in
             print(text, terminator: "")
             return true
         }
@@ -154,7 +164,8 @@ enum CommandLineInterface {
     /// Prints doubles; where one cannot be, says why.
     private static func double(_ command: Command, _ arguments: Arguments) -> Int32 {
         guard !arguments.operands.isEmpty else { return misused(UsageError("name the protocols to double"), "weaver double --help") }
-        return answer(WeaverDriver.doubles(of: arguments.operands, with: Request(command, arguments).configuration)) { doubles in
+        guard let request = soundRequest(command, arguments) else { return failed }
+        return answer(WeaverDriver.doubles(of: arguments.operands, with: request.configuration)) { doubles in
             printDiagnostics(doubles.diagnostics, quoting: doubles.sources, isColored: isColored(arguments))
             doubles.unknown.forEach(report)
             if let text = doubles.text { printResult(text) }
@@ -163,7 +174,7 @@ enum CommandLineInterface {
     }
 
     private static func clean(_ command: Command, _ words: Arguments) -> Int32 {
-        let arguments = Request(command, words).arguments
+        guard let arguments = soundRequest(command, words)?.arguments else { return failed }
         let path = Commands.cachePath(arguments)
         return answer(WeaverDriver.clean(projectPath: Commands.projectPath(arguments), cachePath: path)) { hadAny in
             printResult(hadAny ? "removed \(path)\n" : "there is no cache\n")

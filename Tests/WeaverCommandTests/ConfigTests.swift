@@ -173,6 +173,26 @@ import WeaverTestSupport
         #expect(strict.status == 1 && strict.errors.contains("error: \(message)") && folder.text("Strict.swift") == nil)
     }
 
+    /// Whatever a command does with the configuration, it tells what is wrong with it, and does nothing under one with errors.
+    @Test(arguments: [
+        ["explain", "App.logger"], ["double", "Logging"], ["clean"], ["migrate", "--from", "annotations"],
+        ["migrate", "--from", "weaver-1", "--dry-run"],
+    ])
+    func everyCommandTellsOfIt(_ words: [String]) throws {
+        let source = "protocol Logging {}\nclass Logger: Logging {}\nclass App {\n    // weaver: logger = Logger <- Logging\n}\n"
+        func run(under config: String) throws -> (result: ToolResult, source: String?) {
+            let folder = try TemporaryFolder()
+            try folder.write("App.swift", source)
+            try folder.write(".weaver.yaml", config)
+            return (try Tool.weaver(words, in: folder.url), folder.text("App.swift"))
+        }
+        let told = try run(under: "nonsense: 1\n").result
+        #expect(told.status == 0 && told.errors.hasPrefix(".weaver.yaml:1:1: warning: there is no key 'nonsense'"), "\(told.errors)")
+        let (refused, left) = try run(under: "- jobs\n")
+        #expect(refused.status == 1 && refused.output == "" && left == source)
+        #expect(refused.errors.hasPrefix(".weaver.yaml:1:1: error: a config file consists of keys"), "\(refused.errors)")
+    }
+
     /// One file serves all commands: what only `compile` has is no concern of `check`, whatever its value.
     @Test func checkKnowsTheKeysOfCompile() throws {
         let folder = try project([".weaver.yaml": Self.yaml + "force: perhaps\n"])
