@@ -1,4 +1,4 @@
-/// A name as a number, so that the names of thousands of sources are cheap to keep and to compare. Two names may share one.
+/// A name, or another text, as a number, so that those of thousands of sources are cheap to keep and to compare. Two may share one.
 package struct NameHash: Hashable, Comparable, Sendable {
     package let bits: UInt64
 
@@ -9,7 +9,7 @@ package struct NameHash: Hashable, Comparable, Sendable {
         self.bits = bits
     }
 
-    /// The hash of an identifier without backticks.
+    /// The hash of a text; of an identifier without backticks.
     package init(_ name: String) {
         var name = name
         self = name.withUTF8 { NameHash($0, 0..<$0.count) }
@@ -44,8 +44,8 @@ package struct NameHash: Hashable, Comparable, Sendable {
         self.bits = isASCII ? bits : 0
     }
 
-    /// The hash of a module's name where it is imported.
-    package var imported: NameHash { NameHash(bits: ~bits) }
+    /// The hash of a module's name where it is imported. What can be any name can be any module's.
+    package var imported: NameHash { self == .unknown ? self : NameHash(bits: ~bits) }
 
     package static func < (left: NameHash, right: NameHash) -> Bool { left.bits < right.bits }
 }

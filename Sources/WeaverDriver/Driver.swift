@@ -21,12 +21,13 @@ package struct RunResult {
     /// What is of interest to those who ask for more: why a cache was of no use.
     package var notes: [String] = []
     /// What was found out about the inputs.
-    fileprivate var inputs: CachedInputs?
+    fileprivate var inputs: RunInputs?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
 
-    /// Leaves what was found out about the inputs to the end of the process, which is near: to take thousands of them apart takes time.
-    package func abandonInputs() { _ = inputs.map(Unmanaged.passRetained) }
+    /// Leaves what was found out about the inputs to the end of the process, which has to be near: it takes time to take thousands of
+    /// them apart.
+    package func abandonInputs() { inputs?.abandon() }
 }
 
 /// What was written.
@@ -82,6 +83,7 @@ extension RunResult {
         let cache = folder.flatMap { use(FactsCache.open($0.facts), at: $0.facts) }
         if finish(with: cache, folder, configuration, configDiagnostics, in: project, clock) { return }
         notes.append("the cache is damaged, and not used")
+        inputs = nil
         _ = finish(with: nil, folder, configuration, configDiagnostics, in: project, clock)
     }
 
@@ -98,7 +100,7 @@ extension RunResult {
             return true
         case .success(let found): inputs = found
         }
-        self.inputs = inputs.sources
+        self.inputs = inputs
         inputs.count(on: clock)
         clock.enter(.read)
         func report(_ found: [Diagnostic]) {

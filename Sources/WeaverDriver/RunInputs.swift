@@ -63,6 +63,11 @@ struct RunInputs {
         }
     }
 
+    /// Keeps what is known of them from ever being taken apart.
+    func abandon() {
+        for inputs in [sources, tests] { _ = inputs.map(Unmanaged.passRetained) }
+    }
+
     /// Merges, links, checks, and prints what is to be written. A fault says that the cache is no good.
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read declares nothing; its own build says why.

@@ -6,16 +6,20 @@ struct NameAllocator {
     /// In the order in which they were asked for.
     private(set) var allocated: [String] = []
 
-    /// `count` is about how many names it will give: where there are thousands, making room for them as they come takes time.
-    init(taken: some Sequence<String> = [], expecting count: Int = 0) {
+    init(taken: some Sequence<String> = []) {
         self.taken = Set(taken)
-        if count > 0 { self.taken.reserveCapacity(self.taken.count + count) }
     }
 
     /// Gives none that another one keeps from being given, or has given.
     init(besides other: NameAllocator, taken names: some Sequence<String>) {
         taken = other.taken
         taken.formUnion(names)
+    }
+
+    /// Makes room for about so many more: where there are thousands, to do it as they come takes time.
+    mutating func reserve(_ count: Int) {
+        taken.reserveCapacity(taken.count + count)
+        allocated.reserveCapacity(allocated.count + count)
     }
 
     /// The first of `candidates` that is free, else the last one with a number behind it.
@@ -71,7 +75,4 @@ extension InjectableType {
 
     /// `A.B` → `aB`
     var lowerFlatName: String { name.lowerFlat }
-
-    /// The types it is nested in, dotted.
-    var outerName: String? { name.lastIndex(of: ".").map { String(name[..<$0]) } }
 }

@@ -9,6 +9,7 @@ extension CommandLineInterface {
         let result = request.run()
         request.print(result)
         for output in result.outputs { request.tell(output.summary + "\n") }
+        // Not for `watch`, which goes on.
         result.abandonInputs()
         return result.isSuccess ? done : failed
     }

@@ -73,6 +73,20 @@ import WeaverTestSupport
         #expect(glanced.diagnostics == all.diagnostics)
     }
 
+    /// Names beyond ASCII share a hash: which of them are modules' is told by what sources import, not by what else they mention.
+    @Test(arguments: ["import 図", "import 別", "import Core", "struct 図 { struct 型 {} }"])
+    func modulesBeyondASCIICount(_ text: String) {
+        let sources = [
+            SourceText(path: "App.weaver", text: "App:\n  registrations:\n    x: 図.型\n"), SourceText(path: "App.swift", text: "class App {}"),
+            SourceText(path: "Text.swift", text: text + "\nclass Unrelated {}"),
+            SourceText(path: "Types.swift", text: "struct 型 {}\nstruct 他 { var a: 外.内, b: 別.物, c: 図.型 }"),
+        ]
+        let all = compile(sources)
+        let glanced = compile(sources.map(glance), for: .everything, .standard) { $0.map { facts(of: sources[$0]) } }
+        #expect(glanced.mainOutput == all.mainOutput && all.mainOutput != nil)
+        #expect(glanced.diagnostics == all.diagnostics)
+    }
+
     /// All that the parser finds under a name is found by the search, in whole files and in damaged ones.
     @Test(arguments: fixtures)
     func searchFindsWhatTheParserFinds(_ fixture: Fixture) throws {

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
 /// What the cache keeps, in a compact form that the same build of the compiler reads again. A text is written once in each value that
-/// is kept, and by its number from then on; numbers take as many bytes as they need.
+/// is kept, unless others share its hash, and by its number from then on; numbers take as many bytes as they need.
 package protocol CacheCodable {
     func write(to writer: inout CacheWriter)
     init(from reader: inout CacheReader) throws(CacheFault)
@@ -65,7 +65,6 @@ package struct CacheWriter {
 
     mutating func write(_ names: [NameHash]) {
         write(names.count)
-        bytes.reserveCapacity(bytes.count + names.count * MemoryLayout<UInt64>.size)
         names.map { $0.bits.littleEndian }.withUnsafeBytes { bytes.append(contentsOf: $0) }
     }
 
@@ -93,7 +92,7 @@ package struct CacheWriter {
 package struct CacheReader {
     private let bytes: UnsafeRawBufferPointer
     private var index = 0
-    private var strings: [String] = []
+    private var texts: [String] = []
 
     /// The bytes must outlive the reader.
     package init(_ bytes: UnsafeRawBufferPointer) {
@@ -130,12 +129,12 @@ package struct CacheReader {
 
     package mutating func text() throws(CacheFault) -> String {
         let position = try number()
-        guard position >= 0, position <= strings.count else { throw CacheFault() }
-        if position < strings.count { return strings[position] }
+        guard position >= 0, position <= texts.count else { throw CacheFault() }
+        if position < texts.count { return texts[position] }
         let count = try count()
         let text = String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
         index += count
-        strings.append(text)
+        texts.append(text)
         return text
     }
 

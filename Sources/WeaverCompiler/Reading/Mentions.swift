@@ -23,6 +23,7 @@ struct Mentions {
     /// Whether what protocols require counts too: doubles repeat it.
     private let forDoubles: Bool
 
+    /// Names that share a hash, as all beyond ASCII do, count as one: more is followed and read than is needed, never less.
     private var depths: [NameHash: Depth] = [:]
     /// Of all files so far, by the last part of the declarations' names.
     private var declarations: [NameHash: [Declaration]] = [:]

@@ -10,7 +10,7 @@ final class CachedInputs {
     /// Before anything was looked at: what changed since may have been read in part.
     private let start: Int64
     private let inputs: [Input]
-    /// What is kept of those that were read; nil for others. When it is asked for: it takes memory that compiling needs first.
+    /// What is kept of those that were read, by position; nil for others. Made when it is asked for: compiling needs the memory first.
     private lazy var encoded = encodeRead()
     /// All that the inputs at these positions state, where their glances are outlines and more was asked for later.
     private var added: [Int: [UInt8]] = [:]
@@ -121,7 +121,7 @@ final class CachedInputs {
 
     /// What is kept of one that was read.
     private func encoded(_ input: ReadInput, at position: Int) -> EncodedInput {
-        let first = encoded[position] ?? input.encoded()
+        let first = encoded[position].unsafelyUnwrapped
         return added[position].map { EncodedInput(glance: first.glance, facts: $0) } ?? first
     }
 

@@ -36,9 +36,11 @@ struct EmittedNames {
         declarations = graph.declarations
         let declared = Set(graph.declarations.types.keys)
         let typeCount = graph.types.count
-        var allocator = NameAllocator(taken: declared, expecting: typeCount * 2 + graph.bindings.count)
-        var flat = NameAllocator(expecting: typeCount)
-        var lowerFlat = NameAllocator(expecting: typeCount)
+        var allocator = NameAllocator(taken: declared)
+        allocator.reserve(typeCount * 2 + graph.bindings.count)
+        var flat = NameAllocator()
+        flat.reserve(typeCount)
+        var lowerFlat = flat
         flatNames.reserveCapacity(typeCount)
         accessorIndexes.reserveCapacity(graph.bindings.count)
         for type in graph.types {
@@ -169,7 +171,7 @@ struct EmittedNames {
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// The function that gives the sources of a type's wrappers.
+    /// The function that gives the sources of a type's wrappers; none has a name where nothing is wrapped.
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
     /// The type's name as a part of a member's: run together, and told apart from others that would read the same.

@@ -71,7 +71,7 @@ package struct MainEmitter {
 
     private func part(for type: DetachedType) -> Part {
         var part = Part(place: type.place, wrappers: WrapperEmitter(type, lowered), runtime: names.runtime)
-        part.mainMembers = buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [Declaration.function($0).printed(indent: 1)] } ?? []
+        part.mainMembers = buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [printedMember($0)] } ?? []
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
     }
@@ -177,8 +177,11 @@ package struct MainEmitter {
             members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
         }
         if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) { members.append(build) }
-        return members.map { Declaration.function($0).printed(indent: 1) }
+        return members.map(printedMember)
     }
+
+    /// A function of the main container, as it stands in that.
+    private func printedMember(_ function: Function) -> Declaration { Declaration.function(function).printed(indent: 1) }
 
     /// Objective-C needs a class to call.
     private var mainContainerHead: String {

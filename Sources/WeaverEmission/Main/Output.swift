@@ -9,7 +9,7 @@ struct Output {
 
     private var shared: [Declaration] = []
     /// By the names of inputs (`Place.home`).
-    private var declarations: [String: [Declaration]] = [:]
+    private var byHome: [String: [Declaration]] = [:]
 
     init(imports: OutputImports, isSplit: Bool) {
         self.imports = imports
@@ -17,16 +17,16 @@ struct Output {
     }
 
     /// The inputs that have output files of their own.
-    var homes: [String] { Array(declarations.keys) }
+    var homes: [String] { Array(byHome.keys) }
 
     /// With the types of the input that `place` lies in, or, with no place, for all.
     mutating func add(_ new: [Declaration], for place: Place?) {
-        if isSplit, let place { declarations[place.home, default: []] += new } else { shared += new }
+        if isSplit, let place { byHome[place.home, default: []] += new } else { shared += new }
     }
 
     /// The file for an input's types, or, with no home, for the rest.
     func file(for home: String?, _ header: [String]) -> SwiftFile {
-        let declarations = home.map { self.declarations[$0] ?? [] } ?? shared
+        let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(
             header: header, imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
             declarations: declarations)

@@ -19,7 +19,8 @@ indirect enum Declaration: Sendable {
     case alias(name: String, parts: [String])
     /// A part of the runtime, laid out already.
     case text(String)
-    /// What was printed before, indented as it has to be where it stands.
+    /// What was printed before, indented as it has to be where it stands. Nothing else is known of it any more: what is public is
+    /// not printed ahead, as its types tell what is to be imported.
     case printed(String)
     /// Compiled where a condition of `#if` holds.
     case conditional(condition: String, [Declaration])

@@ -19,14 +19,14 @@ struct SwiftPrinter {
         return printer.text
     }
 
-    /// One declaration as it stands outside of any type, or in so many.
+    /// One declaration, its lines indented by so many steps of four spaces.
     static func print(_ declaration: Declaration, indent: Int = 0) -> String {
         var printer = SwiftPrinter()
         printer.add(declaration, indent: indent)
         return printer.text
     }
 
-    /// In one piece from the beginning: it may take megabytes, which are not to be moved as it grows.
+    /// The lines so far. Room is made for all of them at once: they may take megabytes, which are not to be moved again and again.
     private var text: String {
         var text = ""
         text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
@@ -296,6 +296,6 @@ extension Declaration {
 }
 
 extension Declaration {
-    /// The same as a text, which takes less memory, for where it stands outside of any type, or in so many.
+    /// The same as a text, which takes less memory, for where it is indented by so many steps.
     func printed(indent: Int = 0) -> Declaration { .printed(SwiftPrinter.print(self, indent: indent)) }
 }

@@ -24,10 +24,10 @@ import WeaverDiagnostics
 extension Declarations {
     /// The nearest type around one that has generic parameters.
     fileprivate func genericOuterType(of name: String) -> DeclaredType? {
-        var outer = name[...]
-        while let dot = outer.lastIndex(of: ".") {
-            outer = outer[..<dot]
-            if let type = types[String(outer)], !type.genericParameters.isEmpty { return type }
+        var outer = name.enclosingName
+        while !outer.isEmpty {
+            if let type = types[outer], !type.genericParameters.isEmpty { return type }
+            outer = outer.enclosingName
         }
         return nil
     }

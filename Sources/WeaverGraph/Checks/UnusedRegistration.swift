@@ -37,7 +37,7 @@ import WeaverDiagnostics
 }
 
 extension Set<NameHash> {
-    /// Those that any of the files mentions: there are few, and files mention thousands.
+    /// Those of these few that any of the files mentions, which may be thousands.
     fileprivate func mentioned(in files: [[NameHash]]) -> Self {
         // Most of what is mentioned is none of them, as one bit tells.
         let bits = reduce(0 as UInt64) { $0 | $1.bit }

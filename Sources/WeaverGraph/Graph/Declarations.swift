@@ -4,7 +4,7 @@ package import WeaverDiagnostics
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
-    /// The types that any of these are nested in: few names need to be looked for inside of others.
+    /// What any of these is nested in directly: few names need to be looked for inside of others. Complete before the first is qualified.
     var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The first names of the modules that the inputs import.
@@ -21,7 +21,7 @@ package struct Declarations: Sendable {
     package func qualify(_ name: String, in scope: String) -> String {
         let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
         let first = dot.map { String(name[..<$0]) } ?? name
-        var scope = namespaces.isEmpty ? "" : scope
+        var scope = scope
         while !scope.isEmpty {
             if namespaces.contains(scope), isDeclared(scope + "." + first) { return scope + "." + name }
             scope = scope.enclosingName

@@ -111,6 +111,7 @@ extension Declarations {
         switch type.kind {
         case .struct: return type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type))
         case .actor: return type.initializers + (type.inheritsInitializers ? [.implicit(of: type)] : [])
+        // Most classes have their own: no chain is to be made for them.
         case .class where !type.inheritsInitializers: return type.initializers
         case .class:
             var initializers: [InitializerFact] = []

@@ -9,8 +9,8 @@ extension Declarations {
             for fact in file.functions { functions[fact.name, default: []].append(fact) }
             for fact in file.types where fact.kind != .extension { declare(fact) }
         }
-        for name in types.keys where name.hasDots { noteNamespaces(of: name) }
-        for name in aliases.keys where name.hasDots { noteNamespaces(of: name) }
+        for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
+        for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         for file in files {
             for fact in file.types where fact.kind == .extension { types[qualify(fact.name, in: "")]?.extend(by: fact) }
         }
@@ -30,11 +30,6 @@ extension Declarations {
         protocols = protocols.filter { name in
             !["Any", "AnyObject"].contains(name) && types[name].map { $0.kind == .protocol } ?? true
         }
-    }
-
-    private mutating func noteNamespaces(of name: String) {
-        var outer = name.enclosingName
-        while !outer.isEmpty, namespaces.insert(outer).inserted { outer = outer.enclosingName }
     }
 
     private mutating func declare(_ fact: TypeFact) {

@@ -13,6 +13,8 @@ final class App {
     // weaver: größe = Thing
     // weaver: sibling = Sibling
     // weaver: commented = Thing
+    // weaver: given = Thing
+    // weaver: given.setter = true
     private let dependencies = MainDependencyContainer.appDependencyResolver()
 
     // commented: mentioned here only.
@@ -26,6 +28,7 @@ final class App {
         // weaver: two.builder = { resolver in resolver.one }
         init(injecting resolver: any NestedDependencyResolver) {}
     }
+    func give(_ thing: Thing) { dependencies.setGiven(thing) }
     func other(_ dependencies: any AppDependencyResolver) { _ = dependencies.`default` }
 }
 

@@ -41,3 +41,23 @@ final class Index {
         self.paper = paper
     }
 }
+
+/// Types in an extension of one that the inputs do not declare: the nearest `Water`, not the one of the file.
+extension Foreign.Deep {
+    final class Well {
+        // weaver: water = Water
+        let water: Water
+
+        init(water: Water) {
+            self.water = water
+        }
+    }
+
+    struct Water {
+        let depth = 12
+    }
+}
+
+struct Water {
+    let depth = 0
+}

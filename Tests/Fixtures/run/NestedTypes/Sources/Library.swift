@@ -10,6 +10,7 @@ final class Library {
     // weaver: index = Index
     // weaver: door = Door
     // weaver: house = House
+    // weaver: well = Foreign.Deep.Well
 
     /// weaver: ignored = Nonsense
     // /// weaver: ignored = Nonsense

@@ -13,3 +13,4 @@ print("#if, wrapper in both branches: \(library.door.bell.sound)")
 print("comment behind code: \(library.house.bell.sound)")
 let nested: any Library.ShelfDependencyResolver = library.shelf.dependencies
 print("the resolver of a nested type stands in its owner: \(nested.movies.name)")
+print("in an extension of an undeclared type: \(library.well.water.depth)")

@@ -1,0 +1,4 @@
+/// Types that the inputs do not declare.
+enum Foreign {
+    enum Deep {}
+}
