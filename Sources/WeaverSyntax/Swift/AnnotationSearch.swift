@@ -4,15 +4,14 @@
 package func mayHoldAnnotations(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let length = 6
     guard bytes.count >= length else { return false }
-    let (w, v) = (ByteWord(repeating: UInt8(ascii: "w")), ByteWord(repeating: UInt8(ascii: "v")))
     // Where the first letter, of either case, and the fourth fit, the rest is looked at: few places in Swift, unlike `v?r`.
     var start = 0
-    while start &+ 11 <= bytes.count {
-        let lowercased = ByteWord(bits: ByteWord(bytes, at: start).bits | 0x2020_2020_2020_2020)
-        if lowercased.zeros(under: w) & ByteWord(bytes, at: start &+ 3).zeros(under: v) != 0 {
-            for start in start..<min(start &+ 8, bytes.count &- length &+ 1) where isWeaver(bytes, at: start) { return true }
+    while start &+ 19 <= bytes.count {
+        let marks = (ByteBlock(bytes, at: start).lowercased == "w") & (ByteBlock(bytes, at: start &+ 3) == "v")
+        if !marks.isEmpty {
+            for start in start..<min(start &+ 16, bytes.count &- length &+ 1) where isWeaver(bytes, at: start) { return true }
         }
-        start &+= 8
+        start &+= 16
     }
     for start in start..<max(start, bytes.count - length + 1) where isWeaver(bytes, at: start) { return true }
     return false

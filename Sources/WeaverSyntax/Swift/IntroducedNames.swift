@@ -14,8 +14,6 @@ private struct IntroducedNameSearch {
     let bytes: UnsafeBufferPointer<UInt8>
     var names: [NameHash] = []
 
-    private typealias Block = SIMD16<UInt8>
-
     init(bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         names.reserveCapacity(bytes.count / 256)
@@ -27,10 +25,7 @@ private struct IntroducedNameSearch {
         // A block is looked at with the byte in front of it and two behind it.
         while start &+ 18 <= bytes.count {
             let marks = possibleKeywords(at: start)
-            if marks.x | marks.y != 0 {
-                lookAtMarks(marks.x, from: start)
-                lookAtMarks(marks.y, from: start &+ 8)
-            }
+            if !marks.isEmpty { marks.forEach { look(at: start &+ $0) } }
             start &+= 16
         }
         while start < bytes.count {
@@ -39,30 +34,16 @@ private struct IntroducedNameSearch {
         }
     }
 
-    @inline(__always) private mutating func lookAtMarks(_ marks: UInt64, from start: Int) {
-        var marks = marks
-        while marks != 0 {
-            look(at: start &+ marks.trailingZeroBitCount &>> 3)
-            marks &= ~(0xFF &<< UInt64(marks.trailingZeroBitCount))
-        }
-    }
-
     /// Which of 16 bytes can be the first of a keyword, by the byte in front, its own, and the second behind, which few other words
-    /// share: one byte of ones for each, eight in a number, the first lowest.
-    @inline(__always) private func possibleKeywords(at start: Int) -> SIMD2<UInt64> {
-        let base = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped)
-        let before = base.loadUnaligned(fromByteOffset: start &- 1, as: Block.self)
-        let first = base.loadUnaligned(fromByteOffset: start, as: Block.self)
-        let third = base.loadUnaligned(fromByteOffset: start &+ 2, as: Block.self)
-        @inline(__always) func pair(_ one: Unicode.Scalar, _ three: Unicode.Scalar) -> SIMDMask<SIMD16<Int8>> {
-            (first .== Block(repeating: UInt8(ascii: one))) .& (third .== Block(repeating: UInt8(ascii: three)))
-        }
+    /// share.
+    @inline(__always) private func possibleKeywords(at start: Int) -> ByteMarks {
+        let first = ByteBlock(bytes, at: start)
+        let third = ByteBlock(bytes, at: start &+ 2)
+        let (a, e, t, p) = (first == "a", first == "e", third == "t", third == "p")
         let begins =
-            pair("c", "a") .| pair("s", "r") .| pair("e", "u") .| pair("e", "t") .| pair("a", "t") .| pair("p", "o") .| pair("t", "p")
-            .| pair("f", "n") .| pair("a", "y") .| pair("i", "p")
-        let followsLetter = ((before | 0x20) &- Block(repeating: UInt8(ascii: "a"))) .<= Block(repeating: 25)
-        let marks = Block(repeating: 0).replacing(with: 0xFF, where: begins .& .!followsLetter)
-        return unsafeBitCast(marks, to: SIMD2<UInt64>.self)
+            (first == "c") & (third == "a") | (first == "s") & (third == "r") | e & (t | (third == "u")) | a & (t | (third == "y"))
+            | (first == "p") & (third == "o") | ((first == "t") | (first == "i")) & p | (first == "f") & (third == "n")
+        return begins & !ByteBlock(bytes, at: start &- 1).letters
     }
 
     /// What can follow a keyword.

@@ -1,4 +1,4 @@
-/// Searches that look at eight bytes at a time, as one number: what a literal search costs, not what a lexer costs.
+/// Searches that look at eight or sixteen bytes at a time: what a literal search costs, not what a lexer costs.
 extension UnsafeBufferPointer<UInt8> {
     /// Where the line that holds `start` ends: at its LF or CR, or behind the last byte.
     func lineEnd(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
@@ -36,9 +36,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 /// Eight bytes as a number, the first of them lowest.
 struct ByteWord {
-    var bits: UInt64
-
-    @inline(__always) init(bits: UInt64) { self.bits = bits }
+    private let bits: UInt64
 
     @inline(__always) init(repeating byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
@@ -54,6 +52,57 @@ struct ByteWord {
     @inline(__always) func zeros(under other: ByteWord) -> UInt64 {
         let difference = bits ^ other.bits
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
+    }
+}
+
+/// Sixteen bytes, each compared with one at the same time.
+struct ByteBlock {
+    fileprivate var bytes: SIMD16<UInt8>
+
+    /// Those from `index` on, which must be there.
+    @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
+        self.bytes = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    }
+
+    /// With upper case letters of ASCII as lower case ones; other bytes may be others.
+    @inline(__always) var lowercased: ByteBlock {
+        var block = self
+        block.bytes |= 0x20
+        return block
+    }
+
+    @inline(__always) static func == (block: ByteBlock, byte: Unicode.Scalar) -> ByteMarks {
+        ByteMarks(mask: block.bytes .== SIMD16(repeating: UInt8(ascii: byte)))
+    }
+
+    /// Which are letters of ASCII.
+    @inline(__always) var letters: ByteMarks {
+        ByteMarks(mask: (lowercased.bytes &- SIMD16(repeating: UInt8(ascii: "a"))) .<= SIMD16(repeating: 25))
+    }
+}
+
+/// Some of the sixteen bytes of a block.
+struct ByteMarks {
+    fileprivate var mask: SIMDMask<SIMD16<Int8>>
+
+    @inline(__always) static func & (left: ByteMarks, right: ByteMarks) -> ByteMarks { ByteMarks(mask: left.mask .& right.mask) }
+    @inline(__always) static func | (left: ByteMarks, right: ByteMarks) -> ByteMarks { ByteMarks(mask: left.mask .| right.mask) }
+    @inline(__always) static prefix func ! (marks: ByteMarks) -> ByteMarks { ByteMarks(mask: .!marks.mask) }
+
+    /// A byte of ones for each that is marked, eight in a number, the first lowest.
+    @inline(__always) private var words: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
+
+    @inline(__always) var isEmpty: Bool { words.x | words.y == 0 }
+
+    /// Calls `body` for each that is marked, with its place in the block.
+    @inline(__always) func forEach(_ body: (Int) -> Void) {
+        for half in 0..<2 {
+            var word = UInt64(littleEndian: words[half])
+            while word != 0 {
+                body(half &* 8 &+ word.trailingZeroBitCount &>> 3)
+                word &= ~(0xFF &<< UInt64(word.trailingZeroBitCount))
+            }
+        }
     }
 }
 
