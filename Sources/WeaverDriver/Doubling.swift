@@ -17,9 +17,9 @@ package func doubles(of names: [String], with configuration: Configuration) -> R
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).map { reader in
         let facts = reader.facts(of: Array(reader.files.indices))
         let doubles = WeaverCompiler.doubles(of: names, in: facts, configuration.emission)
-        let diagnostics = configuration.warnings.applied(to: doubles.diagnostics)
+        let (diagnostics, sources) = reported(doubles.diagnostics, of: configuration)
         return DoublesText(
-            text: doubles.text, diagnostics: diagnostics, sources: reader.sources(named: diagnostics),
+            text: doubles.text, diagnostics: diagnostics, sources: sources,
             unknown: doubles.unknown.map {
                 DriverFailure(message: "the inputs declare no protocol '\($0.name)'", help: suggestion(of: $0.nearest))
             })

@@ -36,7 +36,8 @@ package struct PrintedGraph: Sendable {
 package func graph(_ request: GraphRequest, with configuration: Configuration, configDiagnostics: [Diagnostic]) -> Result<PrintedGraph, DriverFailure> {
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).flatMap { reader in
         var inspection = inspectGraph(reader.facts(of: Array(reader.files.indices)), for: configuration.target)
-        inspection.diagnostics = configuration.warnings.applied(to: (configDiagnostics + inspection.diagnostics).sorted())
+        let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
+        inspection.diagnostics = diagnostics
         var lines = Lines(reader: reader)
         var description = inspection.description { GraphDescription.Location(file: $0.file, line: lines.line(of: $0)) }
         if let focus = request.focus {
@@ -49,7 +50,6 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         if request.showsRootsAlone { description = description.roots() }
         return .success(
             PrintedGraph(
-                text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: inspection.diagnostics,
-                sources: reader.sources(named: inspection.diagnostics)))
+                text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: diagnostics, sources: sources))
     }
 }

@@ -130,9 +130,8 @@ package struct MainEmitter {
     /// The type alias of what is made of some protocols, or none, in the extension of the type that its dotted name begins with.
     private func alias(_ name: String, _ protocols: [String]) -> Declaration {
         let parts = protocols.isEmpty ? [names.anyObject] : protocols
-        guard let dot = name.lastIndex(of: ".") else { return .alias(name: name, parts: parts) }
-        let alias = Declaration.alias(name: String(name[name.index(after: dot)...]), parts: parts)
-        return .type(doc: nil, head: "extension \(name[..<dot])", members: [alias])
+        let alias = Declaration.alias(name: name.lastName, parts: parts)
+        return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
     }
 
     /// For each type with a builder: what all containers that register it so offer, and its own parameters. It stands with them.

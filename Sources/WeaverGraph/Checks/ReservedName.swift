@@ -48,8 +48,7 @@ extension BindingGraph {
 extension Declarations {
     /// A dotted name without outer names that are no types of the inputs: modules, and types of other modules.
     package func placed(_ name: String) -> String {
-        guard let dot = name.lastIndex(of: ".") else { return name }
-        return types[String(name[..<dot])] != nil ? name : String(name[name.index(after: dot)...])
+        name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }
 }
 

@@ -92,8 +92,8 @@ package struct ProtocolCatalog: Sendable {
 
     /// The type with the names that it takes from the types around `protocol` written out.
     func qualified(_ type: WrittenType, around fact: ProtocolFact, except known: Set<String>) -> WrittenType {
-        guard let dot = fact.name.lastIndex(of: ".") else { return type }
-        let scope = String(fact.name[..<dot])
+        guard fact.name.hasDots else { return type }
+        let scope = fact.name.enclosingName
         return type.map { part in
             guard case .name(let parts) = part, let first = parts.first, !known.contains(first.name) else { return part }
             let qualified = declarations.qualify(first.name, in: scope)

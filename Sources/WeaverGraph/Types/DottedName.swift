@@ -3,7 +3,7 @@ extension String {
     package var lastName: String { hasDots ? split(separator: ".").last.map(String.init) ?? self : self }
 
     /// `A.B.C` → `A.B`, `A` → nothing
-    var enclosingName: String { String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) }
+    package var enclosingName: String { String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) }
 
     /// Most names have none, and are not to be taken apart.
     package var hasDots: Bool { utf8.contains(UInt8(ascii: ".")) }
