@@ -103,5 +103,5 @@ package typealias Platform = WeaverGraph.Platform
 
 extension Target {
     /// Every platform, no project in particular.
-    package static let everything = Target(platform: nil, project: nil, isolation: .none)
+    package static let everything = Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none)
 }

@@ -73,6 +73,9 @@ enum Commands {
             name: "platform", value: .choice(Platform.allCases.map(\.rawValue) + ["OSX"]),
             help: "the only platform that dependencies are filtered for [each in its own right]"),
         Option(name: "mainactor", value: .flag, help: "isolate containers, resolvers and wrappers to the main actor"),
+        Option(
+            name: "default-isolation", value: .choice(["MainActor", "nonisolated"]),
+            help: "what the inputs are compiled with (swiftc's option of the same name) [nonisolated]"),
         Option(name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
 
@@ -193,7 +196,8 @@ enum Commands {
             appliesFixes: arguments.has("fix"),
             target: Target(
                 platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"),
-                isolation: arguments.has("mainactor") ? .actor("MainActor") : .none),
+                isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
+                defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none),
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),

@@ -251,7 +251,7 @@ private struct CachedProject: Sendable {
         configuration = Configuration(
             projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: true,
             force: false, warnings: WarningLevels(levels: [:], areErrors: false), appliesFixes: false,
-            target: Target(platform: nil, project: nil, isolation: .none), emission: .standard, tests: nil,
+            target: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none), emission: .standard, tests: nil,
             buildFiles: BuildFilesConfiguration(dependenciesPath: nil, fileListsPath: nil), jobs: nil, configPath: nil,
             cachePath: ".weaver-cache")
     }

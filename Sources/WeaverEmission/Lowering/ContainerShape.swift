@@ -12,21 +12,21 @@ enum ContainerShape {
 
 extension Lowering {
     func shape(of type: InjectableType) -> ContainerShape {
-        guard takesValues(type), !needsNothingFromAbove(type), !exposesResolvers else { return .object }
+        guard !needsNothingFromAbove(type), !exposesResolvers else { return .object }
         if isBuiltInPlace(type) { return .none }
-        return makesValuesInOrder(type) ? .function : .object
+        return takesValues(type) && makesValuesInOrder(type) ? .function : .object
     }
 
     /// Whether whoever registers a type calls its constructor, even if there is a container as well.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
         // Where it has several initializers, that which is meant depends on the types of the container's properties.
-        takesValues(type) && orders[type.id.index].registrations.isEmpty && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
+        takesDependencies(type) && orders[type.id.index].registrations.isEmpty && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
     }
 
     /// Whether whoever makes a type's container hands it to the type's initializer at once: no frame has to be opened, and nothing boxed.
     func isInjectedInPlace(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction else { return false }
-        return !graph.hasWrappers(type.id) && leftOutWrappers[type.name] == nil && graph.declarations[type.key]?.kind != .actor
+        return !graph.hasWrappers(type.id) && leftOutWrappers[type.name] == nil
     }
 
     /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by others where it is
@@ -38,15 +38,17 @@ extension Lowering {
 
     /// Whether a type is built by a constructor alone, of values.
     private func takesValues(_ type: InjectableType) -> Bool {
-        // What goes into an actor is handed to it in a box, which its container does; of a generic type only registrations know the
-        // arguments.
-        guard !graph.declarations.isGeneric(type.key), !graph.hasWrappers(type.id), leftOutWrappers[type.name] == nil, graph.declarations[type.key]?.kind != .actor,
-            inputForms[type.id.index].allSatisfy(\.isValue)
-        else { return false }
-        switch type.construction {
-        case .plain: return true
-        case .constructor(_, let arguments): return arguments.allSatisfy { $0.form == .value }
-        case .injecting, .missing, .ambiguous: return false
+        guard takesDependencies(type), inputForms[type.id.index].allSatisfy(\.isValue) else { return false }
+        guard case .constructor(_, let arguments) = type.construction else { return true }
+        return arguments.allSatisfy { $0.form == .value }
+    }
+
+    /// Whether a type is built by a constructor alone. Of a generic type only registrations know the arguments.
+    private func takesDependencies(_ type: InjectableType) -> Bool {
+        guard !graph.declarations.isGeneric(type.key), !graph.hasWrappers(type.id), leftOutWrappers[type.name] == nil else { return false }
+        return switch type.construction {
+        case .plain, .constructor: true
+        case .injecting, .missing, .ambiguous: false
         }
     }
 

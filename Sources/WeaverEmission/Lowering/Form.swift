@@ -1,25 +1,47 @@
 import WeaverGraph
 
+/// The isolation domains in which a slot or a closure is read.
+enum Domain: Hashable {
+    /// That of its container alone.
+    case container
+    /// A global actor's.
+    case actor(String)
+    /// Every one: the slot or closure is Sendable.
+    case any
+
+    init(_ isolation: Isolation, isShared: Bool) {
+        if case .actor(let actor) = isolation { self = .actor(actor) } else { self = isShared ? .any : .container }
+    }
+
+    /// The global actor that reading it needs.
+    var isolation: Isolation {
+        if case .actor(let actor) = self { return .actor(actor) }
+        return .none
+    }
+}
+
 /// In which form a container holds something that it was given, or hands to what it builds.
 enum Form: Hashable {
     /// The value itself.
     case value(TypeKey)
     /// A shared slot that builds it once.
-    case lazy(TypeKey, Isolation)
+    case lazy(TypeKey, Domain)
     /// A shared slot that builds it when nobody holds it.
-    case weak(TypeKey, Isolation)
+    case weak(TypeKey, Domain)
     /// The instance that the container was made for, or one above it, not to be held strongly.
     case instance(TypeKey)
     /// A closure that gives it: each time a new one, or one that paths provide in different forms.
-    case function([TypeKey], TypeKey, Isolation)
+    case function([TypeKey], TypeKey, Domain)
 
-    /// Where it is read.
-    var isolation: Isolation {
+    var domain: Domain {
         switch self {
-        case .value, .instance: .none
-        case .lazy(_, let isolation), .weak(_, let isolation), .function(_, _, let isolation): isolation
+        case .value, .instance: .container
+        case .lazy(_, let domain), .weak(_, let domain), .function(_, _, let domain): domain
         }
     }
+
+    /// Where it is read.
+    var isolation: Isolation { domain.isolation }
 
     /// What reading it takes.
     var parameters: [TypeKey] {

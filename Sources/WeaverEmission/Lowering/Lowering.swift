@@ -29,7 +29,10 @@ struct Lowering {
         leftOutWrappers = graph.leftOutWrappers()
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
-        forms = graph.bindingIDs.map { [graph] in graph.form(of: $0, keptAs: keptTypes[$0.index], checked.isolations.building[$0.index]) }
+        forms = graph.bindingIDs.map { [graph] id in
+            let domain = Domain(checked.isolations.building[id.index], isShared: checked.isolations.sharing.isShared(id))
+            return graph.form(of: id, keptAs: keptTypes[id.index], domain)
+        }
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
         inputForms = []
         let unordered = self
@@ -48,9 +51,38 @@ struct Lowering {
     }
 
     /// Where a container is made: with what it builds, or where all of them are.
-    func isolation(ofContainer type: InjectableType) -> Isolation {
-        let isolation = isolations.container[type.id.index]
-        return isolation == .none ? graph.isolation : isolation
+    func isolation(ofContainer type: InjectableType) -> Isolation { isolations.container[type.id.index] }
+
+    /// The domains in which a registration is read through a closure or a slot.
+    func domain(of id: BindingGraph.BindingID) -> Domain {
+        Domain(isolations.building[id.index], isShared: isolations.sharing.isShared(id))
+    }
+
+    /// In front of a declaration of what belongs to a type: its global actor, or `nonisolated` for what actors and nonisolated types use.
+    func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
+        if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
+        return isolation.prefix
+    }
+
+    /// In front of the declaration of a type's container.
+    func containerPrefix(of type: TypeKey) -> String {
+        graph.declarations.isOffMainActor(type) ? "nonisolated " : graph.isolation.prefix
+    }
+
+    /// In front of the property wrappers. Where all containers are isolated, either all wrapped types are, or none (`checkIsolations`).
+    var wrapperPrefix: String {
+        guard graph.isolation != .none else { return "" }
+        let isNonisolated = graph.types.contains { graph.hasWrappers($0.id) && graph.declarations.isOffMainActor($0.key) }
+            || detached.contains { graph.hasWrappers($0.bindings, ofTypeNamed: $0.name) && graph.declarations.isOffMainActor($0.key) }
+        return isNonisolated ? "nonisolated " : graph.isolation.prefix
+    }
+
+    /// Whether anything is used by actors, nonisolated types or global actors other than the main one.
+    var saysNonisolated: Bool {
+        graph.types.contains { graph.declarations.isOffMainActor($0.key) }
+            || detached.contains { graph.declarations.isOffMainActor($0.key) }
+            || isolations.building.contains { $0 != .none && $0 != .actor("MainActor") }
+            || graph.bindingIDs.contains { isolations.sharing.isShared($0) }
     }
 
     /// The form in which a registration's own container has it.
@@ -86,7 +118,8 @@ struct Lowering {
             case nil, form: joined = form
             case .some(let known):
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
-                joined = .function(parameters, input.key.type, isolations.inputs[type][position])
+                let isShared = isolations.sharing.isShared(input: position, of: graph.types[type].id)
+                joined = .function(parameters, input.key.type, Domain(isolations.inputs[type][position], isShared: isShared))
             }
             guard forms[type][position] != joined else { return }
             forms[type][position] = joined
@@ -135,12 +168,13 @@ struct Lowering {
     private func providedForm(of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, as input: Input) -> Form {
         let type = input.key.type
         // What is below it may not hold it either.
-        if isWeakParameter(.parameter(id)) { return .function([], type, .none) }
+        if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
         case .value:
-            return isReadLater(id, for: input) ? .function([], type, .none) : .value(type)
-        case .function(let parameters, _, let isolation): return .function(parameters, type, isolation)
+            let isShared = isolations.sharing.isShared(id)
+            return isReadLater(id, for: input) ? .function([], type, isShared ? .any : .container) : .value(type)
+        case .function(let parameters, _, let domain): return .function(parameters, type, domain)
         case let form: return form
         }
     }
@@ -148,14 +182,14 @@ struct Lowering {
 
 extension BindingGraph {
     /// The form in which the container of its owner has a dependency; a registration is kept as `type`.
-    fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ isolation: Isolation) -> Form {
+    fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> Form {
         let binding = self[id]
         guard binding.kind == .registration else { return .value(binding.type) }
         switch binding.scope {
-        case _ where !binding.parameters.isEmpty, .transient: return .function(binding.parameters.map(\.type), type, isolation)
+        case _ where !binding.parameters.isEmpty, .transient: return .function(binding.parameters.map(\.type), type, domain)
         case .container: return .value(type)
-        case .lazy: return .lazy(type, isolation)
-        case .weak: return .weak(type, isolation)
+        case .lazy: return .lazy(type, domain)
+        case .weak: return .weak(type, domain)
         }
     }
 

@@ -6,6 +6,8 @@ struct Accessor: Hashable {
     var type: TypeKey
     var parameters: [Binding.Parameter]
     var isolation: Isolation
+    /// Whether its protocol is nonisolated though all others are isolated: an actor or a nonisolated type reads it.
+    var isNonisolated = false
 
     init(name: String, type: TypeKey, parameters: [Binding.Parameter], isolation: Isolation) {
         self.name = name
@@ -22,11 +24,21 @@ struct Accessor: Hashable {
         case .registration: isolation = lowering.form(of: id).isolation
         case .reference: isolation = lowering.inputForms[binding.owner.index][binding.position].isolation
         }
-        self.init(binding, isolation: isolation)
+        self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
     }
 
-    init(_ binding: Binding, isolation: Isolation) {
+    /// What a type reads a dependency through.
+    init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: BindingGraph) {
+        let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
+        // What all resolvers are isolated to is said of their protocols.
+        let isolation = isolation == graph.isolation && !isNonisolated ? .none : isolation
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
+        self.isNonisolated = isNonisolated
+    }
+
+    /// The same of a type that only user code builds.
+    init(_ binding: Binding, of type: DetachedType, in graph: BindingGraph) {
+        self.init(binding, of: type.key, isolation: .none, in: graph)
     }
 
     /// What a builder is given for a parameter of what it builds.

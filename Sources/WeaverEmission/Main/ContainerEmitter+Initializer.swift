@@ -126,7 +126,7 @@ extension ContainerEmitter {
             $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
-        let closure = environment.closure(capturing: ingredients, isolation: form.isolation, runtime: &runtime) { inner, runtime in
+        let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }

@@ -47,7 +47,10 @@ struct ContainerEmitter {
     }
 
     private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
-        .type(doc: doc, head: graph.isolation.prefix + visibility + head, members: members)
+        // That of an actor goes to the actor from where it is made.
+        let isSendable = graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
+        return .type(
+            doc: doc, head: lowering.containerPrefix(of: plan.type.key) + visibility + head + (isSendable ? ", Sendable" : ""), members: members)
     }
 
     /// The classes between a container's members and itself, and what it inherits from: swiftc looks every member of a resolver up in all
@@ -212,8 +215,13 @@ struct ContainerEmitter {
         }
         return .function(
             Function(
-                doc: nil, head: "\(lowering.isolations.building[id.index].prefix)private static func \(name)", parameters: parameters,
+                doc: nil, head: "\(makerPrefix(id))private static func \(name)", parameters: parameters,
                 result: types(lowering.keptType(of: id)), body: body))
+    }
+
+    /// A maker runs where its instance is built; one that every domain calls is nonisolated.
+    private func makerPrefix(_ id: BindingGraph.BindingID) -> String {
+        lowering.domain(of: id) == .any ? "nonisolated " : lowering.isolations.building[id.index].prefix
     }
 
     /// `build()`: the type's instance from this container.
@@ -225,6 +233,14 @@ struct ContainerEmitter {
             // Nobody builds it from here.
         } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
+        } else if graph.declarations.isActor(plan.type.key), let instance = construction(of: type, from: "container", &runtime) {
+            // Nothing else holds the container: it goes to the actor.
+            let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
+            declarations.append(
+                .function(
+                    Function(
+                        doc: nil, head: prefix(buildIsolation) + "static func \(plan.buildName)", parameters: [container], result: type,
+                        body: wrappers.sending("container", into: instance, &runtime))))
         } else if let instance = construction(of: type, from: "self", &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
@@ -247,12 +263,10 @@ struct ContainerEmitter {
     }
 
     /// Where `build()` runs: what the initializer and the values it takes ask for.
-    var buildIsolation: Isolation {
-        guard let call = plan.type.construction.call else { return .none }
-        if call.isolation != .none { return call.isolation }
-        guard case .constructor(_, let arguments) = plan.type.construction else { return .none }
-        return arguments.lazy.map { lowering.isolations.access[$0.binding.index] }.first { $0 != .none } ?? .none
-    }
+    var buildIsolation: Isolation { lowering.isolations.instance[plan.type.id.index] }
+
+    /// In front of a function that belongs to the type.
+    func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
 
     /// Whether only a registration knows the type in full.
     private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
@@ -267,25 +281,40 @@ struct ContainerEmitter {
 
     /// The call of the type's initializer with what `container` holds.
     func construction(of type: String, from container: String, _ runtime: inout Runtime) -> Expression? {
-        // What goes into an actor is seen as shared with it, though nothing else reads it at the same time.
-        let box = graph.declarations[plan.type.key]?.kind == .actor ? runtime.use(.unchecked) : nil
-        func boxed(_ value: String) -> Expression { .text(box.map { "\($0)(\(value)).value" } ?? value) }
         switch plan.type.construction {
-        case .injecting: return .call(type, [.init(label: "injecting", value: boxed(container))])
+        case .injecting: return .call(type, [.init(label: "injecting", value: .text(container))])
         case .plain: return .call(type, [])
         case .constructor(_, let arguments):
-            return .call(type, arguments.map { .init(label: $0.label, value: boxed(argument($0, from: container))) })
+            return .call(type, arguments.map { .init(label: $0.label, value: argument($0, from: container, &runtime)) })
         case .missing, .ambiguous: return nil
         }
     }
 
-    private func argument(_ argument: ConstructorArgument, from container: String) -> String {
+    private func argument(_ argument: ConstructorArgument, from container: String, _ runtime: inout Runtime) -> Expression {
         let binding = graph[argument.binding]
+        let form = Form(argument, in: graph)
+        // An actor has its container for itself.
+        var isPlain = true
+        if case .function(let function) = argument.type.unwrapped ?? argument.type { isPlain = function.attributes.isEmpty }
+        let isOwn = form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain
+        guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
+            // A closure that another domain runs captures just what it reads.
+            return wiring.provide(need(of: binding), as: form, in: properties.read(on: container), &runtime)
+        }
         let read = read(binding)
         switch argument.form {
-        case .value: return container == "self" ? read : "\(container).\(read)"
-        case .provider: return "{ \(container).\(read) }"
-        case .function: return Accessor(binding.id, lowering: lowering).value(on: container)
+        case .value: return .text(container == "self" ? read : "\(container).\(read)")
+        case .provider: return .text("{ \(container).\(read) }")
+        case .function: return .text(Accessor(binding.id, lowering: lowering).value(on: container))
+        }
+    }
+
+    /// A dependency of the type itself, as its container has it.
+    private func need(of binding: Binding) -> Lowering.Need {
+        switch binding.kind {
+        case .parameter: .ingredient(.parameter(binding.id))
+        case .reference: .ingredient(.input(binding.position))
+        case .registration: lowering.isKept(binding.id) ? .ingredient(.registration(binding.id)) : .made(binding.id)
         }
     }
 

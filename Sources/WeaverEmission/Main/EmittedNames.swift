@@ -26,6 +26,8 @@ struct EmittedNames {
     private(set) var settable: [Accessor] = []
     /// The accessors, each once, in the order of the facts.
     private(set) var accessors: [Accessor] = []
+    /// The accessors that an actor or a nonisolated type reads.
+    private var nonisolated: Set<Accessor> = []
     /// Without any part in use.
     let runtime: Runtime
     /// Those that a declaration of the inputs outside of any type would collide with.
@@ -72,7 +74,7 @@ struct EmittedNames {
         // Members hide what stands outside of types, and functions may be named like others.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
-        runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared)
+        runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared, isNonisolated: lowering.saysNonisolated)
         if !lowering.wrapped.isEmpty {
             for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
             for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
@@ -101,12 +103,20 @@ struct EmittedNames {
             for id in type.bindings { bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName) }
         }
         for type in lowering.detached {
-            for binding in type.bindings { _ = note(Accessor(binding, isolation: .none), type.name.withoutDots) }
+            for binding in type.bindings { _ = note(Accessor(binding, of: type, in: graph), type.name.withoutDots) }
         }
         for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
-        for binding in lowering.detached.flatMap(\.bindings) where binding.objcPlace != nil { exposed.insert(Accessor(binding, isolation: .none)) }
+        for type in lowering.detached {
+            for binding in type.bindings where binding.objcPlace != nil { exposed.insert(Accessor(binding, of: type, in: graph)) }
+        }
         for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
+        for type in graph.types where graph.declarations.isOffMainActor(type.key) {
+            nonisolated.formUnion(type.bindings.map { accessors[bindingAccessors[$0.index]] })
+        }
+        for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {
+            nonisolated.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) })
+        }
         // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
         var best: [String: Int] = [:]
         for (index, accessor) in accessors.enumerated() {
@@ -135,6 +145,9 @@ struct EmittedNames {
 
     /// `LoggerSetter`
     func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
+
+    /// Whether the protocol of an accessor is nonisolated whatever the module's default isolation is.
+    func isNonisolated(_ accessor: Accessor) -> Bool { nonisolated.contains(accessor) }
 
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 

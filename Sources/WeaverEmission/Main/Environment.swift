@@ -50,28 +50,40 @@ struct Environment {
         set { handles[ingredient] = newValue }
     }
 
-    /// A closure that captures `ingredients` by name, never more; `body` is given the environment inside.
+    /// The same as reached from outside of the container.
+    func read(on container: String) -> Environment {
+        var environment = self
+        environment.handles = handles.mapValues { handle in
+            var handle = handle
+            handle.read = "\(container).\(handle.read)"
+            return handle
+        }
+        return environment
+    }
+
+    /// A closure that captures `ingredients` by name, never more, and is read in `domain`; `body` is given the environment inside.
     func closure(
-        capturing ingredients: [Ingredient], isolation: Isolation, parameters: [String] = [], runtime: inout Runtime,
+        capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
     ) -> Expression.Closure {
-        var captures = Captures(isolation: isolation)
+        var captures = Captures(domain: domain)
         var inner = Environment()
         for ingredient in ingredients {
             if let handle = self[ingredient] { inner[ingredient] = captures.add(handle, &runtime) }
         }
-        return Expression.Closure(captures: captures.texts, parameters: parameters, body: body(inner, &runtime))
+        let attributes = domain == .any ? domain.attributes : []
+        return Expression.Closure(captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes)
     }
 }
 
 /// What one closure captures.
 private struct Captures {
-    let isolation: Isolation
+    let domain: Domain
     private(set) var texts: [String] = []
     private var names: Set<String> = []
 
-    init(isolation: Isolation) {
-        self.isolation = isolation
+    init(domain: Domain) {
+        self.domain = domain
     }
 
     /// Returns how it is reached inside.
@@ -81,18 +93,21 @@ private struct Captures {
             return Environment.Handle(name: handle.name, read: handle.name, form: handle.form, hold: .weakValue)
         }
         let isWeak = handle.hold == .strongButWeakInClosures
+        if domain != .container {
+            // These are Sendable where they are captured by what other domains read.
+            if isWeak || handle.hold == .weak { _ = runtime.use(.sendableWeakReference) }
+            if case .instance = handle.form { _ = runtime.use(.sendableSelfSlot) }
+        }
         let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
         return Environment.Handle(
-            name: handle.name, read: add(value, as: handle.name, &runtime), form: handle.form, hold: isWeak ? .weak : handle.hold,
-            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name, &runtime)) },
-            instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name, &runtime), slot: $0.slot) })
+            name: handle.name, read: add(value, as: handle.name), form: handle.form, hold: isWeak ? .weak : handle.hold,
+            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) },
+            instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }
 
     /// Returns the expression that reads it inside.
-    private mutating func add(_ value: String, as name: String, _ runtime: inout Runtime) -> String {
-        // What is isolated to an actor may not capture what is not, however safe it is here.
-        let value = isolation == .none ? value : runtime.use(.unchecked) + "(\(value))"
+    private mutating func add(_ value: String, as name: String) -> String {
         if names.insert(name).inserted { texts.append(value == name ? value : "\(name) = \(value)") }
-        return isolation == .none ? name : name + ".value"
+        return name
     }
 }

@@ -48,18 +48,24 @@ struct GivenContainer {
     private func type(of ingredient: Ingredient, _ form: Form) -> TypeKey {
         switch form {
         case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
-        case .function(let parameters, let result, _):
-            return parameters.isEmpty ? result : wiring.types.function(parameters, result)
+        case .function(let parameters, let result, let domain):
+            return isPassedAsClosure(form) ? wiring.types.function(parameters, result, attributes: domain.attributes) : result
         }
+    }
+
+    /// Whether the caller passes a closure: where it takes parameters, or where a value could not be captured by one that others read.
+    private func isPassedAsClosure(_ form: Form) -> Bool {
+        guard case .function(let parameters, let result, let domain) = form else { return false }
+        return !parameters.isEmpty || domain == .any && !graph.declarations.isSendable(result)
     }
 
     /// A value in the form in which the container holds it.
     private func value(named name: String, as form: Form, _ label: String, _ runtime: inout Runtime) -> Expression {
         switch form {
         case .value: return .text(name)
-        case .lazy(let type, let isolation): return slot(runtime.use(.lazySlot(isolation)), type, label, name)
-        case .weak(let type, let isolation): return slot(runtime.use(.weakSlot(isolation)), type, label, name)
-        case .function(let parameters, _, _): return .text(parameters.isEmpty ? "{ \(name) }" : name)
+        case .lazy(let type, let domain): return slot(runtime.use(.lazySlot(domain)), type, label, name)
+        case .weak(let type, let domain): return slot(runtime.use(.weakSlot(domain)), type, label, name)
+        case .function: return .text(isPassedAsClosure(form) ? name : "{ \(name) }")
         case .instance(let type):
             let slot = "\(runtime.use(.selfSlot))<\(wiring.types(type))>(\(label))"
             return .text("{ let slot = \(slot); slot.set(\(name)); return slot }()")

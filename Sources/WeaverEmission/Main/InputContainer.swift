@@ -28,7 +28,7 @@ struct Siblings {
             switch binding.kind {
             case .parameter where wiring.lowering.isWeakParameter(.parameter(id)):
                 return Field(
-                    sibling: id, name: allocator.allocate("make" + binding.name.upperFirst), form: .function([], binding.type, .none),
+                    sibling: id, name: allocator.allocate("make" + binding.name.upperFirst), form: .function([], binding.type, .container),
                     need: .ingredient(.parameter(id)), accessor: accessor)
             case .parameter:
                 return Field(
@@ -46,14 +46,14 @@ struct Siblings {
                 let shared = takesSiblings ? [wiring.siblingsType, wiring.heldType] : []
                 return Field(
                     sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
-                    form: .function(shared + binding.parameters.map(\.type), accessor.type, wiring.lowering.form(of: id).isolation),
+                    form: .function(shared + binding.parameters.map(\.type), accessor.type, wiring.lowering.domain(of: id) == .any ? .container : wiring.lowering.form(of: id).domain),
                     need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor, takesSiblings: takesSiblings)
             }
         }
         let set = wiring.plan.type.bindings.filter { graph[$0].isSettable }.map { id -> Field in
             let accessor = Accessor(setting: graph[id])
             return Field(
-                sibling: id, name: allocator.allocate(accessor.name), form: .function([accessor.type], .tuple([]), .none),
+                sibling: id, name: allocator.allocate(accessor.name), form: .function([accessor.type], .tuple([]), .container),
                 need: .ingredient(wiring.settable(id)), accessor: accessor, isSetter: true)
         }
         fields = read + set

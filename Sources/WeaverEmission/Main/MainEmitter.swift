@@ -34,10 +34,10 @@ package struct MainEmitter {
         addResolverAliases(to: &output)
         addInputResolverAliases(to: &output)
         addMainContainer(parts, to: &output)
-        output.add(WrapperDeclarations.declarations(for: lowering.wrapped, graph.isolation, &runtime), for: nil)
+        output.add(WrapperDeclarations.declarations(for: lowering.wrapped, lowering.wrapperPrefix, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
         for part in parts { output.add(part.containers, for: part.place) }
-        output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(&runtime), for: nil)
+        output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names).declarations(&runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
@@ -91,7 +91,8 @@ package struct MainEmitter {
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
-            let head = "\(exposing(accessor))\(graph.isolation.prefix)protocol \(name): \(names.anyObject)"
+            let isolation = names.isNonisolated(accessor) ? "nonisolated " : graph.isolation.prefix
+            let head = "\(exposing(accessor))\(isolation)protocol \(name): \(names.anyObject)"
             output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
         for (accessor, name) in zip(names.accessors, names.resolverNames) { add(name, accessor.requirement(types), of: accessor) }
@@ -109,7 +110,7 @@ package struct MainEmitter {
             for id in type.bindings where graph[id].isSettable { note(Accessor(setting: graph[id]), type.place) }
         }
         for type in lowering.detached {
-            for binding in type.bindings { note(Accessor(binding, isolation: .none), type.place) }
+            for binding in type.bindings { note(Accessor(binding, of: type, in: graph), type.place) }
             for binding in type.bindings where binding.isSettable { note(Accessor(setting: binding), type.place) }
         }
         return places
@@ -122,7 +123,7 @@ package struct MainEmitter {
             output.add([alias(names.dependencyResolver(of: type), names.resolvers(of: type.bindings, lowering))], for: type.place)
         }
         for type in lowering.detached {
-            let resolvers = names.resolvers(of: type.bindings.map { Accessor($0, isolation: .none) }, settable: type.bindings)
+            let resolvers = names.resolvers(of: type.bindings.map { Accessor($0, of: type, in: graph) }, settable: type.bindings)
             output.add([alias(names.dependencyResolver(ofTypeNamed: type.name), resolvers)], for: type.place)
         }
     }
@@ -213,7 +214,9 @@ package struct MainEmitter {
         of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression, _ runtime: inout Runtime
     ) -> Function {
         var body: [Statement] = [.return(container)]
+        var isolation = isolation(of: plan)
         if !wrappers.isEmpty {
+            if isolation == .none { isolation = wrappers.isolation }
             body = [
                 .let(name: "container", container),
                 wrappers.opening("container", &runtime),
@@ -221,7 +224,7 @@ package struct MainEmitter {
             ]
         }
         return Function(
-            doc: nil, head: isolation(of: plan).prefix + "static func \(names.lowerFlat(plan.type))DependencyResolver",
+            doc: nil, head: lowering.prefix(isolation, of: plan.type.key) + "static func \(names.lowerFlat(plan.type))DependencyResolver",
             parameters: parameters, result: "any " + names.dependencyResolver(of: plan.type), body: body)
     }
 
@@ -231,12 +234,10 @@ package struct MainEmitter {
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
             !graph.declarations.isGeneric(plan.type.key)
         else { return nil }
-        var isolation = isolation(of: plan)
-        if isolation == .none, let call = plan.type.construction.call { isolation = call.isolation }
         func building(with instance: Expression) -> Expression {
             let container = containerCall(plan, instance: instance)
             if plan.isInjectedInPlace { return wiring(plan).injecting(container, into: plan.type.key) }
-            return .call(.member(container, plan.buildName), [])
+            return wiring(plan).building(plan, container)
         }
         var body: [Statement] = []
         if plan.type.inputs.contains(where: { graph.isSelfReference($0, of: plan.type) }) {
@@ -251,7 +252,8 @@ package struct MainEmitter {
             body = [.return(building(with: .text("nil")))]
         }
         return Function(
-            doc: nil, head: isolation.prefix + "static func build\(names.flat(plan.type.name))", parameters: parameters(of: plan),
+            doc: nil, head: lowering.prefix(lowering.isolations.instance[plan.type.id.index], of: plan.type.key) + "static func build\(names.flat(plan.type.name))",
+            parameters: parameters(of: plan),
             result: types(plan.type.key), body: body)
     }
 
@@ -267,10 +269,12 @@ package struct MainEmitter {
     ) -> Function? {
         guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else { return nil }
         let instance = Expression.call(types(key), [.init(label: "injecting", value: .text("resolver"))])
+        let isActor = graph.declarations.isActor(key)
+        let resolver = "any " + names.dependencyResolver(ofTypeNamed: wrappers.name)
         return Function(
-            doc: nil, head: (call.isolation == .none ? graph.isolation : call.isolation).prefix + "static func build\(names.flat(wrappers.name))",
-            parameters: [.init(label: "injecting", name: "resolver", type: "any " + names.dependencyResolver(ofTypeNamed: wrappers.name))],
-            result: types(key), body: [.return(wrappers.building(instance, from: "resolver", &runtime))])
+            doc: nil, head: lowering.prefix(call.isolation == .none ? wrappers.isolation : call.isolation, of: key) + "static func build\(names.flat(wrappers.name))",
+            parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending " + resolver : resolver)], result: types(key),
+            body: isActor ? wrappers.sending("resolver", into: instance, &runtime) : [.return(wrappers.building(instance, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }

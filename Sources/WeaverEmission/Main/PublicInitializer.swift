@@ -47,7 +47,8 @@ struct PublicInitializer {
         // As visible as what it takes.
         let isPublic = given.parameters.allSatisfy { graph.declarations.visibility(of: $0.type) >= .public }
         let head = (isPublic ? "public " : "") + (declared.kind == .class ? "convenience " : "") + "init"
-        let needed = wiring.lowering.isolation(ofContainer: plan.type)
+        let container = wiring.lowering.isolation(ofContainer: plan.type)
+        let needed = container == .none && !wrappers.isEmpty ? wrappers.isolation : container
         let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
         return .type(
             doc: nil, head: "extension \(wiring.types(plan.type.key))",

@@ -7,10 +7,12 @@ struct PushedResolvers {
     let names: EmittedNames
     let isolation: Isolation
 
-    init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
-        self.emitters = emitters.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
+    /// One function pushes all of them: those that wrappers read on the main actor make it isolated, those of other actors are left out.
+    init(_ emitters: [WrapperEmitter], _ names: EmittedNames) {
+        let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
+        self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
         self.names = names
-        self.isolation = isolation
+        isolation = pushable.lazy.map(\.isolation).first { $0 != .none } ?? .none
     }
 
     /// How many types one function looks at: swiftc takes more than twice as long for twice the length.

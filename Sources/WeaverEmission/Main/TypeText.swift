@@ -45,14 +45,23 @@ struct TypeText {
     func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> String {
         switch form {
         case .value(let type): return isEscaping ? escaping(type) : self(type)
-        case .lazy(let type, let isolation): return runtime.use(.lazySlot(isolation)) + "<\(self(type))>"
-        case .weak(let type, let isolation): return runtime.use(.weakSlot(isolation)) + "<\(self(type))>"
+        case .lazy(let type, let domain): return runtime.use(.lazySlot(domain)) + "<\(self(type))>"
+        case .weak(let type, let domain): return runtime.use(.weakSlot(domain)) + "<\(self(type))>"
         case .instance(let type): return runtime.use(.selfSlot) + "<\(self(type))>"
-        case .function(let parameters, let result, let isolation):
-            var attributes: [String] = []
-            if case .actor(let actor) = isolation { attributes = ["@" + actor] }
-            let function = function(parameters, result, attributes: attributes)
+        case .function(let parameters, let result, let domain):
+            let function = function(parameters, result, attributes: domain.attributes)
             return isEscaping ? escaping(function) : self(function)
+        }
+    }
+}
+
+extension Domain {
+    /// What the type of a closure that is read there is marked with.
+    var attributes: [String] {
+        switch self {
+        case .container: []
+        case .actor(let actor): ["@" + actor]
+        case .any: ["@Sendable"]
         }
     }
 }

@@ -24,12 +24,13 @@ struct Wiring {
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
         case .input(let position): return lowering.inputForms[plan.type.id.index][position]
-        case .deferred(let id): return .function([], lowering.keptType(of: id), lowering.form(of: id).isolation)
+        case .deferred(let id):
+            let form = lowering.form(of: id)
+            return .function([], lowering.keptType(of: id), form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
         case .storage(let id):
             // The slot of a value that is made on demand is made where the container is: it needs no isolation of its own.
-            let isolation = lowering.form(of: id).isValue ? .none : lowering.isolations.building[id.index]
-            return graph[id].scope == .weak
-                ? .weak(lowering.keptType(of: id), isolation) : .lazy(lowering.keptType(of: id), isolation)
+            let domain = lowering.form(of: id).isValue ? .container : lowering.domain(of: id)
+            return graph[id].scope == .weak ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
         }
     }
 
@@ -128,20 +129,47 @@ struct Wiring {
         }
         guard let type = binding.builds else { return .call(types(binding.type), []) }
         let built = plans[type.index]
-        if built.isBuiltInPlace {
-            let values = given(to: built, for: id, parameters, environment, &runtime)
-            return constructorCall(of: built.type) { values[$0] ?? .text("nil") }
-        }
+        if built.isBuiltInPlace { return constructorCall(of: built, for: id, parameters, environment, &runtime) }
         let container = containerCall(of: type, for: id, parameters, environment, &runtime)
         if built.shape == .function, case .call(let name, let arguments) = container {
             return .call(.member(name, built.buildName), arguments)
         }
         if built.isInjectedInPlace { return injecting(container, into: binding.type) }
+        guard graph.declarations.isGeneric(binding.type) else { return building(built, container) }
         let build = Expression.member(container, built.buildName)
-        guard graph.declarations.isGeneric(binding.type) else { return .call(build, []) }
         let emitter = ContainerEmitter(wiring: Wiring(lowered: lowered, plan: built, isShared: isShared))
         let instance = emitter.construction(of: types(binding.type), from: "container", &runtime)
         return .trailing(build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
+    }
+
+    /// The instance that a container builds. That of an actor is handed the container: nothing else holds it.
+    func building(_ plan: ContainerPlan, _ container: Expression) -> Expression {
+        guard graph.declarations.isActor(plan.type.key) else { return .call(.member(container, plan.buildName), []) }
+        return .call("\(plan.className).\(plan.buildName)", [.init(label: nil, value: container)])
+    }
+
+    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration builds, of what its
+    /// container would be given.
+    private func constructorCall(
+        of built: ContainerPlan, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Expression {
+        guard case .constructor(_, let arguments) = built.type.construction else { return .call(types(built.type.key), []) }
+        let values = Dictionary(
+            zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters), uniquingKeysWith: { first, _ in first })
+        return .call(
+            types(built.type.key),
+            arguments.map { argument in
+                let binding = graph[argument.binding]
+                let form = Form(argument, in: graph)
+                guard binding.kind == .reference else {
+                    // A parameter, which its caller passes.
+                    let value = Expression.text(values[binding.id] ?? "")
+                    return .init(
+                        label: argument.label, value: form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)])))
+                }
+                let need = lowering.need(of: built.type.inputs[binding.position], for: id)
+                return .init(label: argument.label, value: provide(need, as: form, in: environment, &runtime))
+            })
     }
 
     /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container would hold.
@@ -240,7 +268,7 @@ struct Wiring {
                 var environment = environment
                 environment[.siblings] = .init(name: "$0", read: "$0", form: form(of: .siblings))
                 environment[.held] = .init(name: "$1", read: "$1", form: form(of: .held))
-                return .init(label: field.name, value: .closure(maker(of: id, as: field.form.isolation, in: environment, behind: 2, &runtime)))
+                return .init(label: field.name, value: .closure(maker(of: id, for: field.form.domain, in: environment, behind: 2, &runtime)))
             })
     }
 
@@ -254,7 +282,9 @@ struct Wiring {
         case .nothing:
             guard case .function = form else { return .text("nil") }
             return .closure(.init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
-        case .made(let id): return .closure(maker(of: id, as: form.isolation, in: environment, &runtime))
+        case .made(let id):
+            if form.isValue { return callMaker(of: id, parameters: [], in: environment, &runtime) }
+            return .closure(maker(of: id, for: form.domain, in: environment, &runtime))
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
             return hand(handle, ingredient, as: form, in: environment, &runtime)
@@ -266,11 +296,11 @@ struct Wiring {
     ) -> Expression {
         switch (handle.form, form) {
         case (_, .value): return value(of: handle)
-        case (.instance, .lazy(_, let isolation)): return slot(runtime.use(.lazySlot(isolation)), ingredient, handle)
-        case (.instance, .weak(_, let isolation)): return slot(runtime.use(.weakSlot(isolation)), ingredient, handle)
-        case (.function, .function) where handle.form.isolation == form.isolation && handle.form.parameters == form.parameters:
+        case (.instance, .lazy(_, let domain)): return slot(runtime.use(.lazySlot(domain)), ingredient, handle)
+        case (.instance, .weak(_, let domain)): return slot(runtime.use(.weakSlot(domain)), ingredient, handle)
+        case (.function, .function) where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters:
             return .text(handle.read)
-        case (_, .function(let parameters, _, let isolation)):
+        case (_, .function(let parameters, _, let domain)):
             // What takes no parameters ignores those that it is given.
             let takes = handle.form.parameters
             let names = takes.isEmpty ? parameters.map { _ in "_" } : []
@@ -279,7 +309,7 @@ struct Wiring {
             // Only the instance is read, not the slot that builds it.
             environment[ingredient]?.slot = nil
             return .closure(
-                environment.closure(capturing: [ingredient], isolation: isolation, parameters: names, runtime: &runtime) { inner, _ in
+                environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) { inner, _ in
                     guard let handle = inner[ingredient] else { return [] }
                     return [.return(takes.isEmpty ? value(of: handle) : .call(handle.read, arguments))]
                 })
@@ -320,13 +350,14 @@ struct Wiring {
 
     /// `loggerSlot.set(value)`
     func set(_ ingredient: Ingredient, _ slot: String, to value: String, _ runtime: inout Runtime) -> Expression {
-        let isWeak = if case .weak = form(of: ingredient) { true } else { false }
-        _ = runtime.use(.setter(isWeak: isWeak))
+        let form = form(of: ingredient)
+        let isWeak = if case .weak = form { true } else { false }
+        _ = runtime.use(.setter(isWeak: isWeak, form.domain))
         return .call("\(slot).set", [.init(label: nil, value: .text(value))])
     }
 
     private func setter(filling ingredient: Ingredient, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        environment.closure(capturing: [ingredient], isolation: .none, runtime: &runtime) { inner, runtime in
+        environment.closure(capturing: [ingredient], for: form(of: ingredient).domain, runtime: &runtime) { inner, runtime in
             inner[ingredient].map { [.return(set(ingredient, $0.strongRead, to: "$0", &runtime))] } ?? []
         }
     }
@@ -349,15 +380,35 @@ struct Wiring {
 
     /// A closure that calls a maker with its own arguments, behind as many that the environment reads.
     private func maker(
-        of id: BindingGraph.BindingID, as isolation: Isolation, in environment: Environment, behind count: Int = 0, _ runtime: inout Runtime
+        of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0, _ runtime: inout Runtime
     ) -> Expression.Closure {
         let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }
         let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
         let captured = makerIngredients(id).filter { !given.contains($0) }
-        return environment.closure(capturing: captured, isolation: isolation, runtime: &runtime) { inner, runtime in
+        return environment.closure(capturing: captured, for: domain, runtime: &runtime) { inner, runtime in
             var inner = inner
             for ingredient in given { inner[ingredient] = environment[ingredient] }
             return [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
         }
     }
+}
+
+extension Form {
+    /// In which a constructor takes a dependency.
+    init(_ argument: ConstructorArgument, in graph: BindingGraph) {
+        guard argument.form != .value, case .function(let function) = argument.type.unwrapped ?? argument.type else {
+            self = .value(argument.type)
+            return
+        }
+        let actor = function.attributes.lazy.compactMap(graph.declarations.globalActor(ofAttribute:)).first
+        // What an actor takes is no part of the domain where it is made.
+        let isShared = function.attributes.contains("@Sendable") || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
+        let domain = actor.map(Domain.actor) ?? (isShared ? .any : .container)
+        self = .function(function.parameters.map(\.type), function.result, domain)
+    }
+}
+
+extension Domain {
+    /// Whether a closure that is read here serves where `other` asks for one.
+    fileprivate func converts(to other: Domain) -> Bool { self == other || self == .any && other == .container }
 }

@@ -7,15 +7,16 @@ struct WrapperDeclarations {
     private let access: String
     private let frames: String
     private let source: String
-    private let isolation: Isolation
+    /// In front of the wrappers: what isolates them.
+    private let prefix: String
     private let runtime: Runtime
 
     /// None where nothing is wrapped.
-    static func declarations(for wrapped: [Binding], _ isolation: Isolation, _ runtime: inout Runtime) -> [Declaration] {
+    static func declarations(for wrapped: [Binding], _ prefix: String, _ runtime: inout Runtime) -> [Declaration] {
         guard !wrapped.isEmpty else { return [] }
         let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
-            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"), isolation: isolation,
+            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"), prefix: prefix,
             runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
@@ -61,7 +62,7 @@ struct WrapperDeclarations {
         let value = count == 0 ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
         return [
             .type(
-                doc: nil, head: "@propertyWrapper\n\(isolation.prefix)\(access)struct \(name)<\(generics)>",
+                doc: nil, head: "@propertyWrapper\n\(prefix)\(access)struct \(name)<\(generics)>",
                 members: [
                     .line("private let source: \(source)<\(value)>"),
                     .computed(head: "\(access)var wrappedValue: \(value)", body: [.return(.text("source.read()"))]),

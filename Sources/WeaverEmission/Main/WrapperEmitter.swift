@@ -4,6 +4,8 @@ import WeaverGraph
 struct WrapperEmitter {
     /// Of the type, qualified.
     let name: String
+    /// The type.
+    private let key: TypeKey
     private let lowered: LoweredGraph
 
     private let slots: [Slot]
@@ -27,19 +29,20 @@ struct WrapperEmitter {
     init(wiring: Wiring) {
         let (type, lowering) = (wiring.plan.type, wiring.lowering)
         self.init(
-            type.name, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
+            type.name, type.key, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
     }
 
     /// Of a type that only user code builds.
     init(_ type: DetachedType, _ lowered: LoweredGraph) {
-        self.init(type.name, type.bindings, readAs: type.bindings.map { Accessor($0, isolation: .none) }, lowered)
+        self.init(type.name, type.key, type.bindings, readAs: type.bindings.map { Accessor($0, of: type, in: lowered.graph) }, lowered)
     }
 
     /// `bindings` and `accessors` are only asked for where something is wrapped.
     private init(
-        _ name: String, _ bindings: @autoclosure () -> [Binding], readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
+        _ name: String, _ key: TypeKey, _ bindings: @autoclosure () -> [Binding], readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
     ) {
         self.name = name
+        self.key = key
         self.lowered = lowered
         guard lowered.hasWrappers else {
             (self.slots, owners) = ([], [])
@@ -80,6 +83,24 @@ struct WrapperEmitter {
         return .trailing(.text(runtime.use(.frames) + ".building"), frame(of: resolver), closure)
     }
 
+    /// The statements that build an instance and return it, where `resolver` goes to the instance, which is an actor.
+    func sending(_ resolver: String, into instance: Expression, _ runtime: inout Runtime) -> [Statement] {
+        if isEmpty { return [.return(instance)] }
+        let frames = runtime.use(.frameBounds)
+        return [
+            .let(name: "frame", .call(frames + ".begin", frame(of: resolver))),
+            .expression(.text("defer { \(frames).end(frame) }")),
+            .return(instance),
+        ]
+    }
+
+    /// Where its wrappers are read.
+    var isolation: Isolation {
+        slots.lazy.map { slot in
+            if case .accessor(let accessor) = slot.source { accessor.isolation } else { .none }
+        }.first { $0 != .none } ?? (lowered.graph.declarations.isOffMainActor(key) ? .none : lowered.graph.isolation)
+    }
+
     /// Opens a frame of `resolver` for what user code builds next.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
         .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
@@ -102,7 +123,7 @@ struct WrapperEmitter {
         return .function(
             Function(
                 doc: "What the wrappers of '\(name)' read, \(order).",
-                head: "\(lowered.graph.isolation.prefix)\(isShared ? "" : "private ")func \(function)",
+                head: "\(lowered.lowering.prefix(isolation, of: key))\(isShared ? "" : "private ")func \(function)",
                 parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
                 body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
     }
@@ -130,29 +151,12 @@ struct WrapperEmitter {
     private func source(of slot: Slot, _ runtime: inout Runtime) -> Expression {
         let closure: Expression.Closure
         switch slot.source {
-        case .accessor(let accessor): closure = read(accessor, &runtime)
+        case .accessor(let accessor): closure = .init(captures: [], parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
         case .fault(let message):
             closure = .init(
                 captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
         return .trailing(.text("\(runtime.name("WeaverSource"))<\(lowered.types(slot.value))>"), [], closure)
-    }
-
-    private func read(_ accessor: Accessor, _ runtime: inout Runtime) -> Expression.Closure {
-        guard accessor.isolation != .none else {
-            return .init(captures: [], parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
-        }
-        // The property is read on the main actor; what it wraps is not seen to be.
-        let unchecked = runtime.use(.unchecked)
-        let names = accessor.parameters.indices.map { "p\($0)" }
-        let arguments = zip(accessor.parameters, names).map { "\(SwiftKeyword.label($0.name)): \($1).value" }.joined(separator: ", ")
-        let member = SwiftKeyword.escaping(accessor.name) + (names.isEmpty ? "" : "(\(arguments))")
-        let value = Expression.text("MainActor.assumeIsolated { \(unchecked)(resolver.value.\(member)) }.value")
-        let captures = ["resolver = \(unchecked)(resolver)"]
-        guard !names.isEmpty else { return .init(captures: captures, parameters: [], body: [.return(value)]) }
-        let boxes = names.map { Statement.let(name: $0, .text("\(unchecked)(\($0))")) }
-        let function = Expression.Closure(captures: [], parameters: names, body: boxes + [.return(value)])
-        return .init(captures: captures, parameters: [], body: [.return(.closure(function))])
     }
 }
 

@@ -3,14 +3,18 @@ import WeaverGraph
 /// The parts of the runtime that a generated file uses; only those are printed.
 struct Runtime {
     enum Part: Hashable {
-        case lazySlot(Isolation)
-        case weakSlot(Isolation)
+        case lazySlot(Domain)
+        case weakSlot(Domain)
         case selfSlot
         case weakReference
-        case unchecked
+        /// References that are captured by what several domains read.
+        case sendableSelfSlot
+        case sendableWeakReference
         case faults
         case frames
-        case setter(isWeak: Bool)
+        /// Frames that are not opened around a closure.
+        case frameBounds
+        case setter(isWeak: Bool, Domain)
     }
 
     private(set) var parts: Set<Part> = []
@@ -18,6 +22,9 @@ struct Runtime {
     private let names: [String: String]
     /// Whether other output files use it too.
     private let isShared: Bool
+    /// Whether its types say that they are nonisolated: actors, or global actors other than the main one, use them whatever the module's
+    /// default isolation is.
+    private let isNonisolated: Bool
     /// The names of other modules' types where the inputs declare types of the same names.
     private let foreignNames: [String: String]
 
@@ -31,15 +38,16 @@ struct Runtime {
     ]
 
     /// What is private may bear a name of an imported module; what the whole module sees is named so that it hides none.
-    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool) {
+    init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool) {
         self.isShared = isShared
+        self.isNonisolated = isNonisolated
         var foreignNames: [String: String] = [:]
         for (module, names) in Self.foreign {
             for name in names where declared.contains(name) { foreignNames[name] = module + "." + name }
         }
         self.foreignNames = foreignNames
         var names: [String: String] = [:]
-        for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "Unchecked", "WeaverSource", "WeaverFrames"] {
+        for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "WeaverSource", "WeaverFrames"] {
             let hidden = name.hasPrefix("Weaver") ? name : "Weaver" + name
             let free = isShared ? allocator.allocate(hidden) : allocator.allocate(name, "Weaver" + name)
             if free != name { names[name] = free }
@@ -60,24 +68,26 @@ struct Runtime {
     mutating func use(_ part: Part) -> String {
         parts.insert(part)
         switch part {
-        case .lazySlot(let isolation):
+        case .lazySlot(let domain):
             parts.insert(.faults)
-            return isolation.slotPrefix + name("LazySlot")
-        case .weakSlot(let isolation):
+            return domain.slotPrefix + name("LazySlot")
+        case .weakSlot(let domain):
             parts.insert(.faults)
-            return isolation.slotPrefix + name("WeakSlot")
+            return domain.slotPrefix + name("WeakSlot")
         case .selfSlot:
             parts.insert(.faults)
             return name("SelfSlot")
         case .weakReference:
             parts.insert(.faults)
             return name("WeakReference")
-        case .unchecked: return name("Unchecked")
+        case .sendableSelfSlot: return use(.selfSlot)
+        case .sendableWeakReference: return use(.weakReference)
         case .faults: return "MainDependencyContainer.fault"
         case .frames:
             parts.insert(.faults)
             return name("WeaverFrames")
-        case .setter(let isWeak): return use(isWeak ? .weakSlot(.none) : .lazySlot(.none))
+        case .frameBounds: return use(.frames)
+        case .setter(let isWeak, let domain): return use(isWeak ? .weakSlot(domain) : .lazySlot(domain))
         }
     }
 
@@ -85,8 +95,8 @@ struct Runtime {
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
-            case .lazySlot(.none), .weakSlot(.none), .selfSlot, .frames, .setter: true
-            case .lazySlot, .weakSlot, .weakReference, .unchecked, .faults: false
+            case .lazySlot(.actor), .weakSlot(.actor), .weakReference, .sendableWeakReference: false
+            case .lazySlot, .weakSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds, .setter: true
             }
         }
     }
@@ -99,11 +109,14 @@ struct Runtime {
 
     /// A part's text as visible as it has to be. Only what stands outside of types is private to the file.
     private func visible(_ text: String) -> String {
-        guard isShared else { return text }
+        guard isShared || isNonisolated else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            line.hasPrefix("private ") ? line.dropFirst("private ".count) : line
+            guard line.hasPrefix("private ") else { return String(line) }
+            let declaration = isShared ? String(line.dropFirst("private ".count)) : String(line)
+            return isNonisolated ? "nonisolated " + declaration : declaration
         }
-        return lines.joined(separator: "\n").replacing("fileprivate static func fault", with: "static func fault")
+        guard isShared else { return lines.joined(separator: "\n") }
+        return lines.joined(separator: "\n").replacing("fileprivate static func ", with: "static func ")
     }
 
     /// A part's text with the names that it has here.
@@ -130,39 +143,41 @@ extension Runtime.Part {
     fileprivate var order: String {
         switch self {
         case .faults: "0"
-        case .lazySlot(let isolation): "1" + isolation.slotPrefix
-        case .weakSlot(let isolation): "2" + isolation.slotPrefix
+        case .lazySlot(let domain): "1" + domain.slotPrefix
+        case .weakSlot(let domain): "2" + domain.slotPrefix
         case .selfSlot: "3"
+        case .sendableSelfSlot: "3z"
         case .weakReference: "4"
-        case .unchecked: "5"
+        case .sendableWeakReference: "4z"
         case .frames: "6"
-        case .setter(let isWeak): isWeak ? "2z" : "1z"
+        case .frameBounds: "6z"
+        case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
         }
     }
 
     fileprivate var texts: [String] {
         switch self {
         case .faults: [RuntimeText.faults]
-        case .lazySlot(let isolation): [RuntimeText.slot(isWeak: false, actor: isolation.actor)]
-        case .weakSlot(let isolation): [RuntimeText.slot(isWeak: true, actor: isolation.actor)]
+        case .lazySlot(let domain): [RuntimeText.slot(isWeak: false, domain, name: domain.slotPrefix + "LazySlot")]
+        case .weakSlot(let domain): [RuntimeText.slot(isWeak: true, domain, name: domain.slotPrefix + "WeakSlot")]
         case .selfSlot: [RuntimeText.selfSlot]
         case .weakReference: [RuntimeText.weakReference]
-        case .unchecked: [RuntimeText.unchecked]
+        case .sendableSelfSlot: ["extension SelfSlot: @unchecked Sendable where Value: Sendable {}"]
+        case .sendableWeakReference: ["extension WeakReference: Sendable where Slot: Sendable {}"]
         case .frames: [RuntimeText.source, RuntimeText.frames]
-        case .setter(let isWeak): [RuntimeText.setter(of: isWeak ? "WeakSlot" : "LazySlot")]
+        case .frameBounds: [RuntimeText.frameBounds]
+        case .setter(let isWeak, let domain): [RuntimeText.setter(of: domain.slotPrefix + (isWeak ? "WeakSlot" : "LazySlot"))]
         }
     }
 }
 
-extension Isolation {
-    fileprivate var actor: String? {
-        if case .actor(let actor) = self { return actor }
-        return nil
-    }
-
-    /// In front of a slot's name: nothing, `MainActor` …
+extension Domain {
+    /// In front of a slot's name: nothing, `MainActor`, `Shared` …
     fileprivate var slotPrefix: String {
-        if case .actor(let actor) = self { return actor.split(separator: ".").joined() }
-        return ""
+        switch self {
+        case .container: ""
+        case .actor(let actor): actor.split(separator: ".").joined()
+        case .any: "Shared"
+        }
     }
 }

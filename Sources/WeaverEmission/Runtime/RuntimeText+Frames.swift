@@ -10,6 +10,21 @@ extension RuntimeText {
         }
         """#
 
+    static let frameBounds = #"""
+        extension WeaverFrames {
+            /// Opens the frame of an instance that is built next; returns what ends it.
+            fileprivate static func begin(_ owners: [String], _ source: @escaping (Int) -> AnyObject?) -> Int {
+                let frames = current
+                frames.stack.append(Frame(owners: owners, isPending: false, source: source))
+                return frames.stack.count - 1
+            }
+
+            fileprivate static func end(_ depth: Int) {
+                current.stack.removeSubrange(depth...)
+            }
+        }
+        """#
+
     static let frames = #"""
         /// The instances under construction on one thread, innermost last, with what their wrappers read in the order of declaration.
         private final class WeaverFrames {

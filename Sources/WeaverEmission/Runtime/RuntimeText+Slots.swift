@@ -7,25 +7,35 @@ enum RuntimeText {
                 Swift.fatalError(message, file: file, line: line)
             }
 
-            fileprivate static func fault(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
+            nonisolated fileprivate static func fault(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
                 onFatalError(message, file, line)
             }
         }
         """#
 
-    /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock.
-    static func slot(isWeak: Bool, actor: String?) -> String {
-        let name = (actor.map { $0.split(separator: ".").joined() } ?? "") + (isWeak ? "WeakSlot" : "LazySlot")
-        let attribute = actor.map { "@\($0) " } ?? ""
-        let place = actor.map { " on the \($0)" } ?? ""
+    /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock, and is Sendable as only the actor
+    /// reads it; one that every domain reads is Sendable as its value and its builder are.
+    static func slot(isWeak: Bool, _ domain: Domain, name: String) -> String {
+        let attribute = domain.attributes.map { $0 + " " }.joined()
+        var (place, isolation, bounds, conformance) = ("", "", isWeak ? ["AnyObject"] : [], "")
+        switch domain {
+        case .container: break
+        case .actor(let actor):
+            (place, isolation, conformance) = (" on the \(actor)", attribute, ": @unchecked Sendable")
+        case .any:
+            (place, conformance) = (" by any thread", ": @unchecked Sendable")
+            bounds.append("Sendable")
+        }
         let doc = isWeak ? "built\(place) when nobody holds it" : "built once, at its first use\(place)"
-        let lock = actor == nil ? ["    private let lock = NSRecursiveLock()"] : []
-        let locking = actor == nil ? ["        lock.lock()", "        defer { lock.unlock() }"] : []
+        let hasLock = domain.isolation == .none
+        let lock = hasLock ? ["    private let lock = NSRecursiveLock()"] : []
+        let locking = hasLock ? ["        lock.lock()", "        defer { lock.unlock() }"] : []
         let missing = isWeak ? "is gone: hold it as long as it is needed." : "is read before its container is complete."
         // A weak slot may have to build again.
         let ending = isWeak ? [] : ["        // What the builder has captured is needed no longer.", "        build = nil"]
         let beginning = isWeak ? ["        defer { isBuilding = false }"] : []
-        var lines = ["/// A dependency that is \(doc).", "private final class \(name)<Value\(isWeak ? ": AnyObject" : "")> {"]
+        let generics = "Value" + (bounds.isEmpty ? "" : ": " + bounds.joined(separator: " & "))
+        var lines = ["/// A dependency that is \(doc).", "private final class \(name)<\(generics)>\(conformance) {"]
         lines += lock
         lines += [
             "    private let name: StaticString",
@@ -48,14 +58,14 @@ enum RuntimeText {
             "        self.build = build",
             "    }",
             "",
-            "    \(attribute)func get() -> Value {",
+            "    \(isolation)func get() -> Value {",
             "        get {",
             "            guard let build else { MainDependencyContainer.fault(\"\\(name) \(missing)\") }",
             "            return build()",
             "        }",
             "    }",
             "",
-            "    \(attribute)func get(_ make: () -> Value) -> Value {",
+            "    \(isolation)func get(_ make: () -> Value) -> Value {",
         ]
         lines += locking
         lines += [
@@ -125,17 +135,6 @@ enum RuntimeText {
                     MainDependencyContainer.fault("A dependency is read through a container that is gone: hold what it belongs to.")
                 }
                 return slot
-            }
-        }
-        """#
-
-    static let unchecked = #"""
-        /// Carries a value to code that runs on the same thread, where the compiler cannot see that it does.
-        private struct Unchecked<Value>: @unchecked Sendable {
-            let value: Value
-
-            init(_ value: Value) {
-                self.value = value
             }
         }
         """#

@@ -91,6 +91,8 @@ indirect enum Expression: Sendable {
         var captures: [String]
         var parameters: [String]
         var body: [Statement]
+        /// `@Sendable`, where what it is passed to does not say so.
+        var attributes: [String] = []
     }
 
     static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }

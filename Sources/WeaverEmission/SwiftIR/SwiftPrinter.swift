@@ -219,7 +219,7 @@ struct SwiftPrinter {
         if 4 * indent + line.count <= Self.width || closure.captures.isEmpty {
             add(line, indent)
         } else {
-            add(head + "{ [", indent)
+            add(head + "{ " + closure.attributes.map { $0 + " " }.joined() + "[", indent)
             for (index, capture) in closure.captures.enumerated() {
                 add(capture + (index == closure.captures.count - 1 ? "" : ","), indent + 1)
             }
@@ -240,9 +240,10 @@ struct SwiftPrinter {
     private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.label($0) + ": " } ?? "" }
 
     private static func open(_ closure: Expression.Closure) -> String {
+        let attributes = closure.attributes.map { " " + $0 }.joined()
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
         let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
-        return "{" + captures + parameters + (captures.isEmpty && parameters.isEmpty ? "" : " in")
+        return "{" + attributes + captures + parameters + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
     }
 
     /// A statement that may share the line of its block, nil for any other.

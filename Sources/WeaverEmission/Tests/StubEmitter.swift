@@ -23,7 +23,7 @@ struct StubEmitter {
         plan = StubPlan(lowering, built, names, doubles)
         // Two properties of one name cannot stand in one class.
         var taken: Set<String> = []
-        own = names.accessors.filter { taken.insert($0.name).inserted }
+        own = names.accessors.filter { !$0.isNonisolated && taken.insert($0.name).inserted }
         isOwn = Set(own)
     }
 
@@ -40,7 +40,9 @@ struct StubEmitter {
             let adapter = needsAdapter(type) ? allocator.allocate(names.flat(type.name) + "ResolverStub") : nil
             guard let build = build(type, adapter, &runtime) else { continue }
             members.append(.function(build))
-            if let adapter { adapters.append(self.adapter(of: type, named: adapter, &runtime)) }
+            if let adapter {
+                adapters.append(type.takesSnapshot ? snapshot(of: type, named: adapter, &runtime) : self.adapter(of: type, named: adapter, &runtime))
+            }
         }
         let conformances = own.map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
@@ -90,7 +92,7 @@ struct StubEmitter {
     /// Whether the stub alone cannot resolve for a type: it takes parameters, or has a name that stands for something else elsewhere.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
-        return type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
+        return type.takesSnapshot || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 
     private func adapter(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
@@ -112,6 +114,104 @@ struct StubEmitter {
         return .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))", members: members)
     }
 
+    // MARK: Other domains
+
+    /// A resolver of values that the stub holds when it is made, or that are sent to it: an actor, or what is used off the main actor, reads
+    /// it.
+    private func snapshot(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
+        var allocator = NameAllocator(taken: type.dependencies.map(\.binding.name))
+        var members: [Declaration] = []
+        var parameters: [Function.Parameter] = []
+        var body: [Statement] = []
+        var accessors: [Declaration] = []
+        for (binding, accessor) in type.dependencies where binding.kind != .parameter {
+            let property = allocator.allocate(binding.name + "Value")
+            let slot = plan.slot(binding.name, binding.accessType)
+            let (held, isOptional) = isSent(binding, to: type) ? (types(binding.accessType), false) : heldType(binding)
+            let isSettable = binding.isSettable
+            members.append(.line("private \(isSettable ? "var" : "let") \(property): \(isSettable ? types(binding.accessType.unwrapped == nil ? .optional(binding.accessType) : binding.accessType) : held)"))
+            parameters.append(.init(label: nil, name: property, type: isSent(binding, to: type) ? types.escaping(binding.accessType) : held))
+            body.append(.assign("self.\(property)", .text(property)))
+            let value = (isOptional || isSettable) && binding.accessType.unwrapped == nil
+                ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot?.property ?? binding.name)\")" : property
+            accessors.append(accessor.declaration(types, .text(value)))
+            if isSettable { accessors.append(Accessor(setting: binding).setter(types, .assign(property, .text("value")))) }
+        }
+        for binding in type.parameters {
+            let name = SwiftKeyword.escaping(binding.name)
+            members.append(.line("let \(name): \(types(binding.accessType))"))
+            parameters.append(.init(label: nil, name: name, type: types.escaping(binding.accessType)))
+            body.append(.assign("self.\(name)", .text(name)))
+        }
+        members.append(.function(Function(doc: nil, head: "init", parameters: parameters, result: nil, body: body)))
+        return .type(
+            doc: nil, head: "nonisolated private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))", members: members + accessors)
+    }
+
+    /// The type of what the stub holds for a dependency, and whether there may be none.
+    private func heldType(_ binding: Binding) -> (text: String, isOptional: Bool) {
+        guard let slot = plan.slot(binding.name, binding.accessType) else { return (types(binding.accessType), false) }
+        if case .double(let double) = slot.content, slot.setValue == nil { return (double, false) }
+        return (types(.optional(slot.key.type)), true)
+    }
+
+    /// The expression that reads what the stub holds for a dependency, or nil where nobody has set it.
+    private func held(_ binding: Binding) -> String {
+        guard let slot = plan.slot(binding.name, binding.accessType) else { return binding.name }
+        guard case .double = slot.content, let setValue = slot.setValue else { return slot.property }
+        return "\(setValue) ?? \(slot.property)"
+    }
+
+    /// Whether a dependency is not Sendable, and goes to an actor: the test hands it over.
+    private func isSent(_ binding: Binding, to type: StubType) -> Bool {
+        type.isActor && binding.kind != .parameter && !graph.declarations.isSendable(binding.accessType)
+    }
+
+    /// The same of a constructor's argument, or of a closure that another domain runs.
+    private func isSent(_ argument: ConstructorArgument, _ binding: Binding, to type: StubType, _ isolation: Isolation) -> Bool {
+        guard binding.kind != .parameter, !graph.declarations.isSendable(argument.result) else { return false }
+        let domain = Form(argument, in: graph).domain
+        return domain == .container ? type.isActor : domain.isolation == .none || domain.isolation != isolation
+    }
+
+    /// The parameters for what the test hands over.
+    private func sent(to type: StubType, _ isolation: Isolation) -> [Function.Parameter] {
+        guard case .constructor(_, let arguments) = type.construction else {
+            return type.takesSnapshot
+                ? type.dependencies.map(\.binding).filter { isSent($0, to: type) }.map { parameter($0, as: $0.accessType, "sending ") } : []
+        }
+        return arguments.compactMap { argument in
+            guard let binding = type.binding(of: argument), isSent(argument, binding, to: type, isolation) else { return nil }
+            let isPlain = if case .function(let function) = argument.type { function.attributes.isEmpty } else { true }
+            return parameter(binding, as: argument.type, isPlain ? "sending " : "")
+        }
+    }
+
+    /// A double has a default.
+    private func parameter(_ binding: Binding, as type: TypeKey, _ modifier: String) -> Function.Parameter {
+        var parameter = types.parameter(binding.name, type)
+        var fallback = ""
+        if case .double(let double)? = plan.slot(binding.name, binding.accessType)?.content {
+            if case .function(let function) = type {
+                let ignored = function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
+                fallback = " = { \(ignored)\(double)() }"
+            } else {
+                fallback = " = \(double)()"
+            }
+        }
+        parameter.type = modifier + parameter.type + fallback
+        return parameter
+    }
+
+    /// Where `build…` runs: with the closures that the constructor takes, where these say so.
+    private func isolation(of type: StubType, _ call: InitializerCall) -> Isolation {
+        var isolation = type.isolation == .none ? call.isolation : type.isolation
+        if isolation == .none, case .constructor(_, let arguments) = type.construction {
+            isolation = arguments.lazy.map { Form($0, in: graph).isolation }.first { $0 != .none } ?? .none
+        }
+        return isolation == .none ? graph.isolation : isolation
+    }
+
     // MARK: Building
 
     /// `buildDetail(movieID: 1)`; nil for a type that makes its own resolver, or that cannot be built.
@@ -119,28 +219,39 @@ struct StubEmitter {
         guard let call = type.construction.call else { return nil }
         let parameters = type.parameters
         let instance: Expression
+        let isolation = isolation(of: type, call)
         switch type.construction {
         case .injecting:
-            let arguments = [Expression.Argument(label: nil, value: .text("self"))]
-                + parameters.map { .init(label: nil, value: .text(SwiftKeyword.escaping($0.name))) }
+            let given: [String] = type.takesSnapshot
+                ? type.dependencies.filter { $0.binding.kind != .parameter }.map { isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding) }
+                : ["self"]
+            let arguments = (given + parameters.map { SwiftKeyword.escaping($0.name) }).map { Expression.Argument(label: nil, value: .text($0)) }
             let resolver = adapter.map { Expression.call($0, arguments) } ?? .text("self")
             let injecting = [Expression.Argument(label: "injecting", value: resolver)]
             instance = type.hasWrappers
                 ? .call("MainDependencyContainer.build\(names.flat(type.name))", injecting) : .call(types(type.key), injecting)
         case .constructor(_, let arguments):
-            instance = .call(types(type.key), arguments.map { .init(label: $0.label, value: .text(value(of: $0, for: type, &runtime))) })
+            instance = .call(types(type.key), arguments.map { .init(label: $0.label, value: .text(value(of: $0, for: type, isolation, &runtime))) })
         case .plain, .missing, .ambiguous: return nil
         }
-        let isolation = call.isolation == .none ? graph.isolation : call.isolation
         return Function(
             doc: nil, head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type.name))",
-            parameters: parameters.map { types.parameter($0.name, $0.type) },
+            parameters: parameters.map { types.parameter($0.name, $0.type) } + sent(to: type, isolation),
             result: types(type.key), body: [.return(instance)])
     }
 
-    private func value(of argument: ConstructorArgument, for type: StubType, _ runtime: inout DoublesRuntime) -> String {
+    private func value(
+        of argument: ConstructorArgument, for type: StubType, _ isolation: Isolation, _ runtime: inout DoublesRuntime
+    ) -> String {
         guard let binding = type.binding(of: argument) else { return argument.label ?? "" }
-        if binding.kind == .parameter { return SwiftKeyword.escaping(binding.name) }
+        if binding.kind == .parameter || isSent(argument, binding, to: type, isolation) { return SwiftKeyword.escaping(binding.name) }
+        let form = Form(argument, in: graph)
+        if form.domain != .container, form.domain.isolation != isolation || isolation == .none {
+            // The closure captures what the stub holds by now.
+            let attributes = form.domain == .any ? "@Sendable " : ""
+            let ignored = binding.parameters.isEmpty ? "" : " " + binding.parameters.map { _ in "_" }.joined(separator: ", ")
+            return "{ \(attributes)[value = \(value(binding.name, argument.result, on: "", &runtime))]\(ignored) in value }"
+        }
         let value = value(binding.name, argument.result, on: argument.form == .value ? "" : "self.", &runtime)
         switch argument.form {
         case .value: return value

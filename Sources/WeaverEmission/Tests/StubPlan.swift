@@ -68,16 +68,6 @@ struct StubPlan {
     func slot(_ name: String, _ type: TypeKey) -> Slot? { indexes[Key(name, type)].map { slots[$0] } }
 }
 
-extension ConstructorArgument {
-    /// What the dependency has to be for the argument.
-    var result: TypeKey {
-        switch (form, type) {
-        case (.provider, .function(let function)), (.function, .function(let function)): function.result
-        default: type
-        }
-    }
-}
-
 extension TypeKey {
     /// The names in a type, run together.
     fileprivate var words: String { text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined() }

@@ -6,6 +6,11 @@ struct StubType {
     let name: String
     let key: TypeKey
     let construction: Construction
+    /// Where its instance is built.
+    let isolation: Isolation
+    let isActor: Bool
+    /// Whether its resolver is read in another domain than the stub: it holds values of its own.
+    let takesSnapshot: Bool
     let hasWrappers: Bool
     let dependencies: [(binding: Binding, accessor: Accessor)]
 
@@ -14,14 +19,17 @@ struct StubType {
         let graph = lowering.graph
         let types = graph.types.map { type in
             StubType(
-                name: type.name, key: type.key, construction: type.construction, hasWrappers: graph.hasWrappers(type.id),
+                name: type.name, key: type.key, construction: type.construction,
+                isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
+                takesSnapshot: graph.takesSnapshot(type.key), hasWrappers: graph.hasWrappers(type.id),
                 dependencies: type.bindings.map { (graph[$0], Accessor($0, lowering: lowering)) })
         }
         let detached = lowering.detached.map { type in
             StubType(
-                name: type.name, key: type.key, construction: type.construction,
+                name: type.name, key: type.key, construction: type.construction, isolation: type.construction.call?.isolation ?? .none,
+                isActor: graph.declarations.isActor(type.key), takesSnapshot: graph.takesSnapshot(type.key),
                 hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name),
-                dependencies: type.bindings.map { ($0, Accessor($0, isolation: .none)) })
+                dependencies: type.bindings.map { ($0, Accessor($0, of: type, in: graph)) })
         }
         return (types + detached).filter { !graph.declarations.isGeneric($0.key) }
     }
@@ -31,5 +39,12 @@ struct StubType {
     /// The dependency that a constructor's argument takes.
     func binding(of argument: ConstructorArgument) -> Binding? {
         dependencies.first { $0.binding.id == argument.binding }?.binding
+    }
+}
+
+extension BindingGraph {
+    /// Whether what a type is given leaves the domain of the stub.
+    fileprivate func takesSnapshot(_ type: TypeKey) -> Bool {
+        declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type)
     }
 }

@@ -1,40 +1,139 @@
 import WeaverDiagnostics
 
-/// Something that would have to be built on two global actors at once.
+/// Code that would have to run on two global actors at once, or share between isolation domains what is not Sendable.
 ///
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
 @Sendable func checkIsolations(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
-    conflicts(graph, isolations) + unreadableWrappers(graph, isolations)
-}
-
-/// A wrapper is read like a plain property: only on the main actor can it be told that it is read in the right place.
-private func unreadableWrappers(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
-        guard case .actor(let actor) = isolations.access[id.index], actor != "MainActor", graph[id].wrapper != nil else { return nil }
-        let binding = graph[id]
-        return Diagnostic(
-            .isolationConflict, "a wrapper cannot read '\(binding.name)', which is isolated to '@\(actor)'", at: binding.namePlace,
-            help: "state it in a comment, and read it through the resolver")
+    mixedWrappers(graph) + isolations.conflicts.map { conflict in
+        switch conflict.reason {
+        case .actors(let first, let second): .actors(first, second, at: graph[conflict.binding], in: graph, isolations)
+        case .root(let first, let second):
+            Diagnostic(
+                .isolationConflict, "building '\(graph[graph[conflict.binding].owner].name)' needs both '@\(first)' and '@\(second)'",
+                at: graph[conflict.binding].namePlace, help: "take what one of them builds by a closure, or isolate both to one actor")
+        case .confined(let input, let domain): .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
+        case .closure(let dependency, let domain):
+            .unreadable(graph[dependency], from: domain, at: graph[conflict.binding], in: graph, isolations)
+        }
     }
 }
 
-private func conflicts(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
-    isolations.conflicts.map { conflict in
-        let binding = graph[conflict.binding]
+/// Where all generated code is isolated, so are the wrappers, and actors and nonisolated types cannot read them: Swift isolates a
+/// wrapped property as its wrapper's `wrappedValue`.
+private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
+    guard case .actor(let actor) = graph.isolation else { return [] }
+    let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
+    guard wrapped.contains(where: { !graph.declarations.isOffMainActor($0.key) }) else { return [] }
+    return wrapped.filter { graph.declarations.isOffMainActor($0.key) }.flatMap(\.bindings).filter { graph[$0].wrapper != nil }.map { id in
+        Diagnostic(
+            .isolationConflict, "'\(graph[graph[id].owner].name)' cannot read the wrapper '\(graph[id].name)', which is isolated to '@\(actor)' as all others are",
+            at: graph[id].namePlace, help: "state it in a comment, and read it through the resolver")
+    }
+}
+
+extension Diagnostic {
+    /// One binding, or one type, needs both actors.
+    fileprivate static func actors(
+        _ one: String, _ other: String, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
+    ) -> Diagnostic {
         let owner = graph[binding.owner]
         let siblings = owner.bindings.map { graph[$0] }.filter { $0.kind == .registration && $0.scope == .container }
         func named(_ actor: String) -> Binding? { siblings.first { isolations.building[$0.id.index] == .actor(actor) } }
-        guard let first = named(conflict.first), let second = named(conflict.second), first.id != second.id else {
+        guard let first = named(one), let second = named(other), first.id != second.id else {
             return Diagnostic(
-                .isolationConflict, "'\(binding.name)' needs both '@\(conflict.first)' and '@\(conflict.second)' to be built",
+                .isolationConflict, "'\(binding.name)' needs both '@\(one)' and '@\(other)' to be built",
                 at: binding.namePlace, help: "make what one of them needs lazy, or isolate both to one actor")
         }
         let (earlier, later) = first.namePlace < second.namePlace ? (first, second) : (second, first)
+        let actors = first.namePlace < second.namePlace ? (one, other) : (other, one)
         return Diagnostic(
             .isolationConflict,
-            "'\(owner.name)' builds '\(first.name)' on '@\(conflict.first)' and '\(second.name)' on '@\(conflict.second)' at the same time",
+            "'\(owner.name)' builds '\(earlier.name)' on '@\(actors.0)' and '\(later.name)' on '@\(actors.1)' at the same time",
             at: later.namePlace, notes: [.init("the other is registered here", at: earlier.namePlace)],
             help: "make one of them lazy: \(later.statement(ofScope: .lazy))")
+    }
+
+    /// A registration is built in another domain than its container's, from what is not Sendable.
+    fileprivate static func confined(
+        _ position: Int, _ domain: Isolations.Conflict.Domain, for registration: Binding, in graph: BindingGraph, _ isolations: Isolations
+    ) -> Diagnostic {
+        let reference = graph.reference(to: position, below: registration)
+        let owner = graph[registration.owner]
+        let type = registration.builds.map { graph[$0] } ?? owner
+        let key = type.inputs[position].key
+        let (what, help) = graph.unsendable(key.type)
+        let sharer = domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
+        let below = reference.owner == type.id ? "" : " (for '\(graph[reference.owner].name)' below it)"
+        return Diagnostic(
+            .isolationConflict, "\(sharer) would share '\(key.name)'\(below) with '\(owner.name)', \(what)", at: reference.namePlace,
+            notes: [Note("'\(owner.name)' registers '\(registration.name)' here", at: registration.namePlace)],
+            help: help + ", or register '\(key.name)' in '\(type.name)' itself")
+    }
+
+    /// What a constructor's closure, a wrapper or an actor would read is not to be read there.
+    fileprivate static func unreadable(
+        _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
+    ) -> Diagnostic {
+        let owner = graph[dependency.owner]
+        let reader =
+            switch domain {
+            case .instance: "the actor '\(owner.name)'"
+            case .actor(let actor): "code of '\(owner.name)' on '@\(actor)'"
+            case .any: "a '@Sendable' closure of '\(owner.name)'"
+            }
+        if case .actor(let actor) = isolations.access[dependency.id.index] {
+            return Diagnostic(
+                .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'", at: dependency.namePlace,
+                notes: binding.id == dependency.id ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
+                help: domain == .any
+                    ? "take a closure '@\(actor) () -> \(dependency.accessType.text())'"
+                    : "take a closure '@\(actor) () -> \(dependency.accessType.text())', or read it through the resolver with 'await'")
+        }
+        let (what, help) = graph.unsendable(dependency.accessType)
+        return Diagnostic(
+            .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
+            notes: binding.id == dependency.id ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)], help: help)
+    }
+}
+
+extension Isolations.Conflict.Domain {
+    fileprivate var text: String {
+        switch self {
+        case .instance: "an actor"
+        case .actor(let actor): "@" + actor
+        case .any: "@Sendable"
+        }
+    }
+}
+
+extension BindingGraph {
+    /// Why instances of a type cannot be shared between domains, and what to change.
+    fileprivate func unsendable(_ type: TypeKey) -> (what: String, help: String) {
+        let text = type.text()
+        guard !declarations.isSendable(type) else {
+            return ("and what builds it captures something that is not Sendable", "give it the scope 'container'")
+        }
+        let kind = declarations[type.unwrapped ?? type]?.kind
+        let help =
+            switch kind {
+            case .class: "make '\(text)' Sendable (final class \(text): Sendable) or isolate it to one actor"
+            case .protocol: "let '\(text)' inherit from Sendable"
+            default: "make '\(text)' Sendable"
+            }
+        return ("which is not Sendable", help)
+    }
+
+    /// The reference that first asked for an input of what a registration builds.
+    fileprivate func reference(to position: Int, below registration: Binding) -> Binding {
+        var (registration, position) = (registration, position)
+        // Terminates: the first asker of an input is always an earlier one.
+        while let type = registration.builds, let asker = self[type].inputs[position].askers.first {
+            switch asker {
+            case .reference(let id): return self[id]
+            case .registration(let id, let below): (registration, position) = (self[id], below)
+            }
+        }
+        return registration
     }
 }

@@ -46,3 +46,11 @@ package struct ConstructorArgument: Hashable, Sendable {
     package var type: TypeKey
     package var form: Form
 }
+
+extension ConstructorArgument {
+    /// The type of the dependency that it takes: of a closure, what that gives.
+    package var result: TypeKey {
+        guard form != .value, case .function(let function) = type.unwrapped ?? type else { return type }
+        return function.result
+    }
+}

@@ -13,6 +13,8 @@ package struct Declarations: Sendable {
     package internal(set) var mentions: [String: [[NameHash]]] = [:]
     /// The attribute `isolation` of types, by their names.
     package internal(set) var statedIsolations: [String: Isolation] = [:]
+    /// The isolation of declared types that state none: what the module is compiled with.
+    package internal(set) var defaultIsolation = Isolation.none
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.
     package internal(set) var protocols: Set<String> = []
 

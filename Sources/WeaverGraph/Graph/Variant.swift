@@ -6,15 +6,18 @@ package struct Target: Hashable, Sendable {
     package var project: String?
     /// The global actor that all generated code runs on, where it is not decided type by type.
     package var isolation: Isolation
+    /// The isolation that the inputs are compiled with by default.
+    package var defaultIsolation: Isolation
 
-    package init(platform: Platform?, project: String?, isolation: Isolation) {
+    package init(platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation) {
         self.platform = platform
         self.project = project
         self.isolation = isolation
+        self.defaultIsolation = defaultIsolation
     }
 
     /// The same for all platforms and projects.
-    package var unfiltered: Target { Target(platform: nil, project: nil, isolation: isolation) }
+    package var unfiltered: Target { Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation) }
 }
 
 /// The platforms that one graph is for.
@@ -45,7 +48,9 @@ extension BindingGraph {
     /// projects. Only for a graph that is not linked yet. Linear in the platforms that occur times bindings.
     func variants(for target: Target) -> [Variant] {
         var graph = self
-        graph.isolation = target.isolation
+        // Generated code is compiled under the same default.
+        graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
+        graph.declarations.defaultIsolation = target.defaultIsolation
         graph.project = target.project
         return graph.isolatedVariants(for: target)
     }

@@ -36,7 +36,7 @@ private func arguments(
     let bindings = Dictionary(uniqueKeysWithValues: type.bindings.map { (graph[$0].name, graph[$0]) })
     var arguments: [ConstructorArgument] = []
     for parameter in initializer.parameters {
-        if let binding = bindings[parameter.dependencyName], let form = form(of: parameter.type, for: binding) {
+        if let binding = bindings[parameter.dependencyName], let form = form(of: parameter.type, for: binding, in: graph.declarations) {
             arguments.append(ConstructorArgument(label: parameter.label, binding: binding.id, type: parameter.type, form: form))
         } else if !parameter.hasDefault {
             return nil
@@ -46,11 +46,11 @@ private func arguments(
 }
 
 /// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
-private func form(of type: TypeKey, for binding: Binding) -> ConstructorArgument.Form? {
+private func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, binding.matchesParameter(type) { return .value }
-    // A container is not Sendable, nor are closures that read it; an autoclosure is no closure to its caller.
+    // An autoclosure is no closure to its caller.
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
-        function.attributes.isEmpty || function.attributes == ["@MainActor"],
+        function.attributes.allSatisfy({ $0 == "@Sendable" || declarations.globalActor(ofAttribute: $0) != nil }),
         binding.matchesParameter(function.result)
     else { return nil }
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }

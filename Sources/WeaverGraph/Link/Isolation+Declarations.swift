@@ -5,16 +5,18 @@ extension Declarations {
         return switch declared {
         case .nonisolated: .none
         case .inherited: isolation(of: .name(type.name))
-        case .attributes(let names): names.lazy.compactMap(globalActor).first ?? isolation(of: .name(type.name))
+        case .attributes(let names): names.lazy.compactMap(globalActor(ofAttribute:)).first.map(Isolation.actor) ?? isolation(of: .name(type.name))
         }
     }
 
     /// A type's global actor: what the attribute `isolation` says, its own attribute, else that of a superclass, of a protocol that
-    /// its declaration (no extension) names, or of a known base of the platforms' SDKs.
+    /// its declaration (no extension) names, or of a known base of the platforms' SDKs; else the module's default for types that the
+    /// inputs declare.
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
         if let stated = statedIsolations[name] { return stated }
         guard types[name] != nil else { return Self.isMainActorBase(name) ? .actor("MainActor") : .none }
+        if isExplicitlyNonisolated(type) { return .none }
         var seen: Set<String> = []
         var queue = [name]
         while let name = queue.popLast() {
@@ -24,16 +26,10 @@ extension Declarations {
                 continue
             }
             if declared.kind == .actor || declared.attributes.contains("nonisolated") { continue }
-            if let actor = declared.attributes.lazy.compactMap(globalActor).first { return actor }
+            if let actor = declared.attributes.lazy.compactMap(globalActor(ofAttribute:)).first { return .actor(actor) }
             queue += declared.inherits.reversed().flatMap(\.components).compactMap(\.dottedName)
         }
-        return .none
-    }
-
-    private func globalActor(_ attribute: String) -> Isolation? {
-        if attribute == "MainActor" || attribute == "Swift.MainActor" { return .actor("MainActor") }
-        let name = qualify(attribute, in: "")
-        return types[name]?.attributes.contains("globalActor") == true ? .actor(name) : nil
+        return defaultIsolation
     }
 
     /// Types of UIKit, AppKit, WatchKit and SwiftUI that Apple's SDKs isolate to the main actor.

@@ -1,5 +1,6 @@
-/// Which global actor every part of the generated code has to run on (LANGUAGE.md, section 5): what must build an isolated type
-/// is isolated, and so is what needs that eagerly.
+/// Which global actor every part of the generated code has to run on (LANGUAGE.md, section 5), and what is shared between isolation
+/// domains. What must build an isolated type is isolated, and so is what needs that eagerly. A container stays in the domain where it is
+/// made: it is made on the actor of what it builds there from values that are not Sendable.
 package struct Isolations: Sendable {
     /// Where a registration's instance is built; by binding.
     package private(set) var building: [Isolation]
@@ -7,24 +8,57 @@ package struct Isolations: Sendable {
     package private(set) var access: [Isolation]
     /// Where a type's container is made; by type.
     package private(set) var container: [Isolation]
+    /// Where a type's instance is made from its container; by type.
+    package private(set) var instance: [Isolation]
     /// Where a container's inputs are read; by type, then by input.
     package private(set) var inputs: [[Isolation]]
-    /// The bindings that would have to be built on two actors at once, with these.
+    /// What other domains read: the code that builds it captures nothing but Sendable values.
+    package private(set) var sharing: Sharing
+    /// What cannot be wired.
     private(set) var conflicts: [Conflict] = []
 
-    struct Conflict: Sendable {
+    struct Conflict: Hashable, Sendable {
+        enum Reason: Hashable, Sendable {
+            /// It would have to be built on two actors at once.
+            case actors(String, String)
+            /// The type that states it would have to be: nothing registers that.
+            case root(String, String)
+            /// The instance of an actor, or code on a global actor, would share this input, which is not Sendable.
+            case confined(input: Int, domain: Domain)
+            /// A closure that its constructor takes would read a dependency of another domain.
+            case closure(argument: BindingGraph.BindingID, Domain)
+        }
+
+        /// An isolation domain as messages name it.
+        enum Domain: Hashable, Sendable {
+            case instance
+            case actor(String)
+            /// Any: a `@Sendable` closure.
+            case any
+        }
+
+        /// The registration, or the dependency of a root, at which it is told.
         var binding: BindingGraph.BindingID
-        var first: String
-        var second: String
+        var reason: Reason
     }
 
     /// A least fixpoint: a type is looked at again when what is above or below it has changed.
     package init(_ graph: BindingGraph) {
         building = Array(repeating: .none, count: graph.bindings.count)
         access = building
-        container = Array(repeating: .none, count: graph.types.count)
+        container = graph.types.map { graph.isolationBeforehand(ofContainer: $0) }
+        instance = Array(repeating: .none, count: graph.types.count)
         inputs = graph.typeIDs.map { Array(repeating: .none, count: graph[$0].inputs.count) }
-        guard graph.bindingIDs.contains(where: { graph[$0].mayBeIsolated }) else { return }
+        sharing = Sharing(graph)
+        guard graph.mayCrossDomains else { return }
+        fix(graph, nil)
+        // What is confined is decided once: being built on an actor sets free what was not before, never the other way.
+        let confinement = Confinement(graph, building: building)
+        fix(graph, confinement)
+        settle(graph, confinement)
+    }
+
+    private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
         var next = 0
@@ -32,7 +66,7 @@ package struct Isolations: Sendable {
             let type = queue[next]
             next += 1
             isQueued[type.index] = false
-            guard update(graph[type], in: graph) else { continue }
+            guard update(graph[type], in: graph, confinement) else { continue }
             let neighbours = graph[type].registrants.map { graph[$0].owner } + graph[type].bindings.compactMap { graph[$0].builds }
             for neighbour in neighbours where !isQueued[neighbour.index] {
                 isQueued[neighbour.index] = true
@@ -42,7 +76,7 @@ package struct Isolations: Sendable {
     }
 
     /// Whether anything has changed.
-    private mutating func update(_ type: InjectableType, in graph: BindingGraph) -> Bool {
+    private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement?) -> Bool {
         let index = type.id.index
         var hasChanged = false
         for (position, input) in type.inputs.enumerated() {
@@ -62,24 +96,201 @@ package struct Isolations: Sendable {
             case .reference:
                 hasChanged = access[id.index].join(inputs[index][graph[id].position], for: id, &conflicts) || hasChanged
             case .registration:
-                for isolation in graph.needs(of: graph[id], self) {
+                for isolation in needs(ofBuilding: graph[id], in: graph, confinement) {
                     hasChanged = building[id.index].join(isolation, for: id, &conflicts) || hasChanged
                 }
-                let isolation = building[id.index]
                 if graph[id].scope == .container {
-                    hasChanged = container[index].join(isolation, for: id, &conflicts) || hasChanged
+                    hasChanged = container[index].join(building[id.index], for: id, &conflicts) || hasChanged
                 } else {
-                    hasChanged = access[id.index].join(isolation, for: id, &conflicts) || hasChanged
+                    hasChanged = access[id.index].join(building[id.index], for: id, &conflicts) || hasChanged
                 }
+                guard let confinement, isRaising(id, in: graph, confinement) else { continue }
+                hasChanged = container[index].join(building[id.index], for: id, &conflicts) || hasChanged
+            }
+        }
+        for isolation in needs(ofBuilding: type, type.construction, in: graph, confinement) {
+            // Of a type that is registered it is told at the registration.
+            var found: [Conflict] = []
+            hasChanged = instance[index].join(isolation, for: type.bindings[0], &found) || hasChanged
+            if type.registrants.isEmpty, case .actors(let first, let second)? = found.first?.reason {
+                conflicts.note(Conflict(binding: type.bindings[0], reason: .root(first, second)))
             }
         }
         return hasChanged
     }
-}
 
-extension Binding {
-    /// Whether building it asks for an actor of its own accord.
-    fileprivate var mayBeIsolated: Bool { builder != nil || construction.call.map { $0.isolation != .none } ?? false }
+    /// The isolations that building a registration's instance has to satisfy.
+    private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation] {
+        guard let builder = binding.builder else {
+            return binding.builds.map { needs(ofBuilding: graph[$0], binding.construction, in: graph, confinement) }
+                ?? [binding.construction.call?.isolation ?? .none]
+        }
+        guard let type = binding.builds, graph.hasWrappers(type) else { return [graph.builderIsolation(builder, of: binding)] }
+        return [graph.builderIsolation(builder, of: binding), container[type.index]] + wrapped(graph[type], in: graph)
+    }
+
+    private func needs(
+        ofBuilding type: InjectableType, _ construction: Construction, in graph: BindingGraph, _ confinement: Confinement?
+    ) -> [Isolation] {
+        var needs = [construction.call?.isolation ?? .none, container[type.id.index]]
+        if case .constructor(_, let arguments) = construction {
+            needs += arguments.map { argument in
+                let access = access[argument.binding.index]
+                switch graph.domain(of: argument) {
+                // A closure that says nothing of domains runs where it is made.
+                case nil: return argument.form != .value && graph.declarations.isActor(type.key) ? .none : access
+                case .any, .instance: return .none
+                case .actor(let actor):
+                    guard access == .none, let confinement, isConfined(argument, of: type, in: graph, confinement) else { return .none }
+                    return .actor(actor)
+                }
+            }
+        }
+        return needs + wrapped(type, in: graph)
+    }
+
+    /// A wrapper reads its dependency where the instance is built.
+    private func wrapped(_ type: InjectableType, in graph: BindingGraph) -> [Isolation] {
+        guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
+        // A superclass's wrapper may read what its subclass states in another way.
+        let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty
+        return type.bindings.lazy.filter { readsAll || graph[$0].wrapper != nil }.map { access[$0.index] }
+    }
+
+    /// Whether a constructor's argument is confined to the domain of where the instance is built.
+    private func isConfined(_ argument: ConstructorArgument, of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
+        confinement.isConfined(argument.binding, as: argument.result, in: graph, building)
+    }
+
+    /// Whether a registration is built on a global actor from what is confined to its container, so that this is made there too.
+    private func isRaising(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
+        let owner = graph[graph[id].owner]
+        guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key) else { return false }
+        return confinedInput(of: id, in: graph, confinement) != nil
+    }
+
+    /// The first input of what a registration builds that is confined to its container; -1 stands for what its builder reads.
+    private func confinedInput(of id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Int? {
+        let binding = graph[id]
+        if binding.builder != nil, graph.isBuiltFromResolver(id) { return -1 }
+        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return nil }
+        return graph[type].inputs.firstIndex { input in
+            confinement.isConfined(input, from: input.sources[binding.position], in: graph, building)
+        }
+    }
+
+    // MARK: What crosses from one domain to another
+
+    /// Notes what is shared between domains, and what would have to be and cannot.
+    private mutating func settle(_ graph: BindingGraph, _ confinement: Confinement) {
+        for type in graph.types {
+            for id in type.bindings where graph[id].kind == .registration { settle(id, of: type, in: graph, confinement) }
+            settleClosures(of: type, in: graph, confinement)
+            settleActor(type, in: graph, confinement)
+        }
+        sharing.spread(over: graph, building: building)
+    }
+
+    /// What a registration's instance is given by its container.
+    private mutating func settle(_ id: BindingGraph.BindingID, of owner: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
+        guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return }
+        let isActor = graph.declarations.isActor(graph[type].key)
+        let crosses = isActor || building[id.index] != .none && building[id.index] != container[owner.id.index]
+        guard crosses else { return }
+        let domain: Conflict.Domain = if case .actor(let actor) = building[id.index], !isActor { .actor(actor) } else { .instance }
+        let takesOnActor = isActor ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
+        for (position, input) in graph[type].inputs.enumerated() where !takesOnActor.contains(position) {
+            let source = input.sources[graph[id].position]
+            // What an actor is given itself is told where it is registered.
+            if case .input = source.provider, graph.declarations.isActor(owner.key), !owner.registrants.isEmpty { continue }
+            if confinement.isConfined(input, from: source, in: graph, building) {
+                conflicts.note(Conflict(binding: id, reason: .confined(input: position, domain: domain)))
+            } else {
+                sharing.demand(source, in: graph)
+            }
+        }
+        // The caller's values go to the actor.
+        guard isActor else { return }
+        for parameter in graph[type].bindings where graph[parameter].kind == .parameter && !graph.declarations.isSendable(graph[parameter].type) {
+            conflicts.note(Conflict(binding: id, reason: .closure(argument: parameter, .instance)))
+        }
+    }
+
+    /// The inputs of an actor that it takes only by closures on the global actor where it is built: these are read there alone.
+    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph) -> Set<Int> {
+        guard isolation != .none, case .constructor(_, let arguments) = type.construction,
+            type.bindings.allSatisfy({ graph[$0].kind != .registration })
+        else { return [] }
+        let others = arguments.filter { graph.domain(of: $0).map { $0 != isolation.domain } ?? true }
+        let positions = { (arguments: [ConstructorArgument]) in
+            Set(arguments.filter { graph[$0.binding].kind == .reference }.map { graph[$0.binding].position })
+        }
+        return positions(arguments).subtracting(positions(others))
+    }
+
+    /// What the closures that a type's constructor takes read.
+    private mutating func settleClosures(of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
+        guard case .constructor(_, let arguments) = type.construction else { return }
+        let built = type.registrants.map { building[$0.index] } + (type.registrants.isEmpty ? [instance[type.id.index]] : [])
+        for argument in arguments {
+            let access = access[argument.binding.index]
+            guard argument.form != .value else {
+                // A value that a global actor makes for another actor.
+                let leaves = access != .none && graph.declarations.isActor(type.key) && !graph.declarations.isSendable(argument.type)
+                if leaves { conflicts.note(Conflict(binding: argument.binding, reason: .closure(argument: argument.binding, .instance))) }
+                continue
+            }
+            let conflict: Bool
+            switch graph.domain(of: argument) {
+            case nil:
+                conflict = graph.declarations.isActor(type.key) && access != .none
+            case .actor(let actor):
+                if access == .actor(actor) || built.allSatisfy({ $0 == .actor(actor) }) && access == .none {
+                    conflict = false
+                } else if access == .none, !isConfined(argument, of: type, in: graph, confinement) {
+                    sharing.demand(argument.binding, in: graph)
+                    conflict = false
+                } else {
+                    conflict = true
+                }
+            case .any, .instance:
+                conflict = access != .none || isConfined(argument, of: type, in: graph, confinement)
+                if !conflict { sharing.demand(argument.binding, in: graph) }
+            }
+            guard conflict else { continue }
+            let domain: Conflict.Domain = graph.domain(of: argument) ?? .instance
+            conflicts.note(Conflict(binding: argument.binding, reason: .closure(argument: argument.binding, domain)))
+        }
+    }
+
+    /// The container of an actor goes to the actor: where it is made on a global actor, all that it holds is Sendable.
+    private mutating func settleActor(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
+        guard graph.declarations.isActor(type.key) else { return }
+        if graph.hasWrappers(type.id) {
+            for id in type.bindings where graph[id].wrapper != nil && access[id.index] != .none {
+                conflicts.note(Conflict(binding: id, reason: .closure(argument: id, .instance)))
+            }
+        }
+        let registrations = type.bindings.filter { graph[$0].kind == .registration }
+        // Values that are made one after the other need no container.
+        if case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }),
+            registrations.allSatisfy({ graph[$0].scope == .container && graph[$0].builder == nil })
+        {
+            return
+        }
+        let isMadeElsewhere = container[type.id.index] != .none
+        for id in registrations {
+            // A registration that is built on a global actor reads its siblings there.
+            let isIsolated = building[id.index] != .none && confinedInput(of: id, in: graph, confinement) != nil
+            let isConfined = isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)
+            if isIsolated || isConfined {
+                let domain = building[id.index].domain ?? container[type.id.index].domain ?? .instance
+                conflicts.note(Conflict(binding: id, reason: .closure(argument: id, domain)))
+            } else if isMadeElsewhere {
+                sharing.demand(id, in: graph)
+            }
+        }
+    }
 }
 
 extension Isolation {
@@ -89,37 +300,69 @@ extension Isolation {
     ) -> Bool {
         guard case .actor(let actor) = isolation, self != isolation else { return false }
         if case .actor(let other) = self {
-            if !conflicts.contains(where: { $0.binding == binding }) {
-                conflicts.append(Isolations.Conflict(binding: binding, first: other, second: actor))
-            }
+            conflicts.note(Isolations.Conflict(binding: binding, reason: .actors(other, actor)))
             return false
         }
         self = isolation
         return true
     }
+
+    fileprivate var domain: Isolations.Conflict.Domain? {
+        if case .actor(let actor) = self { return .actor(actor) }
+        return nil
+    }
+}
+
+extension [Isolations.Conflict] {
+    /// Of those about two actors one for each binding: the others follow from it.
+    fileprivate mutating func note(_ conflict: Isolations.Conflict) {
+        let isKnown = contains { known in
+            if case (.actors, .actors) = (known.reason, conflict.reason) { return known.binding == conflict.binding }
+            return known == conflict
+        }
+        if !isKnown { append(conflict) }
+    }
 }
 
 extension BindingGraph {
-    /// The isolations that building a registration's instance has to satisfy.
-    fileprivate func needs(of binding: Binding, _ isolations: Isolations) -> [Isolation] {
-        if let builder = binding.builder {
-            return [builderIsolation(builder, of: binding)]
-                + (binding.builds.map { hasWrappers($0) ? [isolations.container[$0.index]] : [] } ?? [])
-        }
-        var needs = [binding.construction.call?.isolation ?? .none]
-        if let type = binding.builds { needs.append(isolations.container[type.index]) }
-        if case .constructor(_, let arguments) = binding.construction {
-            // A closure of the initializer's says nothing of actors: what it calls has the isolation of where it is made.
-            needs += arguments.map { isolations.access[$0.binding.index] }
-        }
-        return needs
+    /// Whether anything has an isolation domain of its own. Most graphs are all of one.
+    fileprivate var mayCrossDomains: Bool {
+        isolation != .none || types.contains { declarations.isActor($0.key) }
+            || types.contains { type in
+                if type.construction.call.map({ $0.isolation != .none }) ?? false { return true }
+                guard case .constructor(_, let arguments) = type.construction else { return false }
+                return arguments.contains { domain(of: $0) != nil }
+            }
+            || bindingIDs.contains { self[$0].builder != nil || self[$0].construction.call.map { $0.isolation != .none } ?? false }
     }
 
-    private func builderIsolation(_ builder: Builder, of binding: Binding) -> Isolation {
+    /// The actor that a container is made on whatever it builds: that of all containers, but of those of types that are used off the main
+    /// actor.
+    fileprivate func isolationBeforehand(ofContainer type: InjectableType) -> Isolation {
+        declarations.isOffMainActor(type.key) ? .none : isolation
+    }
+
+    /// The domain that a closure says it runs in; nil for a value, and for a closure that says nothing.
+    func domain(of argument: ConstructorArgument) -> Isolations.Conflict.Domain? {
+        guard argument.form != .value, case .function(let function) = argument.type.unwrapped ?? argument.type else { return nil }
+        if let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first { return .actor(actor) }
+        return function.attributes.contains("@Sendable") ? .any : nil
+    }
+
+    fileprivate func builderIsolation(_ builder: Builder, of binding: Binding) -> Isolation {
         let typeIsolation = declarations.isolation(of: binding.type)
-        guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else { return typeIsolation }
+        if let actor = builder.closureActor(declarations) { return .actor(actor) }
+        guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else {
+            // A closure may use what its owner may, while the owner's container is made.
+            if typeIsolation == .none, binding.scope == .container, case .closure = builder.shape { return declarations.isolation(of: self[binding.owner].key) }
+            return typeIsolation
+        }
         if let type { return declarations.isolation(of: function.isolation, in: type) }
-        return function.isolation == .nonisolated ? .none : typeIsolation
+        return switch function.isolation {
+        case .nonisolated: .none
+        case .inherited: typeIsolation
+        case .attributes(let names): names.lazy.compactMap(declarations.globalActor(ofAttribute:)).first.map(Isolation.actor) ?? typeIsolation
+        }
     }
 
     /// Whether any of a type's dependencies is stated by a wrapper.
@@ -143,5 +386,19 @@ extension BindingGraph {
             let wrapped = bindings.filter { $0.wrapper != nil }
             return wrapped.isEmpty ? nil : (superclass.name, wrapped)
         }
+    }
+}
+
+extension Builder {
+    /// The global actor that a closure states for itself: `{ @MainActor resolver in … }`.
+    fileprivate func closureActor(_ declarations: Declarations) -> String? {
+        guard case .closure = shape else { return nil }
+        var rest = expression.drop { $0 == "{" || $0.isWhitespace }
+        while rest.first == "@" {
+            let attribute = rest.prefix { !$0.isWhitespace && $0 != "(" && $0 != "[" }
+            if let actor = declarations.globalActor(ofAttribute: String(attribute)) { return actor }
+            rest = rest.dropFirst(attribute.count).drop(while: \.isWhitespace)
+        }
+        return nil
     }
 }

@@ -1,0 +1,90 @@
+/// The registrations and inputs that may not leave the isolation domain of their container: code of another domain would share what is
+/// not Sendable. A least fixpoint over the graph, linear in bindings, inputs and their sources.
+struct Confinement: Sendable {
+    /// By binding: whether the code that builds a registration captures something confined.
+    private var captures: [Bool]
+    /// By type, then by input: whether what some path gives is confined.
+    private var inputs: [[Bool]]
+
+    /// `building` is where each registration's instance is built; by binding.
+    init(_ graph: BindingGraph, building: [Isolation]) {
+        captures = graph.bindingIDs.map { graph.isBuiltFromResolver($0) }
+        inputs = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
+        var queue = graph.typeIDs
+        var isQueued = Array(repeating: true, count: queue.count)
+        var next = 0
+        while next < queue.count {
+            let type = graph[queue[next]]
+            next += 1
+            isQueued[type.id.index] = false
+            guard update(type, in: graph, building) else { continue }
+            // What it registers asks its siblings and its inputs.
+            for neighbour in [type.id] + type.bindings.compactMap({ graph[$0].builds }) where !isQueued[neighbour.index] {
+                isQueued[neighbour.index] = true
+                queue.append(neighbour)
+            }
+        }
+    }
+
+    private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+        var hasChanged = false
+        for (position, input) in type.inputs.enumerated() where !inputs[type.id.index][position] {
+            guard input.sources.contains(where: { isConfined(input, from: $0, in: graph, building) }) else { continue }
+            inputs[type.id.index][position] = true
+            hasChanged = true
+        }
+        for id in type.bindings where !captures[id.index] {
+            guard let built = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(built) else { continue }
+            let isCapturing = graph[built].inputs.contains { input in
+                isConfined(input, from: input.sources[graph[id].position], in: graph, building)
+            }
+            guard isCapturing else { continue }
+            captures[id.index] = true
+            hasChanged = true
+        }
+        return hasChanged
+    }
+
+    /// Whether what one registrant gives for an input is confined to the registrant's domain.
+    func isConfined(_ input: Input, from source: Input.Source, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+        switch source.provider {
+        case .nothing: false
+        case .input(let above): inputs[graph[source.registrant].owner.index][above]
+        case .binding(let id, _): isConfined(id, as: input.key.type, in: graph, building)
+        }
+    }
+
+    /// Whether a registration or parameter is confined to the domain of its container, for those who ask for it as `type`.
+    func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+        let binding = graph[id]
+        switch binding.kind {
+        case .parameter: return binding.scope == .weak || !graph.declarations.isSendable(binding.type) || !graph.declarations.isSendable(type)
+        case .reference: return inputs[binding.owner.index][binding.position]
+        case .registration:
+            // An isolated slot or function can be handed anywhere: only its actor reads it.
+            let keeps = binding.isKept
+            if binding.isReadLater, building[id.index] != .none { return false }
+            if keeps, !graph.declarations.isSendable(type) { return true }
+            return binding.isReadLater && captures[id.index]
+        }
+    }
+}
+
+extension Binding {
+    /// Whether a registration's instance is kept, and shared by all that read it.
+    fileprivate var isKept: Bool { scope != .transient }
+
+    /// Whether a registration is handed on as code that builds it: not as a value.
+    var isReadLater: Bool { scope != .container || !parameters.isEmpty }
+}
+
+extension BindingGraph {
+    /// Whether a builder is handed a resolver of its siblings, which is never shared between domains.
+    func isBuiltFromResolver(_ id: BindingID) -> Bool {
+        guard self[id].kind == .registration, !self[id].isSettable, let builder = self[id].builder else { return false }
+        switch declarations.call(of: builder, in: self[self[id].owner].name) {
+        case .function, .closure(_, ignoresArgument: false): return true
+        case .withoutArgument, .closureWithoutArgument, .closure: return false
+        }
+    }
+}

@@ -1,0 +1,107 @@
+extension Declarations {
+    /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302, SE-0434). A type that
+    /// the inputs do not declare counts as Sendable: swiftc knows it, and rejects what would not be safe.
+    package func isSendable(_ type: TypeKey) -> Bool {
+        var seen: Set<String> = []
+        return isSendable(type, &seen)
+    }
+
+    /// `seen` holds the declared types whose properties are being looked at: a recursive one is Sendable if nothing else of it is not.
+    private func isSendable(_ type: TypeKey, _ seen: inout Set<String>) -> Bool {
+        switch type {
+        case .optional(let wrapped), .array(let wrapped): return isSendable(wrapped, &seen)
+        case .dictionary(let key, let value): return isSendable(key, &seen) && isSendable(value, &seen)
+        case .tuple(let elements): return elements.allSatisfy { isSendable($0.type, &seen) }
+        // A closure that runs on a global actor is Sendable.
+        case .function(let function): return function.attributes.contains { $0 == "@Sendable" || globalActor(ofAttribute: $0) != nil }
+        case .composition(let parts): return parts.contains { isSendable($0, &seen) }
+        case .metatype, .protocolMetatype: return true
+        case .prefixed(_, let type): return isSendable(type, &seen)
+        case .named(let parts):
+            let areArgumentsSendable = parts.allSatisfy { $0.arguments.allSatisfy { isSendable($0, &seen) } }
+            guard let declared = self[type] else {
+                let name = type.dottedName ?? ""
+                // The resolvers that are generated are not.
+                return areArgumentsSendable && !Self.knownUnsendable.contains(name) && !name.hasSuffix("DependencyResolver")
+            }
+            return isSendable(declared, &seen) && (areArgumentsSendable || declared.kind == .class)
+        }
+    }
+
+    private func isSendable(_ type: DeclaredType, _ seen: inout Set<String>) -> Bool {
+        if conformsToSendable(type) { return true }
+        switch type.kind {
+        case .actor: return true
+        case .protocol: return false
+        case .class: return isolation(of: .name(type.name)) != .none
+        case .enum: return type.access < .public || isolation(of: .name(type.name)) != .none
+        case .struct, .extension:
+            if isolation(of: .name(type.name)) != .none { return true }
+            // Implicitly, from its stored properties, within its module.
+            guard type.access < .public || type.attributes.contains("frozen") else { return false }
+            guard seen.insert(type.name).inserted else { return true }
+            return type.properties.allSatisfy { property in property.type.map { isSendable($0, &seen) } ?? true }
+        }
+    }
+
+    /// Whether a declared type, or something that it inherits from, says so.
+    private func conformsToSendable(_ type: DeclaredType) -> Bool {
+        var seen: Set<String> = [type.name]
+        var queue = [type]
+        while let next = queue.popLast() {
+            for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
+                var inherited = inherited
+                if case .prefixed(let prefix, let type) = inherited {
+                    // `~Sendable` and the like take a conformance away.
+                    if prefix.hasPrefix("~") { continue }
+                    inherited = type
+                }
+                guard let name = inherited.dottedName else { continue }
+                if let declared = types[name] {
+                    if seen.insert(name).inserted { queue.append(declared) }
+                } else if Self.sendableProtocols.contains(name) {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Protocols of the standard library that inherit from `Sendable`.
+    private static let sendableProtocols: Set<String> = [
+        "Sendable", "Actor", "AnyActor", "DistributedActor", "Distributed.DistributedActor", "Error", "Swift.Error", "CodingKey",
+        "LocalizedError", "GlobalActor", "Clock", "InstantProtocol",
+    ]
+
+    /// Well-known types that are not Sendable, as values of them are often dependencies.
+    private static let knownUnsendable: Set<String> = [
+        "Any", "AnyObject", "Codable", "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "Hashable", "Equatable",
+        "Comparable", "Identifiable", "Sequence", "Collection", "AnyHashable", "NSObject", "NSObjectProtocol", "AsyncSequence", "IteratorProtocol",
+    ]
+
+    /// The global actor that an attribute names, written with or without `@`; nil for any other attribute.
+    package func globalActor(ofAttribute attribute: String) -> String? {
+        let name = attribute.hasPrefix("@") ? String(attribute.dropFirst()) : attribute
+        if name == "MainActor" || name == "Swift.MainActor" { return "MainActor" }
+        let qualified = qualify(name, in: "")
+        return types[qualified]?.attributes.contains("globalActor") == true ? qualified : nil
+    }
+
+    /// Whether instances of a type have an isolation domain of their own.
+    package func isActor(_ type: TypeKey) -> Bool { self[type]?.kind == .actor }
+
+    /// Whether a type is used elsewhere than on the main actor, whatever its module's default isolation is: it is nonisolated for sure,
+    /// or isolated to another global actor.
+    package func isOffMainActor(_ type: TypeKey) -> Bool {
+        if isExplicitlyNonisolated(type) { return true }
+        if case .actor(let actor) = isolation(of: type) { return actor != "MainActor" }
+        return false
+    }
+
+    /// Whether a type is isolated to no global actor whatever its module's default isolation is: an actor, or a type that is declared
+    /// `nonisolated`.
+    package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
+        guard let declared = self[type] else { return false }
+        return declared.kind == .actor || declared.attributes.contains("nonisolated") || statedIsolations[declared.name] == Isolation.none
+    }
+}

@@ -1,0 +1,12 @@
+let app = MainDependencyContainer.buildApp()
+print("window once:", app.window() === app.window())
+print("pages:", app.page(1).number, app.page(2).number, app.window().log.lines)
+print("gauge:", app.gauge.log() === app.window().log)
+print("theme:", app.theme().title)
+print("ledger:", await app.ledger.count(), await app.ledger.count())
+print("meter:", await app.meter.read(), await app.meter.read())
+
+let line = await MainDependencyContainer.buildLine()
+print("line:", await line.run())
+let (signal, driver) = await { @TrainActor in (line.dependencies.signal, line.dependencies.driver) }()
+print("driver:", await driver.sees(signal))

@@ -1,0 +1,210 @@
+/// A small graph with isolations, as a user would state it: a root, perhaps an owner below it, a reader, and the dependency that the
+/// reader takes. All graphs together are the matrix of `IsolationTests`.
+struct IsolationGraph {
+    /// The declaration of a type: how swiftc isolates it, and whether its instances are Sendable.
+    enum Kind: String, CaseIterable {
+        case plain, sendable, structure, actor, mainActor, storeActor, nonisolated
+    }
+
+    enum Scope: String, CaseIterable { case container, lazy, weak, transient }
+
+    /// In which form the reader takes its dependency.
+    enum Taking: String, CaseIterable { case value, provider, mainProvider, sendableProvider, resolver, wrapper }
+
+    /// The type that registers the dependency: the reader itself, the one that registers the reader, or the root above that.
+    enum Place: String, CaseIterable { case reader, owner, root }
+
+    var root: Kind
+    var owner: Kind
+    var reader: Kind
+    var readerScope: Scope
+    var dependency: Kind
+    var scope: Scope
+    /// Whether the dependency is known by a protocol, which is Sendable where the dependency is.
+    var isAbstract: Bool
+    var takesParameter: Bool
+    var taking: Taking
+    var place: Place
+
+    /// In front of the names of its types, so that many graphs share a module.
+    var prefix = "G"
+    /// Whether the module, or all resolvers, are isolated to the main actor: what they read there is read by types of the main actor alone.
+    var isOnMainActor = false
+}
+
+extension IsolationGraph: CustomStringConvertible {
+    var description: String {
+        "\(prefix): root \(root), owner \(owner), reader \(reader) (\(readerScope)), \(isAbstract ? "abstract " : "")dependency \(dependency) (\(scope)"
+            + "\(takesParameter ? ", with a parameter" : "")) of the \(place), taken as \(taking)"
+    }
+}
+
+// MARK: The matrix
+
+extension IsolationGraph {
+    /// The number of graphs in the matrix, those among them that are no graphs included.
+    static let count = radices.reduce(1, *)
+
+    private static let radices = [
+        Kind.allCases.count, Kind.allCases.count, Kind.allCases.count, Scope.allCases.count, Kind.allCases.count, Scope.allCases.count, 2, 2,
+        Taking.allCases.count, Place.allCases.count,
+    ]
+
+    /// The graph of a number below `count`; nil where the combination is none that a user can write, or is another number's.
+    init?(_ number: Int) {
+        var rest = number
+        let digits = Self.radices.map { radix -> Int in
+            defer { rest /= radix }
+            return rest % radix
+        }
+        root = Kind.allCases[digits[0]]
+        owner = Kind.allCases[digits[1]]
+        reader = Kind.allCases[digits[2]]
+        readerScope = Scope.allCases[digits[3]]
+        dependency = Kind.allCases[digits[4]]
+        scope = Scope.allCases[digits[5]]
+        isAbstract = digits[6] == 1
+        takesParameter = digits[7] == 1
+        taking = Taking.allCases[digits[8]]
+        place = Place.allCases[digits[9]]
+        prefix = "G\(number)"
+        guard isGraph else { return nil }
+    }
+
+    private var isGraph: Bool {
+        // Without an owner in between, its kind says nothing.
+        if place != .root, owner != .plain { return false }
+        if scope == .weak, dependency == .structure || isAbstract { return false }
+        if readerScope == .weak, reader == .structure { return false }
+        if takesParameter, scope == .container || scope == .weak || taking == .value { return false }
+        // A root that is a structure is one value among many; a wrapper in a structure is set by its memberwise initializer.
+        if taking == .wrapper, reader == .structure { return false }
+        // A Sendable class keeps neither a resolver nor a closure that is not Sendable.
+        if reader == .sendable {
+            let isSeenSendable = dependency.isSendable && !(isAbstract && [.mainActor, .storeActor].contains(dependency))
+            guard taking == .value && isSeenSendable || taking == .sendableProvider || taking == .mainProvider else { return false }
+        }
+        if owner == .sendable || root == .sendable { return false }
+        return true
+    }
+}
+
+extension IsolationGraph.Kind {
+    var isSendable: Bool {
+        switch self {
+        case .plain, .nonisolated: false
+        case .sendable, .structure, .actor, .mainActor, .storeActor: true
+        }
+    }
+
+    /// The head of a declaration: `@MainActor final class G1Reader`.
+    func head(_ name: String, conformingTo conformance: String? = nil) -> String {
+        let words =
+            switch self {
+            case .plain, .sendable: "final class"
+            case .structure: "struct"
+            case .actor: "actor"
+            case .mainActor: "@MainActor final class"
+            case .storeActor: "@StoreActor final class"
+            case .nonisolated: "nonisolated final class"
+            }
+        let inherits = (conformance.map { [$0] } ?? []) + (self == .sendable ? ["Sendable"] : [])
+        return "\(words) \(name)" + (inherits.isEmpty ? "" : ": " + inherits.joined(separator: ", "))
+    }
+}
+
+extension IsolationGraph {
+    /// Whether it can be written in a module, or for resolvers, that are isolated to the main actor: wrappers are too.
+    var fitsMainActor: Bool { taking != .wrapper || reader == .mainActor }
+}
+
+// MARK: The source
+
+extension IsolationGraph {
+    /// What all graphs share.
+    static let support = "@globalActor actor StoreActor { static let shared = StoreActor() }\n"
+
+    private var dependencyType: String { "\(prefix)Dependency" }
+    private var seenType: String { isAbstract ? "\(prefix)Seen" : dependencyType }
+    private var existential: String { isAbstract ? "any \(seenType)" : seenType }
+
+    private var registration: [String] {
+        ["// weaver: item = \(dependencyType)\(isAbstract ? " <- \(seenType)" : "")"]
+            + (scope == .container || takesParameter && scope == .transient ? [] : ["// weaver: item.scope = .\(scope)"])
+    }
+
+    private func registration(of name: String, as type: String, _ scope: Scope) -> [String] {
+        ["// weaver: \(name) = \(prefix)\(type)"] + (scope == .container ? [] : ["// weaver: \(name).scope = .\(scope)"])
+    }
+
+    /// A type that keeps its resolver.
+    private func resolving(_ name: String, _ kind: Kind, _ annotations: [String], _ extra: [String] = []) -> [String] {
+        let resolver = "any \(prefix)\(name)DependencyResolver"
+        return ["\(kind.head(prefix + name)) {"] + annotations.map { "    " + $0 }
+            + ["    let dependencies: \(resolver)", "    init(injecting dependencies: \(resolver)) { self.dependencies = dependencies }"]
+            + extra.map { "    " + $0 } + ["}"]
+    }
+
+    var source: String {
+        var lines: [String] = []
+        if isAbstract { lines.append("\(dependencyProtocolHead) {}") }
+        let dependencyBody = takesParameter ? ["    // weaver: number <= Int", "    let number: Int", "    init(number: Int) { self.number = number }"]
+            : dependency == .structure ? [] : ["    init() {}"]
+        lines += ["\(dependency.head(dependencyType, conformingTo: isAbstract ? seenType : nil)) {"] + dependencyBody + ["}"]
+        lines += readerSource
+        switch place {
+        case .reader: lines += resolving("Root", root, registration(of: "reader", as: "Reader", readerScope))
+        case .owner: lines += resolving("Root", root, registration + registration(of: "reader", as: "Reader", readerScope))
+        case .root:
+            lines += resolving("Owner", owner, registration(of: "reader", as: "Reader", readerScope))
+            lines += resolving("Root", root, registration + registration(of: "owner", as: "Owner", .container))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var dependencyProtocolHead: String {
+        switch dependency {
+        case .plain: "protocol \(seenType)"
+        case .nonisolated: "nonisolated protocol \(seenType)"
+        case .sendable, .structure, .actor: "nonisolated protocol \(seenType): Sendable"
+        case .mainActor: "@MainActor protocol \(seenType)"
+        case .storeActor: "@StoreActor protocol \(seenType)"
+        }
+    }
+
+    private var readerSource: [String] {
+        let stated = place == .reader ? registration : ["// weaver: item <- \(seenType)"]
+        let parameters = takesParameter ? "Int" : ""
+        let closure: String
+        switch taking {
+        case .resolver:
+            return resolving("Reader", reader, stated, readsInStep ? ["func read() { _ = dependencies.item\(takesParameter ? "(number: 1)" : "") }"] : [])
+        case .wrapper:
+            let kind = place == .reader ? ".registration" : ".reference"
+            var arguments = [kind]
+            if place == .reader, isAbstract || takesParameter { arguments.append("type: \(dependencyType).self") }
+            if place == .reader, scope != .container, !(takesParameter && scope == .transient) { arguments.append("scope: .\(scope)") }
+            let type = takesParameter ? "(Int) -> \(existential)" : existential
+            return [
+                "\(reader.head(prefix + "Reader")) {", "    @Weaver\(takesParameter ? "P1" : "")(\(arguments.joined(separator: ", "))) var item: \(type)",
+                "    init(injecting _: any \(prefix)ReaderDependencyResolver) {}", "}",
+            ]
+        case .value: closure = existential
+        case .provider: closure = "(\(parameters)) -> \(existential)"
+        case .mainProvider: closure = "@MainActor\(reader == .sendable ? " @Sendable" : "") (\(parameters)) -> \(existential)"
+        case .sendableProvider: closure = "@Sendable (\(parameters)) -> \(existential)"
+        }
+        let escaping = taking == .value ? "" : "@escaping "
+        return ["\(reader.head(prefix + "Reader")) {"] + stated.map { "    " + $0 }
+            + ["    let item: \(closure)", "    init(item: \(escaping)\(closure)) { self.item = item }", "}"]
+    }
+
+    /// Whether the reader may read what its resolver gives without waiting: it is a value, or nothing that an actor builds.
+    private var readsInStep: Bool {
+        if isOnMainActor { return reader == .mainActor && dependency == .mainActor }
+        return switch dependency {
+        case .mainActor, .storeActor: dependency == reader || scope == .container && dependency.isSendable && !isAbstract
+        default: true
+        }
+    }
+}
