@@ -191,8 +191,7 @@ extension Lowering {
         let taken: Set<BindingGraph.BindingID> =
             if case .constructor(_, let arguments) = type.construction { Set(arguments.filter { $0.form == .value }.map(\.binding)) } else { [] }
         func lateness(_ position: Int) -> Int {
-            if taken.contains(kept[position]) { return 2 }
-            return isRead[position]?.isComplete ?? true ? 0 : 1
+            (taken.contains(kept[position]) ? 2 : 0) + (isRead[position]?.isComplete ?? true ? 0 : 1)
         }
         let starts = kept.indices.sorted { (lateness($0), $0) < (lateness($1), $1) }
         return depthFirst(starts) { position in

@@ -166,12 +166,12 @@ extension BindingGraph {
         return id
     }
 
-    /// The inputs of each type that an instance keeps: all that its container has, or what its constructor takes.
+    /// The inputs of each type that an instance keeps: all that its container has, where it keeps that, or what its constructor takes.
     fileprivate func keptInputs() -> [[Int]] {
         let forms = argumentForms()
         return typeIDs.map { type in
             let inputs = self[type].inputs
-            guard case .constructor = self[type].construction else { return Array(inputs.indices) }
+            if keepsContainer(type) { return Array(inputs.indices) }
             return inputs.indices.filter { inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
         }
     }
