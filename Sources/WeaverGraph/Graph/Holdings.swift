@@ -1,20 +1,31 @@
 /// Which registration's instance keeps which other one of the same container alive, once each was read. Edges within one container are
 /// all: what is registered below an instance sees that one weakly, and what it needs of this container is handed on through the instance.
 ///
-/// What an instance must hold, are here: what its constructor takes, slots, and values that it captures. What it only reads later, a value
-/// or what a function makes, may be held weakly as well, and is where it leads back (`ContainerOrder.ranks`). But nothing has a rank of what
-/// a container makes anew at each call: that holds all that it is handed.
+/// What an instance must hold, is here: what its constructor takes, slots, and values that it captures. What it only reads later, a value
+/// or what a function makes, may be held weakly as well, and is where it leads back (`ContainerOrder.ranks`). But what is made anew, to be
+/// taken or to be kept under a parameter, holds the slots that it is handed, and the latter values, too: it has no rank.
 package struct Holdings: Sendable {
-    /// Between nodes: the instance of each registration, then the function that makes it, for what is kept, and then the same for what
-    /// is made anew.
+    /// Between nodes: the instance of each registration, then the function that makes it as something kept has it, then the same for what
+    /// is made anew, and for what takes parameters.
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
         var key: Input.Key
+        /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
+        var isLater = false
     }
 
     private enum Node: Int {
-        case instance, function, functionOfUnkept
+        case instance, function, functionOfTransient, functionOfParameterised
+
+        /// Whether a function that is handed on holds a kept registration.
+        func holds(_ scope: Scope) -> Bool {
+            switch self {
+            case .instance, .function: false
+            case .functionOfTransient: scope == .lazy
+            case .functionOfParameterised: scope != .weak
+            }
+        }
     }
 
     private let graph: BindingGraph
@@ -38,7 +49,7 @@ package struct Holdings: Sendable {
             // What a builder hands on is not seen.
             return graph[id].builder == nil || graph.hasWrappers(type)
         }
-        for node in [Node.instance, .function, .functionOfUnkept] {
+        for node in [Node.instance, .function, .functionOfTransient, .functionOfParameterised] {
             for id in graph.bindingIDs {
                 let start = edges.count
                 if handsContainer[id.index], let type = graph[id].builds {
@@ -52,20 +63,22 @@ package struct Holdings: Sendable {
     private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int { node.rawValue * graph.bindings.count + id.index }
 
     private mutating func addEdges(ofInstance holder: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
-        let isKept = graph[holder].isKeptByContainer
+        let takesParameters = !graph[holder].parameters.isEmpty
+        let function = graph[holder].isKeptByContainer ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
         for position in keptInputs[type.index] {
             let input = graph[type].inputs[position]
             guard let id = graph.sibling(input, of: holder) else { continue }
             // What a constructor has taken is held whatever its scope.
             let isTaken = takenInputs.contains(position, of: type)
-            let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || !isKept)
+            let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || takesParameters)
             if isTaken || graph[id].scope == .lazy || isCaptured {
-                edges.append(Edge(source: source, target: number(.instance, id), key: input.key))
+                let isLater = !isTaken && graph[id].scope == .container && !input.need.contains(.captured)
+                edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater))
                 if isTaken { taken.insert(id.index) }
             }
             if !graph[id].isKeptByContainer, handsContainer[id.index], keepsContainer[type.index] {
-                edges.append(Edge(source: source, target: number(isKept ? .function : .functionOfUnkept, id), key: input.key))
+                edges.append(Edge(source: source, target: number(function, id), key: input.key))
             }
         }
     }
@@ -75,8 +88,8 @@ package struct Holdings: Sendable {
         for input in graph[type].inputs {
             guard let id = graph.sibling(input, of: maker) else { continue }
             // What takes parameters and is kept has a slot that is there before all others.
-            let isHeld = graph[id].isKeptByContainer ? node == .functionOfUnkept && graph[id].scope != .weak : graph[id].scope == .lazy
-            if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: input.key)) }
+            let isHeld = graph[id].isKeptByContainer ? node.holds(graph[id].scope) : graph[id].scope == .lazy
+            if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: input.key, isLater: true)) }
             if !graph[id].isKeptByContainer { edges.append(Edge(source: number(node, maker), target: number(node, id), key: input.key)) }
         }
     }
@@ -117,37 +130,41 @@ package struct Holdings: Sendable {
     /// A shortest cycle among registrations that reach each other.
     private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
-        let instances = group.filter(isInstance)
-        // What makes an instance anew does not keep it, and what is made by a function and kept sees itself weakly.
-        guard instances.count > 1 else { return nil }
-        return instances.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
+        let kept = group.filter(isKept)
+        if kept.count == 1 { return path(from: kept[0], within: members) { $0.target == kept[0] && !$0.isLater } }
+        return kept.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
     }
 
     /// So that the cost stays linear, whatever leads where.
     private static let maximalTries = 64
 
-    /// There, and back from the nearest instance.
+    /// Whether a container has the instance, not only a function that makes one.
+    private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope != .transient }
+
+    /// There, and back from the nearest other instance that is kept.
     private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
-        guard let there = path(from: start, within: members, to: { isInstance($0) && $0 != start }), let other = there.last?.target,
-            let back = path(from: other, within: members, to: { $0 == start })
+        guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }), let other = there.last?.target,
+            let back = path(from: other, within: members, { $0.target == start })
         else { return nil }
         return there + back
     }
 
-    private func path(from start: Int, within members: Set<Int>, to isEnd: (Int) -> Bool) -> [Edge]? {
+    private func path(from start: Int, within members: Set<Int>, _ isEnd: (Edge) -> Bool) -> [Edge]? {
         var arrivedBy: [Int: Edge] = [:]
         var queue = [start]
         var next = 0
         while next < queue.count {
             let node = queue[next]
             next += 1
-            for edge in edges[ranges[node]] where members.contains(edge.target) && arrivedBy[edge.target] == nil {
+            for edge in edges[ranges[node]] where members.contains(edge.target) {
+                if isEnd(edge) {
+                    var path = [edge]
+                    while let first = path.last, first.source != start, let before = arrivedBy[first.source] { path.append(before) }
+                    return path.reversed()
+                }
+                guard edge.target != start, arrivedBy[edge.target] == nil else { continue }
                 arrivedBy[edge.target] = edge
                 queue.append(edge.target)
-                guard isEnd(edge.target) else { continue }
-                var path = [edge]
-                while let first = path.last, first.source != start, let before = arrivedBy[first.source] { path.append(before) }
-                return path.reversed()
             }
         }
         return nil

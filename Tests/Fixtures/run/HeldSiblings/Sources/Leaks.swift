@@ -211,3 +211,76 @@ final class Part {
         self.dependencies = dependencies
     }
 }
+
+/// What is kept, though it takes a parameter, sees itself weakly, also behind a function.
+final class Desk {
+    // weaver: stamp = Stamp
+    // weaver: stamp.scope = .lazy
+    // weaver: paper = Paper
+    // weaver: paper.scope = .transient
+    // weaver: pane = Pane
+    // weaver: frame = Frame
+    // weaver: frame.scope = .transient
+    // weaver: shade = Shade
+    let dependencies: any DeskDependencyResolver
+
+    init(injecting dependencies: any DeskDependencyResolver) {
+        self.dependencies = dependencies
+    }
+}
+
+final class Stamp {
+    // weaver: text <= String
+    // weaver: paper <- Paper
+    let dependencies: any StampDependencyResolver
+
+    init(injecting dependencies: any StampDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("stamp is gone") }
+}
+
+final class Paper {
+    // weaver: stamp <- Stamp
+    let dependencies: any PaperDependencyResolver
+
+    init(injecting dependencies: any PaperDependencyResolver) {
+        self.dependencies = dependencies
+    }
+}
+
+/// So does a value, what is made anew for it.
+final class Pane {
+    // weaver: frame <- Frame
+    let frame: Frame
+
+    init(frame: Frame) {
+        self.frame = frame
+    }
+
+    deinit { print("pane is gone") }
+}
+
+final class Frame {
+    // weaver: pane <- Pane
+    // weaver: shade <- Shade
+    let pane: () -> Pane
+    let shade: () -> Shade
+
+    init(pane: @escaping () -> Pane, shade: @escaping () -> Shade) {
+        self.pane = pane
+        self.shade = shade
+    }
+}
+
+final class Shade {
+    // weaver: pane <- Pane
+    let dependencies: any ShadeDependencyResolver
+
+    init(injecting dependencies: any ShadeDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("shade is gone") }
+}

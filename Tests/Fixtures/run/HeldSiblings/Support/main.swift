@@ -30,3 +30,9 @@ do {
     let part = sketch.dependencies.plan(size: 1).dependencies.model.dependencies.part(number: 2)
     print(part.dependencies.engine === app.dependencies.engine)
 }
+do {
+    let app = MainDependencyContainer.buildDesk()
+    let stamp = app.dependencies.stamp(text: "a")
+    print(stamp.dependencies.paper.dependencies.stamp(text: "b") === stamp, app.dependencies.pane.frame.pane() === app.dependencies.pane)
+    print(app.dependencies.pane.frame.shade().dependencies.pane === app.dependencies.pane)
+}
