@@ -139,7 +139,7 @@ extension Lowering {
 
     /// The order in which kept registrations are made: after what they need, as far as they do not need each other. Of those that
     /// do, slots come first, since they need nothing at once, then values, each after what it needs at once.
-    func containerOrder(of type: InjectableType) -> ContainerOrder {
+    func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // Most types register nothing.
         if registrations.isEmpty { return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false) }
@@ -162,15 +162,15 @@ extension Lowering {
             let atOnce = neededAtOnce(by: kept[position])
             return slots + edges[position].filter { groups[$0] != group || atOnce.contains(kept[$0]) }
         }
-        let result = depthFirst(Array(kept.indices), predecessors).map { kept[$0] }
+        let result = depthFirst(first.compactMap { positions[$0] } + kept.indices, predecessors).map { kept[$0] }
         return ContainerOrder(
             registrations: registrations, ingredients: ingredients, order: result,
             cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)
     }
 
     /// The kept registrations in an order in which each may hold those in front of it. In front of each stands what its instance must hold,
-    /// then what it may read later, as far as they do not need each other. Last of those come what a builder may read anything for, and
-    /// what the owner's constructor takes: that holds the others, when there is no container to do so.
+    /// then what it may read later, as far as they do not need each other. Last of those comes what may read anything; and, where the owner's
+    /// constructor takes values alone, that comes last from which the others are reached.
     func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph.BindingID] {
         let kept = order.order
         let positionsByID = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
@@ -188,12 +188,13 @@ extension Lowering {
         let heldGroups = componentNumbers(held)
         let allGroups = componentNumbers(kept.indices.map { held[$0] + read[$0] })
         func leadsOn(_ position: Int, _ target: Int, _ groups: [Int?]) -> Bool { groups[position] == nil || groups[position] != groups[target] }
-        let taken: Set<BindingGraph.BindingID> =
-            if case .constructor(_, let arguments) = type.construction { Set(arguments.filter { $0.form == .value }.map(\.binding)) } else { [] }
-        func lateness(_ position: Int) -> Int {
-            (taken.contains(kept[position]) ? 2 : 0) + (isRead[position]?.isComplete ?? true ? 0 : 1)
+        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn.
+        let taken = positions(takenValues(of: type) ?? [])
+        let reached = depthFirst(taken + kept.indices) { position in
+            guard groups[position] != nil else { return edges[position] }
+            return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
         }
-        let starts = kept.indices.sorted { (lateness($0), $0) < (lateness($1), $1) }
+        let starts = taken.isEmpty ? kept.indices.filter { isRead[$0]?.isComplete ?? true } + kept.indices : reached
         return depthFirst(starts) { position in
             edges[position].filter { groups[$0] != groups[position] || groups[position] == nil }
                 + held[position].filter { leadsOn(position, $0, heldGroups) } + read[position].filter { leadsOn(position, $0, allGroups) }
@@ -226,6 +227,12 @@ extension Lowering {
         return (read, isComplete)
     }
 
+    /// What the constructor of a type takes, where it takes values alone and so keeps no container; else nil.
+    func takenValues(of type: InjectableType) -> [BindingGraph.BindingID]? {
+        guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }) else { return nil }
+        return arguments.map(\.binding)
+    }
+
     private func componentNumbers(_ edges: [[Int]]) -> [Int?] {
         var numbers: [Int?] = Array(repeating: nil, count: edges.count)
         for (number, component) in stronglyConnectedComponents(EdgeLists(edges)).enumerated() {
@@ -250,10 +257,11 @@ extension Lowering {
     }
 }
 
-/// The nodes, each behind its predecessors as far as these do not need each other. Without recursion: chains may be of any length.
+/// The nodes among `starts`, of which there may be more than one mention, each behind its predecessors as far as these do not need each
+/// other. Without recursion: chains may be of any length.
 private func depthFirst(_ starts: [Int], _ predecessors: (Int) -> [Int]) -> [Int] {
     var result: [Int] = []
-    var visited = Array(repeating: false, count: starts.count)
+    var visited = Array(repeating: false, count: (starts.max() ?? -1) + 1)
     for start in starts where !visited[start] {
         visited[start] = true
         var work: [(node: Int, rest: ArraySlice<Int>)] = [(start, predecessors(start)[...])]

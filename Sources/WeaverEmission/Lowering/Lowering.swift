@@ -46,7 +46,11 @@ struct Lowering {
             if let holdings, !order.cycles.isEmpty || order.isOnDemand {
                 let held = ordered.holdingOrder(order, of: ordered.graph.types[index], holdings)
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
-                if order.isOnDemand { order.order = held }
+                if order.isOnDemand {
+                    order.order = held
+                } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
+                    order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: held).order
+                }
             }
             return order
         }

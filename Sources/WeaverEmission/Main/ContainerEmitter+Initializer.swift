@@ -34,6 +34,10 @@ extension ContainerEmitter {
         var statements: [Statement] = []
         var environment = givenEnvironment()
         let ahead = neededAhead()
+        for id in plan.making.order where wiring.isReadInOwner(id) {
+            statements.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
+            wiring.add(.instance(id), to: &environment)
+        }
         for id in plan.making.order where ahead.contains(id) {
             if lowering.form(of: id).isValue {
                 let handle = wiring.instanceHandle(id)
@@ -57,7 +61,7 @@ extension ContainerEmitter {
         for id in registrations {
             let name = plan.name(.registration(id))
             let isAhead = ahead.contains(id)
-            let given = environmentForFilling(id, ahead: ahead, environment)
+            let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
             if lowering.form(of: id).isValue, isAhead {
                 // What waits for the instance waits for its concrete type; the property may have another.
                 let local = SwiftKeyword.escaping(graph[id].name)
@@ -109,7 +113,9 @@ extension ContainerEmitter {
     }
 
     /// How what makes a registration holds what the container has made: what leads back to it weakly.
-    func environmentForFilling(_ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment) -> Environment {
+    func environmentForFilling(
+        _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Environment {
         var environment = environment
         for sibling in (plan.making.handed[id] ?? []).compactMap(\.kept) where plan.making.isSeenWeakly(sibling, by: id) {
             if lowering.form(of: sibling).isValue, !plan.making.isOnDemand {
@@ -118,6 +124,11 @@ extension ContainerEmitter {
                 environment[.deferred(sibling)] = wiring.instanceHandle(sibling)
             } else {
                 weaken(.registration(sibling), in: &environment)
+                if wiring.isReadInOwner(sibling), environment[.instance(sibling)] != nil {
+                    let instance = wiring.instance(behind: .registration(sibling), of: sibling, &runtime)
+                    environment[.registration(sibling)]?.instance = instance
+                    environment[.deferred(sibling)]?.instance = instance
+                }
             }
         }
         // Its own slot, which others may be handed by what it builds.

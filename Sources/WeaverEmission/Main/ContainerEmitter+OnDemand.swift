@@ -103,7 +103,7 @@ extension ContainerEmitter {
         let all = holdable.map(slotName)
         var (fills, listsSlots) = ([Statement](), false)
         for id in plan.making.order {
-            var given = environmentForFilling(id, environment)
+            var given = environmentForFilling(id, environment, &runtime)
             if plan.making.handed[id, default: []].contains(.held) {
                 let held = held(by: id, of: holdable, in: given)
                 let isStart = !held.isEmpty && all.starts(with: held)

@@ -95,11 +95,10 @@ struct Wiring {
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
     }
 
-    /// Whether the owner's constructor takes it, and siblings that a builder has made may read it later: the owner holds the instance, and
-    /// perhaps nobody the container.
-    private func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
-        guard plan.making.isOnDemand, lowering.isKept(id), !graph[id].isSettable, case .constructor(_, let arguments) = plan.type.construction,
-            arguments.contains(where: { $0.binding == id && $0.form == .value })
+    /// Whether the owner's constructor takes it, and siblings may read it later: the owner holds the instance, but nobody the container.
+    func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
+        guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot, lowering.isKept(id), !graph[id].isSettable,
+            lowering.takenValues(of: plan.type)?.contains(id) == true
         else { return false }
         let kind = graph.declarations[graph[id].type]?.kind
         return (kind == .class || kind == .actor) && (graph[id].builder == nil || graph[id].abstract == nil)

@@ -92,3 +92,116 @@ final class Entry {
 final class Icon {
     deinit { print("icon is gone") }
 }
+
+/// The same of siblings that the container builds, in a circle: what is taken holds the others, which see it as long as it is there.
+final class Ring {
+    // weaver: a = RingA
+    // weaver: b = RingB
+    // weaver: c = RingC
+    // weaver: c.scope = .weak
+    // weaver: d = RingD
+    // weaver: d.scope = .lazy
+    let a: RingA
+    let d: RingD
+
+    init(a: RingA, d: RingD) {
+        self.a = a
+        self.d = d
+    }
+}
+
+final class RingA {
+    // weaver: b <- RingB
+    let b: () -> RingB
+
+    init(b: @escaping () -> RingB) {
+        self.b = b
+    }
+
+    deinit { print("a is gone") }
+}
+
+final class RingB {
+    // weaver: c <- RingC
+    let c: () -> RingC
+
+    init(c: @escaping () -> RingC) {
+        self.c = c
+    }
+
+    deinit { print("b is gone") }
+}
+
+final class RingC {
+    // weaver: a <- RingA
+    let a: () -> RingA
+
+    init(a: @escaping () -> RingA) {
+        self.a = a
+    }
+
+    deinit { print("c is gone") }
+}
+
+final class RingD {
+    // weaver: c <- RingC
+    let c: () -> RingC
+
+    init(c: @escaping () -> RingC) {
+        self.c = c
+    }
+
+    deinit { print("d is gone") }
+}
+
+/// Nobody can see what functions read: what is reached first holds the rest.
+final class Functions {
+    // weaver: middle = Middle
+    // weaver: middle.builder = Functions.makeMiddle(_:)
+    // weaver: end = End
+    // weaver: end.builder = Functions.makeEnd(_:)
+    // weaver: start = Start
+    // weaver: start.builder = { Start(middle: $0.middle) }
+    static func makeMiddle(_ resolver: any MiddleInputDependencyResolver) -> Middle {
+        Middle(end: { resolver.end }, start: { resolver.start })
+    }
+    static func makeEnd(_ resolver: any EndInputDependencyResolver) -> End { End(middle: { resolver.middle }) }
+
+    let start: Start
+
+    init(start: Start) {
+        self.start = start
+    }
+}
+
+final class Start {
+    let middle: Middle
+
+    init(middle: Middle) {
+        self.middle = middle
+    }
+
+    deinit { print("start is gone") }
+}
+
+final class Middle {
+    let end: () -> End
+    let start: () -> Start
+
+    init(end: @escaping () -> End, start: @escaping () -> Start) {
+        self.end = end
+        self.start = start
+    }
+
+    deinit { print("middle is gone") }
+}
+
+final class End {
+    let middle: () -> Middle
+
+    init(middle: @escaping () -> Middle) {
+        self.middle = middle
+    }
+
+    deinit { print("end is gone") }
+}

@@ -36,3 +36,11 @@ do {
     print(stamp.dependencies.paper.dependencies.stamp(text: "b") === stamp, app.dependencies.pane.frame.pane() === app.dependencies.pane)
     print(app.dependencies.pane.frame.shade().dependencies.pane === app.dependencies.pane)
 }
+do {
+    let app = MainDependencyContainer.buildRing()
+    print(app.a.b().c().a() === app.a, app.d.c().a() === app.a)
+}
+do {
+    let app = MainDependencyContainer.buildFunctions()
+    print(app.start.middle.end() === app.start.middle.end(), app.start.middle.start() === app.start)
+}
