@@ -21,7 +21,7 @@ import WeaverTestSupport
         #expect(project.keptCount > 0)
     }
 
-    @Test(arguments: UInt64(0)..<8)
+    @Test(arguments: Seeds.of("CACHE", usually: 0..<8))
     func warmIsColdAfterEdits(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var random = SeededGenerator(seed: seed)
@@ -141,12 +141,12 @@ import WeaverTestSupport
     }
 
     /// Neither a flipped bit nor a missing end of any file of the cache changes an outcome.
-    @Test func damageIsHarmless() throws {
+    @Test(arguments: Seeds.of("CACHE", usually: 3..<4)) func damageIsHarmless(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
         try editor.begin()
         let project = CachedProject(folder.url.path)
-        var random = SeededGenerator(seed: 3)
+        var random = SeededGenerator(seed: seed)
         project.check()
         try project.age()
         project.check()
@@ -165,7 +165,7 @@ import WeaverTestSupport
                 try damaged.write(to: cache.appendingPathComponent(name))
             }
             if round % 3 == 0 { try editor.edit(&random) }
-            project.check("round \(round)")
+            project.check("seed \(seed), round \(round)")
         }
         // What is put right again is of use again.
         for (name, bytes) in zip(names, files) { try bytes.write(to: cache.appendingPathComponent(name)) }

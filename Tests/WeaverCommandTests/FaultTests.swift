@@ -76,8 +76,7 @@ import WeaverTestSupport
     }
 
     /// `WEAVER_KILLS=500 swift test --filter FaultTests` tries longer.
-    @Test func killedAtAnyInstant() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+    @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func killedAtAnyInstant(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let project = try Project()
         let start = Date()
@@ -173,8 +172,7 @@ import WeaverTestSupport
 
     /// Inputs that change in every way while they are read: a run ends with a status, its output is whole, and the first run afterwards
     /// is as if nothing had been.
-    @Test func inputsThatChangeWhileTheyAreRead() throws {
-        let seed = UInt64.random(in: 0...UInt64.max)
+    @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func inputsThatChangeWhileTheyAreRead(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         let names = (0..<4).map { "Sources/Type\($0).swift" }
         @Sendable func text(_ index: Int, _ count: Int) -> String {

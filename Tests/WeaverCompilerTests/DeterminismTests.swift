@@ -12,11 +12,11 @@ import WeaverTestSupport
         options.splitsOutput = splitsOutput
         let sources = try fixture.sources()
         let first = compile(sources, for: .everything, options)
-        var random = SeededGenerator(seed: 7)
-        for _ in 0..<3 {
+        for seed in Seeds.of("ORDER", usually: 7..<10) {
+            var random = SeededGenerator(seed: seed)
             let again = compile(sources.shuffled(using: &random), for: .everything, options)
-            #expect(again.outputs == first.outputs)
-            #expect(again.diagnostics == first.diagnostics)
+            #expect(again.outputs == first.outputs, "seed \(seed)")
+            #expect(again.diagnostics == first.diagnostics, "seed \(seed)")
         }
     }
 

@@ -34,7 +34,7 @@ import WeaverTestSupport
     @Test(arguments: Fixture.all("diagnostics"))
     func eachFixMendsDamagedTexts(_ fixture: Fixture) throws {
         let sources = try fixture.sources().filter { !$0.bytes.isEmpty }
-        for seed in 0..<UInt64(20) {
+        for seed in Seeds.of("FIX", usually: 0..<20) {
             var generator = SeededGenerator(seed: seed)
             var sources = sources
             guard let index = sources.indices.randomElement(using: &generator) else { return }

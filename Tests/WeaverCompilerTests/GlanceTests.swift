@@ -80,9 +80,9 @@ import WeaverTestSupport
     }
 
     /// All that the parser finds under a name is found by the search, in whole files and in damaged ones.
-    @Test(arguments: fixtures)
-    func searchFindsWhatTheParserFinds(_ fixture: Fixture) throws {
-        var random = SeededGenerator(seed: 11)
+    @Test(arguments: fixtures, Seeds.of("SOURCE", usually: 11..<12))
+    func searchFindsWhatTheParserFinds(_ fixture: Fixture, _ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
         for source in try fixture.sources() where source.path.hasSuffix(".swift") {
             expectAllIntroduced(in: source)
             for _ in 0..<20 { expectAllIntroduced(in: Self.damaged(source, &random)) }

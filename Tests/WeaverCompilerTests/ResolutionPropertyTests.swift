@@ -8,7 +8,7 @@ import WeaverTestSupport
 /// Resolution is a least fixpoint over what containers need. Random graphs, cycles of registrants among them, resolve as a walk over
 /// every path says.
 @Suite struct ResolutionPropertyTests {
-    @Test(arguments: 0..<20)
+    @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
     func fixpointAgreesWithAWalkOverAllPaths(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var kinds: Set<String> = []

@@ -7,7 +7,7 @@ import WeaverTestSupport
 @Suite struct AnnotationDerivationTests {
     private static let grammar = Result { try Grammar.annotations() }
 
-    @Test(arguments: [("annotation", 1), ("annotation", 2), ("annotation", 3), ("wrapper", 4), ("wrapper", 5)] as [(String, UInt64)])
+    @Test(arguments: ["annotation", "wrapper"], Seeds.of("GRAMMAR", usually: 1..<4))
     func sentencesAreRead(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
@@ -19,7 +19,7 @@ import WeaverTestSupport
     }
 
     /// A line of the class is changed by one token: the others are read as ever.
-    @Test(arguments: [("annotation", 1), ("annotation", 2), ("wrapper", 3)] as [(String, UInt64)])
+    @Test(arguments: ["annotation", "wrapper"], Seeds.of("GRAMMAR", usually: 1..<3))
     func mutationsAreReportedWhereTheyStand(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         let terminals = grammar.terminals

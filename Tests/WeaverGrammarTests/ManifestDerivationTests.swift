@@ -8,7 +8,7 @@ import WeaverTestSupport
 @Suite struct ManifestDerivationTests {
     private static let grammar = Result { try Grammar.manifest() }
 
-    @Test(arguments: [("manifest", 1), ("manifest", 2), ("manifest", 3), ("document", 4), ("document", 5)] as [(String, UInt64)])
+    @Test(arguments: ["manifest", "document"], Seeds.of("GRAMMAR", usually: 1..<4))
     func sentencesAreRead(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
@@ -19,7 +19,7 @@ import WeaverTestSupport
     }
 
     /// Without what the compiler does not read yet.
-    @Test(arguments: [11, 12, 13] as [UInt64])
+    @Test(arguments: Seeds.of("GRAMMAR", usually: 11..<14))
     func manifestsAreUnderstood(_ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         let codes: Set<DiagnosticCode> = [.syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue]
@@ -30,7 +30,7 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: [("manifest", 21), ("manifest", 22), ("document", 23), ("document", 24)] as [(String, UInt64)])
+    @Test(arguments: ["manifest", "document"], Seeds.of("GRAMMAR", usually: 21..<23))
     func mutationsAreReportedWhereTheyStand(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
         let terminals = grammar.terminals

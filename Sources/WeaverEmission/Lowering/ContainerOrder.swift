@@ -13,6 +13,15 @@ struct ContainerOrder {
     var cycles: [BindingGraph.BindingID: Int]
     /// Whether a builder may ask for any sibling while they are being built, so that all of them are made on demand.
     var isOnDemand: Bool
+    /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing holds itself, but
+    /// where `retain-cycle` is told.
+    var ranks: [BindingGraph.BindingID: Int] = [:]
+
+    /// Whether a registration may hold another one only weakly, since that leads back to it.
+    func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
+        guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
+        return ranks[held, default: 0] > ranks[holder, default: 0]
+    }
 
     /// Whether what a registration needs, or what that needs in turn, is or holds another one.
     func leads(from start: BindingGraph.BindingID, to end: BindingGraph.BindingID) -> Bool {
@@ -112,7 +121,14 @@ extension Lowering {
             if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
             for need in needs(of: current, sharesSiblings: sharesSiblings) {
                 switch need {
-                case .ingredient(let ingredient): if seen.insert(ingredient).inserted { found.append(ingredient) }
+                case .ingredient(var ingredient):
+                    // A function that is handed on is called later, when a value that leads back to this is there.
+                    if current != id, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue,
+                        !seen.contains(ingredient)
+                    {
+                        ingredient = .deferred(value)
+                    }
+                    if seen.insert(ingredient).inserted { found.append(ingredient) }
                 case .made(let maker): if makers.insert(maker).inserted { queue.append(maker) }
                 case .nothing: break
                 }
@@ -123,7 +139,7 @@ extension Lowering {
 
     /// The order in which kept registrations are made: after what they need, as far as they do not need each other. Of those that
     /// do, slots come first, since they need nothing at once, then values, each after what it needs at once.
-    func containerOrder(of type: InjectableType) -> ContainerOrder {
+    func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // Most types register nothing.
         if registrations.isEmpty { return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false) }
@@ -141,37 +157,88 @@ extension Lowering {
         }
         /// What is made before a registration, if it is not made already.
         func predecessors(of position: Int) -> [Int] {
-            guard let group = groups[position] else { return edges[position] }
-            if isOnDemand {
-                // What is not only read by a builder is held.
-                let direct = Set(self.ingredients(of: kept[position], sharesSiblings: true).compactMap(\.kept))
-                return edges[position].filter { groups[$0] != group || direct.contains(kept[$0]) }
-            }
+            guard let group = groups[position], !isOnDemand else { return edges[position] }
             let slots = components[group].filter { !form(of: kept[$0]).isValue }
             let atOnce = neededAtOnce(by: kept[position])
             return slots + edges[position].filter { groups[$0] != group || atOnce.contains(kept[$0]) }
         }
-        // Depth first, without recursion: chains of siblings may be of any length.
-        var result: [BindingGraph.BindingID] = []
-        var visited = Array(repeating: false, count: kept.count)
-        for start in kept.indices where !visited[start] {
-            visited[start] = true
-            var work: [(position: Int, rest: ArraySlice<Int>)] = [(start, predecessors(of: start)[...])]
-            while let current = work.last {
-                guard let target = current.rest.first else {
-                    result.append(kept[current.position])
-                    work.removeLast()
-                    continue
-                }
-                work[work.count - 1].rest.removeFirst()
-                guard !visited[target] else { continue }
-                visited[target] = true
-                work.append((target, predecessors(of: target)[...]))
-            }
-        }
+        let result = depthFirst(first.compactMap { positions[$0] } + kept.indices, predecessors).map { kept[$0] }
         return ContainerOrder(
             registrations: registrations, ingredients: ingredients, order: result,
             cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)
+    }
+
+    /// The kept registrations in an order in which each may hold those in front of it. In front of each stands what its instance must hold,
+    /// then what it may read later, as far as they do not need each other. Last of those comes what may read anything; and, where the owner's
+    /// constructor takes values alone, that comes last from which the others are reached.
+    func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph.BindingID] {
+        let kept = order.order
+        let positionsByID = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
+        func positions(_ ids: some Sequence<BindingGraph.BindingID>) -> [Int] { ids.compactMap { positionsByID[$0] }.sorted() }
+        let groups = kept.map { order.cycles[$0] }
+        let edges = kept.map { id in positions(Set((order.ingredients[id] ?? []).compactMap(\.kept))) }
+        let isRead = kept.map { order.isOnDemand && order.cycles[$0] != nil ? readSiblings(of: $0) : nil }
+        let held = kept.indices.map { position -> [Int] in
+            guard let group = groups[position] else { return [] }
+            // A weak slot keeps its builder, and that what it reads.
+            let slots = (order.handed[kept[position]] ?? []).compactMap(\.kept).filter { graph[$0].scope == .weak && graph.builderTakesResolver($0) }
+            return positions(holdings.heldSiblings(by: kept[position]).union(slots)).filter { groups[$0] == group && $0 != position }
+        }
+        let read = kept.indices.map { position in positions(isRead[position]?.ids ?? []).filter { groups[$0] == groups[position] } }
+        let heldGroups = componentNumbers(held)
+        let allGroups = componentNumbers(kept.indices.map { held[$0] + read[$0] })
+        func leadsOn(_ position: Int, _ target: Int, _ groups: [Int?]) -> Bool { groups[position] == nil || groups[position] != groups[target] }
+        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn.
+        let taken = positions(takenValues(of: type) ?? [])
+        let reached = depthFirst(taken + kept.indices) { position in
+            guard groups[position] != nil else { return edges[position] }
+            return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
+        }
+        let starts = taken.isEmpty ? kept.indices.filter { isRead[$0]?.isComplete ?? true } + kept.indices : reached
+        return depthFirst(starts) { position in
+            edges[position].filter { groups[$0] != groups[position] || groups[position] == nil }
+                + held[position].filter { leadsOn(position, $0, heldGroups) } + read[position].filter { leadsOn(position, $0, allGroups) }
+        }.map { kept[$0] }
+    }
+
+    /// What a registration may read of its siblings later: what it is handed to be read, and what builders on the way say that they read;
+    /// complete where all of them say so.
+    func readSiblings(of id: BindingGraph.BindingID) -> (ids: Set<BindingGraph.BindingID>, isComplete: Bool) {
+        var (read, isComplete) = (Set<BindingGraph.BindingID>(), true)
+        var seen: Set<BindingGraph.BindingID> = [id]
+        var queue = [id]
+        while let current = queue.popLast() {
+            if hasStorage(current) { read.insert(current) }
+            var needs = needs(of: current, sharesSiblings: true)
+            if graph.builderTakesResolver(current) {
+                let names = graph[current].builder?.readNames
+                isComplete = isComplete && names != nil
+                needs += graph.siblings(offeredTo: current).filter { graph[$0].kind == .registration && names?.contains(graph[$0].name) == true }
+                    .map { isKept($0) ? .ingredient(.deferred($0)) : .made($0) }
+            }
+            for need in needs {
+                switch need {
+                case .ingredient(let ingredient): if let sibling = ingredient.kept { read.insert(sibling) }
+                case .made(let maker): if seen.insert(maker).inserted { queue.append(maker) }
+                case .nothing: break
+                }
+            }
+        }
+        return (read, isComplete)
+    }
+
+    /// What the constructor of a type takes, where it takes values alone and so keeps no container; else nil.
+    func takenValues(of type: InjectableType) -> [BindingGraph.BindingID]? {
+        guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }) else { return nil }
+        return arguments.map(\.binding)
+    }
+
+    private func componentNumbers(_ edges: [[Int]]) -> [Int?] {
+        var numbers: [Int?] = Array(repeating: nil, count: edges.count)
+        for (number, component) in stronglyConnectedComponents(EdgeLists(edges)).enumerated() {
+            for member in component { numbers[member] = number }
+        }
+        return numbers
     }
 
     /// The siblings that are built by the time a container-scoped registration is, through whatever it reads on the spot.
@@ -188,4 +255,27 @@ extension Lowering {
         }
         return needed
     }
+}
+
+/// The nodes among `starts`, of which there may be more than one mention, each behind its predecessors as far as these do not need each
+/// other. Without recursion: chains may be of any length.
+private func depthFirst(_ starts: [Int], _ predecessors: (Int) -> [Int]) -> [Int] {
+    var result: [Int] = []
+    var visited = Array(repeating: false, count: (starts.max() ?? -1) + 1)
+    for start in starts where !visited[start] {
+        visited[start] = true
+        var work: [(node: Int, rest: ArraySlice<Int>)] = [(start, predecessors(start)[...])]
+        while let current = work.last {
+            guard let target = current.rest.first else {
+                result.append(current.node)
+                work.removeLast()
+                continue
+            }
+            work[work.count - 1].rest.removeFirst()
+            guard !visited[target] else { continue }
+            visited[target] = true
+            work.append((target, predecessors(target)[...]))
+        }
+    }
+    return result
 }

@@ -88,6 +88,15 @@ enum Ingredient: Hashable {
         }
     }
 
+    /// The same registration, read at another time: what has the one needs no other.
+    var twin: Ingredient? {
+        switch self {
+        case .registration(let id): .deferred(id)
+        case .deferred(let id): .registration(id)
+        case .parameter, .input, .storage, .instance, .siblings, .held: nil
+        }
+    }
+
     /// The same, or the one whose storage it is.
     var held: BindingGraph.BindingID? {
         if case .storage(let id) = self { return id }

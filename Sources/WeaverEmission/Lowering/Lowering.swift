@@ -39,11 +39,21 @@ struct Lowering {
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
         // Once it is known what leads back to itself, that is handed on to be read later.
         let ordered = self
+        let holdings = orders.contains { !$0.cycles.isEmpty } ? Holdings(graph) : nil
         orders = workers.map(graph.types.count) { index in
             var order = ordered.orders[index]
             for id in order.registrations {
                 order.ingredients[id] = ordered.ingredients(of: id)
                 order.handed[id] = ordered.ingredients(of: id, sharesSiblings: true)
+            }
+            if let holdings, !order.cycles.isEmpty || order.isOnDemand {
+                let held = ordered.holdingOrder(order, of: ordered.graph.types[index], holdings)
+                order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
+                if order.isOnDemand {
+                    order.order = held
+                } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
+                    order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: held).order
+                }
             }
             return order
         }
@@ -159,9 +169,11 @@ struct Lowering {
 
     /// Whether a value that leads back to itself is handed to something that does not need it at once, and may be made before it.
     func isReadLater(_ id: BindingGraph.BindingID, for input: Input) -> Bool {
-        guard input.need.isDisjoint(with: [.captured, .read]), form(of: id).isValue, !orders.isEmpty else { return false }
-        return orders[graph[id].owner.index].cycles[id] != nil
+        input.need.isDisjoint(with: [.captured, .read]) && form(of: id).isValue && isInCycle(id)
     }
+
+    /// Whether a registration leads back to itself, once that is known.
+    func isInCycle(_ id: BindingGraph.BindingID) -> Bool { !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil }
 
     /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what asks for
     /// it is read through a closure.

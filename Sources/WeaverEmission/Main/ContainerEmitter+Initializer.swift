@@ -34,6 +34,10 @@ extension ContainerEmitter {
         var statements: [Statement] = []
         var environment = givenEnvironment()
         let ahead = neededAhead()
+        for id in plan.making.order where wiring.isReadInOwner(id) {
+            statements.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
+            wiring.add(.instance(id), to: &environment)
+        }
         for id in plan.making.order where ahead.contains(id) {
             if lowering.form(of: id).isValue {
                 let handle = wiring.instanceHandle(id)
@@ -43,8 +47,6 @@ extension ContainerEmitter {
             } else {
                 statements.append(.assign(plan.name(.registration(id)), slot(.registration(id), of: id, &runtime)))
                 wiring.addKept(id, to: &environment)
-                environment[.registration(id)]?.hold = .strongButWeakInClosures
-                environment[.deferred(id)]?.hold = .strongButWeakInClosures
             }
         }
         return statements + make(plan.making.order, ahead: ahead, in: &environment, &runtime)
@@ -59,37 +61,49 @@ extension ContainerEmitter {
         for id in registrations {
             let name = plan.name(.registration(id))
             let isAhead = ahead.contains(id)
+            let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
             if lowering.form(of: id).isValue, isAhead {
                 // What waits for the instance waits for its concrete type; the property may have another.
                 let local = SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
                 statements += [
-                    .let(name: local, wiring.instance(id, [], environment, &runtime)),
+                    .let(name: local, wiring.instance(id, [], given, &runtime)),
                     .expression(.call("\(handle.name).set", [.init(label: nil, value: .text(local))])),
                     .assign("self." + name, .text(local)),
                 ]
             } else if lowering.form(of: id).isValue {
-                statements.append(.assign(name, wiring.instance(id, [], environment, &runtime)))
+                statements.append(.assign(name, wiring.instance(id, [], given, &runtime)))
             } else {
-                statements.append(fill(.registration(id), of: id, isAhead: isAhead, environmentForFilling(id, environment), &runtime))
+                statements.append(fill(.registration(id), of: id, isAhead: isAhead, given, &runtime))
             }
             wiring.addKept(id, to: &environment)
         }
         return statements
     }
 
-    /// The registrations that are needed by others made before them, or by themselves if they are values.
+    /// The registrations that are needed by others made before them, or by themselves if they are values, and the values that others see
+    /// weakly.
     func neededAhead() -> Set<BindingGraph.BindingID> {
         var made: Set<BindingGraph.BindingID> = []
         var ahead: Set<BindingGraph.BindingID> = []
         for id in plan.making.order {
             for ingredient in plan.making.ingredients[id] ?? [] {
-                guard let needed = ingredient.kept, !made.contains(needed) else { continue }
-                if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) { ahead.insert(needed) }
+                guard let needed = ingredient.kept else { continue }
+                if made.contains(needed) {
+                    if lowering.form(of: needed).isValue, isObject(needed), plan.making.isSeenWeakly(needed, by: id) { ahead.insert(needed) }
+                } else if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) {
+                    ahead.insert(needed)
+                }
             }
             made.insert(id)
         }
         return ahead
+    }
+
+    /// Whether an instance can be held weakly.
+    private func isObject(_ id: BindingGraph.BindingID) -> Bool {
+        let kind = graph.declarations[graph[id].type]?.kind
+        return kind == .class || kind == .actor
     }
 
     /// `LazySlot<Cart>("App.cart")`
@@ -98,22 +112,44 @@ extension ContainerEmitter {
         return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
-    /// How a slot's builder holds what is made before it.
-    func environmentForFilling(_ id: BindingGraph.BindingID, _ environment: Environment) -> Environment {
-        guard graph[id].scope == .weak else { return environment }
+    /// How what makes a registration holds what the container has made: what leads back to it weakly.
+    func environmentForFilling(
+        _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment, _ runtime: inout Runtime
+    ) -> Environment {
         var environment = environment
-        if let cycle = plan.making.cycles[id] {
+        for sibling in (plan.making.handed[id] ?? []).compactMap(\.kept) where plan.making.isSeenWeakly(sibling, by: id) {
+            if lowering.form(of: sibling).isValue, !plan.making.isOnDemand {
+                guard ahead.contains(sibling) else { continue }
+                environment[.registration(sibling)] = wiring.instanceHandle(sibling)
+                environment[.deferred(sibling)] = wiring.instanceHandle(sibling)
+            } else {
+                weaken(.registration(sibling), in: &environment)
+                if wiring.isReadInOwner(sibling), environment[.instance(sibling)] != nil {
+                    let instance = wiring.instance(behind: .registration(sibling), of: sibling, &runtime)
+                    environment[.registration(sibling)]?.instance = instance
+                    environment[.deferred(sibling)]?.instance = instance
+                }
+            }
+        }
+        // Its own slot, which others may be handed by what it builds.
+        if lowering.form(of: id).isSlot { weaken(.registration(id), in: &environment) }
+        guard graph[id].scope == .weak else { return environment }
+        let handsContainer = graph[id].builder == nil || graph[id].builds.map(graph.hasWrappers) ?? false
+        if let cycle = plan.making.cycles[id], handsContainer {
             // A weak slot keeps its builder, so it may not hold what leads back to it.
             for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
-                environment[.registration(member)]?.hold = .strongButWeakInClosures
-                environment[.deferred(member)]?.hold = .strongButWeakInClosures
+                weaken(.registration(member), in: &environment)
             }
         }
         // Nor the slot of one that takes parameters.
-        for other in withStorage where plan.making.leads(from: other, to: id) {
-            environment[.storage(other)]?.hold = .strongButWeakInClosures
-        }
+        for other in withStorage where plan.making.leads(from: other, to: id) { weaken(.storage(other), in: &environment) }
         return environment
+    }
+
+    private func weaken(_ ingredient: Ingredient, in environment: inout Environment) {
+        for ingredient in [ingredient, ingredient.twin].compactMap({ $0 }) where environment[ingredient]?.hold == .strong {
+            environment[ingredient]?.hold = .strongButWeakInClosures
+        }
     }
 
     /// Gives a slot its builder: a new slot, or one that was made ahead.

@@ -103,7 +103,7 @@ extension ContainerEmitter {
         let all = holdable.map(slotName)
         var (fills, listsSlots) = ([Statement](), false)
         for id in plan.making.order {
-            var given = environmentForFilling(id, environment)
+            var given = environmentForFilling(id, environment, &runtime)
             if plan.making.handed[id, default: []].contains(.held) {
                 let held = held(by: id, of: holdable, in: given)
                 let isStart = !held.isEmpty && all.starts(with: held)
@@ -122,9 +122,11 @@ extension ContainerEmitter {
         return [.function(function)]
     }
 
-    /// The slots that what a registration's slot builds keeps alive: those before it, as far as they may be.
+    /// The slots that what a registration's slot builds keeps alive: of those before it, as far as they may be, what it may read.
     private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String] {
-        holdable.prefix { $0 != .registration(id) }.filter { slot in
+        let read = lowering.readSiblings(of: id)
+        return holdable.prefix { $0 != .registration(id) }.filter { slot in
+            if read.isComplete, let sibling = slot.held, !read.ids.contains(sibling) { return false }
             if case .storage = slot { return true }
             return environment[slot]?.hold == .strong
         }.map(slotName)

@@ -46,7 +46,7 @@ struct Environment {
     var handles: [Ingredient: Handle] = [:]
 
     subscript(_ ingredient: Ingredient) -> Handle? {
-        get { handles[ingredient] }
+        get { handles[ingredient] ?? ingredient.twin.flatMap { handles[$0] } }
         set { handles[ingredient] = newValue }
     }
 

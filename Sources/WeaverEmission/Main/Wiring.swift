@@ -87,12 +87,22 @@ struct Wiring {
         ]
     }
 
-    /// Whether what a kept registration builds leads back to it.
+    /// Whether what a kept registration builds leads back to it, or others read it when nobody holds its slot any longer.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
+        if isReadInOwner(id) { return true }
         guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else { return false }
         // Builders may be asked by a value for itself: they find it in its slot.
         if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) { return false }
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
+    }
+
+    /// Whether the owner's constructor takes it, and siblings may read it later: the owner holds the instance, but nobody the container.
+    func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
+        guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot, lowering.isKept(id), !graph[id].isSettable,
+            lowering.takenValues(of: plan.type)?.contains(id) == true
+        else { return false }
+        let kind = graph.declarations[graph[id].type]?.kind
+        return (kind == .class || kind == .actor) && (graph[id].builder == nil || graph[id].abstract == nil)
     }
 
     func instanceHandle(_ id: BindingGraph.BindingID) -> Environment.Handle {
@@ -327,7 +337,7 @@ struct Wiring {
     /// Whether what a kept registration builds is handed functions that need its slot again.
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         needsInstance(id) && lowering.form(of: id).isSlot && lowering.needs(of: id).contains { need in
-            if case .made(let maker) = need { return plan.making.ingredients[maker, default: []].contains(.registration(id)) }
+            if case .made(let maker) = need { return plan.making.handed[maker, default: []].contains(.registration(id)) }
             return false
         }
     }

@@ -16,7 +16,7 @@ import WeaverDiagnostics
 
 /// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above. Each input is passed
 /// once: linear in the inputs and their sources.
-struct TakenInputs {
+struct TakenInputs: Sendable {
     /// What is taken by something that it keeps alive itself.
     private(set) var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
     /// By type and position, whether an instance comes to hold the input itself, by what it keeps.
@@ -72,7 +72,7 @@ extension Binding {
 
 extension BindingGraph {
     /// Whether an instance keeps its container: it takes a resolver, or closures that read it.
-    fileprivate func keepsContainer(_ type: TypeID) -> Bool {
+    func keepsContainer(_ type: TypeID) -> Bool {
         guard case .constructor(_, let arguments) = self[type].construction else { return true }
         return arguments.contains { $0.form != .value }
     }

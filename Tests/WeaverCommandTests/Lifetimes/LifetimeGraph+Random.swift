@@ -12,11 +12,14 @@ extension LifetimeGraph {
         for index in 1..<count {
             for _ in 0...(random.isTrue(once: 3) ? 1 : 0) { graph.register(index, &random) }
         }
-        for index in 0..<count where random.isTrue(once: 6) { graph.registerBuilt(by: index, &random) }
+        for index in 0..<count where random.isTrue(once: 4) {
+            for _ in 0...(random.isTrue(once: 2) ? Int.random(in: 1...2, using: &random) : 0) { graph.registerBuilt(by: index, &random) }
+        }
         for index in 1..<count {
             for _ in 0..<Int.random(in: 0...3, using: &random) { graph.refer(index, &random) }
         }
         for index in graph.types.indices { graph.settle(index, &random) }
+        for index in graph.types.indices { graph.settleBuilders(of: index, &random) }
         return graph
     }
 
@@ -32,20 +35,22 @@ extension LifetimeGraph {
             Dependency(name: name, role: .registration(type: type, scope: scope, made: .byContainer)), at: position)
     }
 
-    /// A type of its own, without dependencies, that a builder makes or its owner sets.
+    /// A type of its own that a builder makes or its owner sets: it refers to nothing, and may take a parameter.
     private mutating func registerBuilt(by owner: Int, _ random: inout some RandomNumberGenerator) {
         let type = types.count
-        let siblings = types[owner].dependencies.filter { if case .registration(let type, _, _) = $0.role { !takes(type) } else { false } }
-        var made = Made.byBuilder
+        var kind = Kind(style: .injecting)
+        var made = Made.byBuilder(Builder(form: Builder.Form.allCases.randomElement(using: &random) ?? .plain))
         var scope = Scope.allCases.randomElement(using: &random) ?? .container
-        if types[owner].style == .injecting, random.isTrue(once: 2) {
+        if types[owner].style == .injecting || types[owner].style == .wrappers, random.isTrue(once: 3) {
             made = .bySetter
             scope = scope == .weak ? .weak : .lazy
-        } else if let sibling = siblings.randomElement(using: &random), random.isTrue(once: 2) {
-            made = .byBuilderReading(sibling.name)
+        } else if random.isTrue(once: 6) {
+            kind.dependencies = [Dependency(name: "p\(type)", role: .parameter)]
+            if scope == .container { scope = .transient }
         }
-        types.append(Kind(style: .injecting))
-        types[owner].dependencies.append(Dependency(name: "n\(type)", role: .registration(type: type, scope: scope, made: made)))
+        types.append(kind)
+        let position = Int.random(in: 0...types[owner].dependencies.count, using: &random)
+        types[owner].dependencies.insert(Dependency(name: "n\(type)", role: .registration(type: type, scope: scope, made: made)), at: position)
     }
 
     private mutating func refer(_ type: Int, _ random: inout some RandomNumberGenerator) {
@@ -64,21 +69,38 @@ extension LifetimeGraph {
 
     /// What depends on all dependencies of a type.
     private mutating func settle(_ type: Int, _ random: inout some RandomNumberGenerator) {
-        let dependencies = types[type].dependencies
-        if types[type].style == .wrappers, dependencies.contains(where: \.isMadeElsewhere) { types[type].style = .injecting }
-        guard types[type].style == .injecting else { return }
-        for dependency in dependencies where dependency.isRead(in: self) && random.isTrue(once: 6) {
-            types[type].readEarly.append(dependency.name)
+        switch types[type].style {
+        case .injecting, .wrappers:
+            for dependency in types[type].dependencies where dependency.isRead(in: self) && random.isTrue(once: 6) {
+                types[type].readEarly.append(dependency.name)
+            }
+        case .values, .providers:
+            for dependency in types[type].dependencies.dropFirst() {
+                if case .registration = dependency.role, random.isTrue(once: 4) { types[type].untaken.insert(dependency.name) }
+            }
+        }
+    }
+
+    /// What the builders of a type's registrations read, now and later.
+    private mutating func settleBuilders(of owner: Int, _ random: inout some RandomNumberGenerator) {
+        for index in types[owner].dependencies.indices {
+            let dependency = types[owner].dependencies[index]
+            guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role, builder.form != .plain else { continue }
+            // A property wrapper cannot tell what a closure takes.
+            if types[owner].style == .wrappers { builder.form = .function }
+            let siblings = types[owner].dependencies.filter { $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter }
+            if random.isTrue(once: 3), let read = siblings.filter({ $0.isRead(in: self) }).randomElement(using: &random) { builder.reads = [read.name] }
+            if !random.isTrue(once: 3) {
+                let kept = siblings.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random))
+                builder.keeps = kept.map(\.name)
+                types[type].kept = (owner, builder.keeps)
+            }
+            types[owner].dependencies[index].role = .registration(type: type, scope: scope, made: .byBuilder(builder))
         }
     }
 }
 
 extension LifetimeGraph.Dependency {
-    /// By a builder or a setter.
-    var isMadeElsewhere: Bool {
-        if case .registration(_, _, let made) = role { made != .byContainer } else { false }
-    }
-
     /// Whether reading it takes nothing and gives an instance.
     func isRead(in graph: LifetimeGraph) -> Bool {
         switch role {

@@ -22,14 +22,19 @@ extension LifetimeGraph {
 
         func born(_ name: String) -> String {
             counts[name, default: 0] += 1
-            print("+\\(name)#\\(counts[name] ?? 0)")
-            return "\\(name)#\\(counts[name] ?? 0)"
+            let title = name + "#" + String(counts[name] ?? 0)
+            print("+" + title)
+            return title
         }
 
-        func read(_ value: (any Walker)?, _ name: String, _ depth: Int) {
-            print("\\(name) is \\(value?.title ?? "nil")")
+        func freed(_ title: String) { print("-" + title) }
+
+        func read(_ value: (any Walker)?, _ holder: String, _ name: String, _ depth: Int) {
+            print(holder + "." + name + " is " + (value?.title ?? "nil"))
             if depth > 0 { value?.walk(depth - 1) }
         }
+
+        func read(_ value: Int, _ holder: String, _ name: String) { print(holder + "." + name + " is " + String(value)) }
 
         """
 
@@ -71,13 +76,29 @@ extension LifetimeGraph {
         var lines = kind.isAbstract ? ["protocol \(prefix)P\(index): Walker {}", ""] : []
         lines.append("final class \(name): \(kind.isAbstract ? "\(prefix)P\(index)" : "Walker") {")
         for dependency in kind.dependencies { lines += statement(dependency, in: index).map { "    " + $0 } }
-        if !kind.dependencies.isEmpty, kind.style == .injecting { lines.append("    let dependencies: any \(name)DependencyResolver") }
+        if !kind.dependencies.isEmpty, kind.style == .injecting, !isBuilt(index) { lines.append("    let dependencies: any \(name)DependencyResolver") }
         lines.append("    let title = born(\"\(name)\")")
-        lines += initializer(index).map { "    " + $0 }
-        lines += ["    deinit { print(\"-\\(title)\") }", "    func walk(_ depth: Int) {"]
-        lines += kind.dependencies.map { "        " + readAndWalk($0, in: index) }
+        lines += (isBuilt(index) ? builtInitializer(index) : initializer(index)).map { "    " + $0 }
+        lines += ["    deinit { freed(title) }", "    func walk(_ depth: Int) {"]
+        if isBuilt(index) {
+            for dependency in kept(by: index) { lines.append("        read(\(dependency.name)(\(isFunction(dependency) ? "depth" : "")), title, \"\(dependency.name)\", depth)") }
+        } else {
+            lines += kind.dependencies.filter { !kind.untaken.contains($0.name) }.map { "        " + readAndWalk($0, in: index) }
+        }
         lines += ["    }", "}", ""]
         return lines.joined(separator: "\n")
+    }
+
+    /// What a builder makes: it reads its registrant's dependencies through closures.
+    private func builtInitializer(_ index: Int) -> [String] {
+        let dependencies = kept(by: index)
+        let types = dependencies.map { dependency in
+            let (type, isOptional) = target(dependency)
+            return "(\(isFunction(dependency) ? "Int" : "")) -> \(isOptional ? "(\(any(type)))?" : any(type))"
+        }
+        let parameters = zip(dependencies, types).map { "\($0.name): @escaping \($1)" }
+        return zip(dependencies, types).map { "private let \($0.name): \($1)" } + ["init(\(parameters.joined(separator: ", "))) {"]
+            + dependencies.map { "    self.\($0.name) = \($0.name)" } + ["}"]
     }
 
     private func statement(_ dependency: Dependency, in owner: Int) -> [String] {
@@ -93,33 +114,45 @@ extension LifetimeGraph {
         case .registration(let type, let scope, let made):
             if isWrapped {
                 let wrapper = takes(type) ? "WeaverP1" : "Weaver"
-                return [
-                    "@\(wrapper)(.registration, type: \(self.name(type)).self, scope: .\(scope)) var \(name): "
-                        + (takes(type) ? "(Int) -> \(any(type))" : any(type))
-                ]
+                var arguments = ["type: \(self.name(type)).self", "scope: .\(scope)"]
+                // What is set has a scope of its own, unless it is weak.
+                if made == .bySetter { arguments = (scope == .weak ? arguments : [arguments[0]]) + ["setter: true"] }
+                if case .byBuilder = made { arguments.append("builder: \(self.name(owner)).make\(name)") }
+                let property = "var \(name): " + (takes(type) ? "(Int) -> \(any(type))" : any(type))
+                return builder(dependency, in: owner) + ["@\(wrapper)(.registration, \(arguments.joined(separator: ", "))) \(property)"]
             }
             var lines = ["// weaver: \(name) = \(self.name(type))\(types[type].isAbstract ? " <- \(seen(type))" : "")"]
             // Of those that take parameters `.transient` is what is meant without it.
             if made == .bySetter { lines.append("// weaver: \(name).setter = true") }
             if made == .bySetter ? scope == .weak : scope != .container { lines.append("// weaver: \(name).scope = .\(scope)") }
-            switch made {
-            case .byBuilder: lines += ["// weaver: \(name).builder = \(self.name(owner)).make\(name)", builder(name, type, nil)]
-            case .byBuilderReading(let sibling):
-                lines += ["// weaver: \(name).builder = \(self.name(owner)).make\(name)(_:)", builder(name, type, sibling)]
-            case .byContainer, .bySetter: break
-            }
-            return lines
+            return lines + builder(dependency, in: owner)
         }
     }
 
-    private func builder(_ name: String, _ type: Int, _ sibling: String?) -> String {
-        guard let sibling else { return "static func make\(name)() -> \(self.name(type)) { \(self.name(type))() }" }
-        return """
-            static func make\(name)(_ resolver: any \(self.name(type))InputDependencyResolver) -> \(self.name(type)) {
-                    read(resolver.\(sibling), "\(self.name(type)).builder.\(sibling)", 0)
-                    return \(self.name(type))()
-                }
-            """
+    /// The attribute and the function of a builder, where there is one.
+    private func builder(_ dependency: Dependency, in owner: Int) -> [String] {
+        guard case .registration(let type, _, .byBuilder(let builder)) = dependency.role else { return [] }
+        let isWrapped = types[owner].style == .wrappers
+        let make = "make\(dependency.name)"
+        let kept = kept(by: type).map { "\($0.name): { resolver.\($0.name)\(isFunction($0) ? "(p\(target($0).type): $0)" : "") }" }
+        let reads = builder.reads.map { "read(resolver.\($0), \"\(name(type)).builder\", \"\($0)\", 0)" }
+        let call = "\(name(type))(\(kept.joined(separator: ", ")))"
+        let attribute = "// weaver: \(dependency.name).builder = "
+        switch builder.form {
+        case .plain:
+            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)"]) + ["static func \(make)() -> \(name(type)) { \(call) }"]
+        case .closure:
+            let body = reads.isEmpty ? call : (reads + ["return " + call]).joined(separator: "; ")
+            return [attribute + "{ \(reads.isEmpty && kept.isEmpty ? "_" : "resolver") in \(body) }"]
+        case .function:
+            let head = "static func \(make)(_ resolver: any \(name(type))InputDependencyResolver) -> \(name(type)) {"
+            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)(_:)"]) + [head] + reads.map { "    " + $0 } + ["    return " + call, "}"]
+        }
+    }
+
+    /// Whether a builder makes it.
+    func isBuilt(_ type: Int) -> Bool {
+        registrants(of: type).contains { if case .registration(_, _, .byBuilder) = $0.dependency.role { true } else { false } }
     }
 
     private func any(_ type: Int) -> String { types[type].isAbstract ? "any \(seen(type))" : seen(type) }
@@ -128,9 +161,10 @@ extension LifetimeGraph {
         let kind = types[index]
         if kind.dependencies.isEmpty { return ["init() {}"] }
         switch kind.style {
-        case .wrappers: return ["init(injecting _: any \(name(index))DependencyResolver) {}"]
-        case .injecting:
-            var lines = ["init(injecting dependencies: any \(name(index))DependencyResolver) {", "    self.dependencies = dependencies"]
+        case .wrappers, .injecting:
+            let isWrapped = kind.style == .wrappers
+            var lines = ["init(injecting dependencies: any \(name(index))DependencyResolver) {"]
+            if !isWrapped { lines.append("    self.dependencies = dependencies") }
             for dependency in kind.dependencies {
                 guard case .registration(let type, let scope, .bySetter) = dependency.role else { continue }
                 let name = dependency.name
@@ -141,20 +175,20 @@ extension LifetimeGraph {
                     lines.append("    dependencies.set\(name.uppercased())(\(self.name(type))())")
                 }
             }
-            for name in kind.readEarly { lines.append("    read(dependencies.\(name), \"\\(title).\(name) early\", 0)") }
+            for name in kind.readEarly { lines.append("    read(\(isWrapped ? "self" : "dependencies").\(name), title, \"\(name) early\", 0)") }
             lines.append("}")
             let held = kind.dependencies.filter(\.isSetWeakly).map { "private var held\($0.name): AnyObject?" }
             return held + lines
         case .values, .providers:
             var properties: [String] = []
             var parameters: [String] = []
-            for dependency in kind.dependencies {
+            let taken = kind.dependencies.filter { !kind.untaken.contains($0.name) }
+            for dependency in taken {
                 let type = constructorType(dependency, kind.style)
                 properties.append("private let \(dependency.name): \(type)")
                 parameters.append("\(dependency.name): \(type.hasPrefix("(") && type.contains("->") ? "@escaping " : "")\(type)")
             }
-            return properties + ["init(\(parameters.joined(separator: ", "))) {"]
-                + kind.dependencies.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+            return properties + ["init(\(parameters.joined(separator: ", "))) {"] + taken.map { "    self.\($0.name) = \($0.name)" } + ["}"]
         }
     }
 
@@ -172,30 +206,27 @@ extension LifetimeGraph {
     private func readAndWalk(_ dependency: Dependency, in owner: Int) -> String {
         switch dependency.role {
         case .parameter, .referenceToParameter:
-            "print(\"\\(title).\(dependency.name) is \\(\(read(dependency, in: owner, "")))\")"
+            "read(\(read(dependency, in: owner, "")), title, \"\(dependency.name)\")"
         case .reference, .registration:
-            "read(\(read(dependency, in: owner, "depth")), \"\\(title).\(dependency.name)\", depth)"
+            "read(\(read(dependency, in: owner, "depth")), title, \"\(dependency.name)\", depth)"
         }
     }
 
     private func read(_ dependency: Dependency, in owner: Int, _ argument: String) -> String {
-        let takes =
-            switch dependency.role {
-            case .registration(let type, _, _), .reference(let type, _): takes(type)
-            case .parameter, .referenceToParameter: false
-            }
+        let takes = isFunction(dependency)
         let isObject = dependency.role != .parameter && dependency.role != .referenceToParameter
         switch types[owner].style {
-        case .injecting: return "dependencies.\(dependency.name)" + (takes ? "(p\(target(dependency)): \(argument))" : "")
+        case .injecting: return "dependencies.\(dependency.name)" + (takes ? "(p\(target(dependency).type): \(argument))" : "")
         case .wrappers, .values: return dependency.name + (takes ? "(\(argument))" : "")
         case .providers: return dependency.name + (takes ? "(\(argument))" : isObject ? "()" : "")
         }
     }
 
-    private func target(_ dependency: Dependency) -> Int {
+    private func target(_ dependency: Dependency) -> (type: Int, isOptional: Bool) {
         switch dependency.role {
-        case .registration(let type, _, _), .reference(let type, _): type
-        case .parameter, .referenceToParameter: 0
+        case .registration(let type, _, _): (type, false)
+        case .reference(let type, let isOptional): (type, isOptional)
+        case .parameter, .referenceToParameter: (0, false)
         }
     }
 }

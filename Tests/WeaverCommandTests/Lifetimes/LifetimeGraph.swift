@@ -12,6 +12,10 @@ struct LifetimeGraph {
         var dependencies: [Dependency] = []
         /// The names of what `init(injecting:)` reads, and lets go.
         var readEarly: [String] = []
+        /// The names of registrations that plain constructor injection leaves to what is built below.
+        var untaken: Set<String> = []
+        /// Of what a builder makes: who registers it, and which of the dependencies there it reads as long as it lives.
+        var kept: (owner: Int, names: [String]) = (0, [])
 
         var parameters: [Dependency] { dependencies.filter { $0.role == .parameter } }
     }
@@ -36,9 +40,19 @@ struct LifetimeGraph {
 
     enum Scope: String, CaseIterable { case transient, container, lazy, weak }
 
-    /// What makes the instance of a registration: its container, a builder without an argument, one that is given a resolver and reads
-    /// a sibling, or the owner, which sets it in its initializer.
-    enum Made: Equatable { case byContainer, byBuilder, byBuilderReading(String), bySetter }
+    /// What makes the instance of a registration: its container, a builder, or the owner, which sets it in its initializer.
+    enum Made: Equatable { case byContainer, byBuilder(Builder), bySetter }
+
+    struct Builder: Equatable {
+        enum Form: CaseIterable { case plain, function, closure }
+
+        /// Plain ones take nothing; what a closure reads can be seen, a function may read anything.
+        var form: Form
+        /// The siblings that it reads at once, through its resolver.
+        var reads: [String] = []
+        /// Those that what it builds reads later.
+        var keeps: [String] = []
+    }
 }
 
 extension LifetimeGraph {
@@ -47,8 +61,14 @@ extension LifetimeGraph {
     /// The type that its dependents see.
     func seen(_ type: Int) -> String { types[type].isAbstract ? "\(prefix)P\(type)" : name(type) }
 
-    /// What a registration of the type takes.
+    /// Whether a registration of the type takes a parameter.
     func takes(_ type: Int) -> Bool { !types[type].parameters.isEmpty }
+
+    /// What an instance reads through the resolver that its builder was given.
+    func kept(by type: Int) -> [Dependency] {
+        let (owner, names) = types[type].kept
+        return names.compactMap { name in types[owner].dependencies.first { $0.name == name } }
+    }
 
     /// The registrations of a type, with the types that state them.
     func registrants(of type: Int) -> [(owner: Int, dependency: Dependency)] {

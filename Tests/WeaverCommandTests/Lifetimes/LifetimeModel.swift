@@ -112,7 +112,10 @@ extension LifetimeModel {
     }
 
     private mutating func walk(_ instance: Instance, _ depth: Int) throws {
-        for dependency in graph.types[instance.type].dependencies {
+        let kind = graph.types[instance.type]
+        // What a builder made reads what its registrant has; but it knows nothing of its own parameter.
+        let dependencies = graph.isBuilt(instance.type) ? graph.kept(by: instance.type) : kind.dependencies.filter { !kind.untaken.contains($0.name) }
+        for dependency in dependencies {
             let value = try read(dependency, of: instance, argument: depth)
             line("\(instance.title).\(dependency.name) is \(value.text)")
             guard case .instance(let target) = value else { continue }
@@ -207,17 +210,32 @@ extension LifetimeModel {
         guard case .registration(let type, _, let made) = dependency.role else { throw Fault() }
         switch made {
         case .bySetter: throw Fault()
-        case .byBuilder: return born(type, nil)
-        case .byBuilderReading(let name):
-            guard let sibling = graph.types[container.type].dependencies.first(where: { $0.name == name }) else { throw Fault() }
-            let value = try read(sibling, in: container, argument: 0)
-            line("\(graph.name(type)).builder.\(name) is \(value.text)")
-            collect()
-            return born(type, nil)
+        case .byBuilder(let builder):
+            stack.append(.container(container))
+            defer { stack.removeLast() }
+            for name in builder.reads {
+                guard let sibling = graph.types[container.type].dependencies.first(where: { $0.name == name }) else { throw Fault() }
+                let value = try read(sibling, in: container, argument: 0)
+                line("\(graph.name(type)).builder.\(name) is \(value.text)")
+                collect()
+            }
+            return born(type, container)
         case .byContainer:
             guard !graph.types[type].dependencies.isEmpty else { return born(type, nil) }
+            if graph.isOnDemand(container.type) { try obtainNeeds(of: type, in: container) }
             let made = try makeContainer(type, argument: argument, parent: container, registration: dependency.name)
             return try makeInstance(of: made)
+        }
+    }
+
+    /// A container is given built values (GENERATED.md, principle 2): on demand, those that its type and the types below it need are built
+    /// before it is made.
+    private mutating func obtainNeeds(of type: Int, in container: Container) throws {
+        for need in graph.needs(of: type) {
+            guard case .dependency(let sibling) = graph.find(need, in: container.type), sibling.isContainerScoped,
+                container.slots[sibling.name]?.isBuilding != true
+            else { continue }
+            _ = try obtain(sibling, in: container, argument: 0)
         }
     }
 
@@ -228,8 +246,9 @@ extension LifetimeModel {
         let container = Container(type, argument: argument, parent: parent, registration: registration)
         stack.append(.container(container))
         defer { stack.removeLast() }
-        if graph.types[type].style != .providers {
-            for dependency in graph.types[type].dependencies { try capture(dependency, for: container) }
+        let kind = graph.types[type]
+        for dependency in kind.dependencies where kind.style != .providers || kind.untaken.contains(dependency.name) {
+            try capture(dependency, for: container)
         }
         let registrations = graph.types[type].dependencies.filter(isKept)
         if graph.isOnDemand(type) {
@@ -270,7 +289,7 @@ extension LifetimeModel {
         let depth = stack.count
         var values: [String: Value] = [:]
         if kind.style == .values {
-            for dependency in kind.dependencies where !graph.isFunction(dependency) {
+            for dependency in kind.dependencies where !graph.isFunction(dependency) && !kind.untaken.contains(dependency.name) {
                 let value = try read(dependency, in: container, argument: 0)
                 values[dependency.name] = value
                 if case .instance(let instance) = value { stack.append(.instance(instance)) }
@@ -281,11 +300,11 @@ extension LifetimeModel {
         instance.holdsContainer =
             switch kind.style {
             case .injecting, .wrappers: true
-            case .values: kind.dependencies.contains(where: graph.isFunction)
-            case .providers: kind.dependencies.contains { graph.isFunction($0) || $0.isRead(in: graph) }
+            case .values: kind.dependencies.contains { graph.isFunction($0) && !kind.untaken.contains($0.name) }
+            case .providers: kind.dependencies.contains { (graph.isFunction($0) || $0.isRead(in: graph)) && !kind.untaken.contains($0.name) }
             }
         stack.append(.instance(instance))
-        if kind.style == .injecting { try initialize(instance, in: container) }
+        if kind.style == .injecting || kind.style == .wrappers { try initialize(instance, in: container) }
         container.instance = instance
         stack.removeSubrange((depth - 1)...)
         collect(keeping: instance)
@@ -369,7 +388,8 @@ extension LifetimeModel {
             let values = instance.values.values.compactMap { value -> Node? in
                 if case .instance(let instance) = value { .instance(instance) } else { nil }
             }
-            return values + (instance.holdsContainer ? (instance.container.map { [.container($0)] } ?? []) : [])
+            let kept = instance.container.map { container in graph.kept(by: instance.type).flatMap { nodes(of: $0, in: container) } } ?? []
+            return values + kept + (instance.holdsContainer ? (instance.container.map { [.container($0)] } ?? []) : [])
         case .container(let container):
             return graph.types[container.type].dependencies.flatMap { nodes(of: $0, in: container) }
         case .registration(let container, let dependency):
@@ -385,10 +405,10 @@ extension LifetimeModel {
         of type: Int, _ made: LifetimeGraph.Made, for dependency: LifetimeGraph.Dependency, in container: Container
     ) -> [Node] {
         switch made {
-        case .byBuilder, .bySetter: return []
-        case .byBuilderReading:
-            let siblings = graph.types[container.type].dependencies.filter { $0.name != dependency.name }
-            return siblings.flatMap { nodes(of: $0, in: container) }
+        case .bySetter: return []
+        case .byBuilder(let builder):
+            let read = graph.types[container.type].dependencies.filter { $0.name != dependency.name && builder.mayRead($0.name) }
+            return read.flatMap { nodes(of: $0, in: container) }
         case .byContainer:
             return graph.needs(of: type).flatMap { need -> [Node] in
                 guard case .dependency(let found) = graph.find(need, in: container.type) else { return nodes(of: need, above: container) }
@@ -450,22 +470,29 @@ extension LifetimeGraph {
     /// Whether a builder may ask for any sibling.
     func isOnDemand(_ type: Int) -> Bool {
         types[type].dependencies.contains { dependency in
-            if case .registration(_, _, .byBuilderReading) = dependency.role { true } else { false }
+            if case .registration(_, _, .byBuilder(let builder)) = dependency.role { builder.takesResolver } else { false }
         }
     }
 
     /// What is kept beside a registration and needed to build it, also by what is made on the way; in the order of the facts.
-    func siblings(neededBy registration: Dependency, in owner: Int, throughFunctions: Bool = true) -> [Dependency] {
+    func siblings(neededBy registration: Dependency, in owner: Int) -> [Dependency] {
         var found: Set<String> = []
         var seen: Set<String> = []
         func visit(_ registration: Dependency) {
             guard case .registration(let type, _, let made) = registration.role, seen.insert(registration.name).inserted else { return }
-            if case .byBuilderReading = made { found.formUnion(types[owner].dependencies.map(\.name)) }
-            guard made == .byContainer else { return }
-            for need in needs(of: type) {
-                guard case .dependency(let sibling) = find(need, in: owner), case .registration(let type, let scope, _) = sibling.role else { continue }
+            var siblings: [Dependency] = []
+            switch made {
+            case .bySetter: break
+            case .byBuilder(let builder): siblings = types[owner].dependencies.filter { builder.mayRead($0.name) && $0.name != registration.name }
+            case .byContainer:
+                for need in needs(of: type) {
+                    if case .dependency(let sibling) = find(need, in: owner) { siblings.append(sibling) }
+                }
+            }
+            for sibling in siblings {
+                guard case .registration(let type, let scope, _) = sibling.role else { continue }
                 if scope != .transient { found.insert(sibling.name) }
-                if throughFunctions, scope == .transient || takes(type) { visit(sibling) }
+                if scope == .transient || takes(type) { visit(sibling) }
             }
         }
         visit(registration)
@@ -484,20 +511,9 @@ extension LifetimeGraph {
     /// Whether such a container is let go of as soon as its instance is built.
     var dropsCycleOfSiblings: Bool {
         types.indices.contains { owner in
-            types[owner].style == .values && !types[owner].dependencies.contains(where: isFunction)
+            types[owner].style == .values
+                && !types[owner].dependencies.contains { isFunction($0) && !types[owner].untaken.contains($0.name) }
                 && types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
-        }
-    }
-
-    /// Whether one of them does through a function that makes something else.
-    var hasCycleThroughFunctions: Bool {
-        types.indices.contains { owner in
-            types[owner].dependencies.contains { start in
-                let direct = siblings(neededBy: start, in: owner, throughFunctions: false).map(\.name)
-                return siblings(neededBy: start, in: owner).contains { sibling in
-                    !direct.contains(sibling.name) && sibling.name != start.name && leads(sibling, to: start, in: owner)
-                }
-            }
         }
     }
 
@@ -511,5 +527,24 @@ extension LifetimeGraph {
             queue += siblings(neededBy: next, in: owner)
         }
         return false
+    }
+}
+
+extension LifetimeGraph.Builder {
+    var takesResolver: Bool {
+        switch form {
+        case .plain: false
+        case .function: true
+        case .closure: !reads.isEmpty || !keeps.isEmpty
+        }
+    }
+
+    /// Whether it, or what it builds, may read a sibling, as far as that can be seen.
+    func mayRead(_ sibling: String) -> Bool {
+        switch form {
+        case .plain: false
+        case .function: true
+        case .closure: reads.contains(sibling) || keeps.contains(sibling)
+        }
     }
 }

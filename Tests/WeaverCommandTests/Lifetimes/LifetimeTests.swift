@@ -6,20 +6,31 @@ import WeaverTestSupport
 /// when it is freed, is as the model says, which knows the language and nothing of the emitter. Nothing outlives its root but where
 /// `retain-cycle` was reported.
 ///
-/// `WEAVER_LIFETIME_SEEDS=100..<140` tries others than the usual ones.
+/// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, `WEAVER_LIFETIME_FLAGS=-O` compiles them in another way (Tests/README.md).
 @Suite struct LifetimeTests {
-    static let seeds: [UInt64] = {
-        let bounds = (ProcessInfo.processInfo.environment["WEAVER_LIFETIME_SEEDS"] ?? "0..<2").components(separatedBy: "..<").compactMap(UInt64.init)
-        return bounds.count == 2 && bounds[0] < bounds[1] ? Array(bounds[0]..<bounds[1]) : bounds
-    }()
+    /// What swiftc is given as well.
+    private static let flags = (ProcessInfo.processInfo.environment["WEAVER_LIFETIME_FLAGS"] ?? "").split(separator: " ").map(String.init)
 
     /// How many graphs share a compilation.
     private static let graphCount = 40
 
-    @Test(arguments: seeds)
+    @Test(arguments: Seeds.of("LIFETIME", usually: 0..<2))
     func livesAsTheModelSays(_ seed: UInt64) throws {
+        let cases = try check(seed, graphCount: Self.graphCount, Self.flags)
+        // Of most graphs something is said for certain.
+        try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 4)
+    }
+
+    /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
+    @Test(.enabled(if: flags.isEmpty && ProcessInfo.processInfo.environment["WEAVER_LIFETIME_SEEDS"] == nil), arguments: Seeds.of("LIFETIME", usually: 2..<3))
+    func livesTheSameWhenOptimized(_ seed: UInt64) throws {
+        _ = try check(seed, graphCount: Self.graphCount / 5, ["-O"])
+    }
+
+    /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
+    private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)] {
         var random = SeededGenerator(seed: seed)
-        let cases = (0..<Self.graphCount).map { LifetimeCase("G\($0)", &random) }
+        let cases = (0..<graphCount).map { LifetimeCase("G\($0)", &random) }
         let folder = try TemporaryFolder()
         for item in cases {
             try folder.write("Sources/\(item.graph.prefix).swift", item.graph.source)
@@ -31,7 +42,7 @@ import WeaverTestSupport
         let program = folder.url.appendingPathComponent("program").path
         let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
         let compiled = try Tool.swiftc(
-            LanguageMode.swift6.flags + ["-wmo", "-module-name", "Lifetimes", "-o", program, folder.url.appendingPathComponent("Weaver.swift").path] + files)
+            LanguageMode.swift6.flags + flags + ["-wmo", "-module-name", "Lifetimes", "-o", program, folder.url.appendingPathComponent("Weaver.swift").path] + files)
         try #require(compiled.status == 0, "seed \(seed): swiftc\n\(compiled.errors)")
         for item in cases {
             let run = try Tool.run(URL(fileURLWithPath: program), [item.graph.prefix])
@@ -44,7 +55,7 @@ import WeaverTestSupport
                 #expect(difference == nil, "seed \(seed), \(title): \(difference ?? "")\n\(item.graph.source)")
             }
         }
-        try #require(cases.filter { !warnings.contains($0.graph.prefix) && $0.isOrdered }.count > Self.graphCount / 4)
+        return cases.map { (warnings.contains($0.graph.prefix), $0.isOrdered) }
     }
 
     /// Runs weaver; returns the graphs of which it reported a retain cycle.
@@ -72,13 +83,13 @@ private struct LifetimeCase {
     init(_ prefix: String, _ random: inout some RandomNumberGenerator) {
         while true {
             let graph = LifetimeGraph.random(prefix, &random)
-            // Whether such a cycle keeps itself alive depends on which of its members the container makes first: it is not told.
-            // And siblings that need each other need somebody who holds their container: a fault says so.
-            if graph.hasCycleThroughFunctions || graph.dropsCycleOfSiblings { continue }
+            // Siblings that need each other need somebody who holds their container: a fault says so.
+            if graph.dropsCycleOfSiblings { continue }
+            guard graph.canBuildAll else { continue }
             var model = LifetimeModel(graph)
             guard (try? model.runRoot()) != nil else { continue }
             self.graph = graph
-            isOrdered = !graph.hasCycleOfSiblings && !graph.handsSeveralOnDemand
+            isOrdered = !graph.hasCycleOfSiblings && !graph.handsSeveralOnDemand && !graph.keepsUnseen
             sections = [("= \(prefix) root", model.steps)]
             var orphans: [LifetimeGraph.Dependency] = []
             // What leads back to a sibling may be gone with its container.
@@ -97,6 +108,24 @@ private struct LifetimeCase {
 }
 
 extension LifetimeGraph {
+    /// Whether what a constructor leaves aside could be built as well.
+    fileprivate var canBuildAll: Bool {
+        var whole = self
+        for index in types.indices { whole.types[index].untaken = [] }
+        var model = LifetimeModel(whole)
+        return (try? model.runRoot()) != nil
+    }
+
+    /// Whether a function builds what keeps its resolver: that holds more than it reads.
+    fileprivate var keepsUnseen: Bool {
+        types.contains { kind in
+            kind.dependencies.contains { dependency in
+                guard case .registration(_, _, .byBuilder(let builder)) = dependency.role else { return false }
+                return builder.form == .function && !builder.keeps.isEmpty
+            }
+        }
+    }
+
     fileprivate var handsSeveralOnDemand: Bool {
         types.indices.contains { owner in
             isOnDemand(owner) && types[owner].dependencies.contains { dependency in

@@ -12,9 +12,9 @@ import WeaverTestSupport
     private static let labels = ["id", "named", "_", "limit"]
     private static let types = ["Int", "String", "[Int]", "Movie?"]
 
-    @Test(arguments: 0..<40)
-    func addingAnOverloadKeepsNamesMadeOfLabels(_ seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed) + 1)
+    @Test(arguments: Seeds.of("NAME", usually: 1..<41))
+    func addingAnOverloadKeepsNamesMadeOfLabels(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
         let members = Self.members(12, &random)
         let before = Self.names(Array(members.dropLast()))
         let after = Self.names(members)
@@ -27,9 +27,9 @@ import WeaverTestSupport
         }
     }
 
-    @Test(arguments: 0..<40)
-    func namesAreUniqueInAnyOrder(_ seed: Int) throws {
-        var random = SeededGenerator(seed: UInt64(seed) + 1)
+    @Test(arguments: Seeds.of("NAME", usually: 1..<41))
+    func namesAreUniqueInAnyOrder(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
         let members = Self.members(12, &random)
         let names = Self.names(members)
         #expect(Set(names.values).count == members.count, "seed \(seed): \(names)")

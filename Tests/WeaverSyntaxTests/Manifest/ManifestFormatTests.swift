@@ -43,11 +43,11 @@ struct ManifestFormatTests {
         #expect(format(text) == text)
     }
 
-    @Test(arguments: 1...12)
-    func randomManifests(batch: Int) {
+    @Test(arguments: Seeds.of("MANIFEST", usually: 1..<13))
+    func randomManifests(batch: UInt64) {
         var count = 0
         for number in 0..<250 {
-            let seed = UInt64(batch * 1_000 + number)
+            let seed = batch &* 1_000 &+ UInt64(number)
             let text = RandomManifest.text(seed: seed)
             if manifestErrors(text).isEmpty {
                 check(text, "seed \(seed): \(text.debugDescription)")

@@ -41,11 +41,11 @@ struct ManifestLinearityTests {
         check { "a:\n  - " + String(repeating: piece, count: $0) }
     }
 
-    @Test(arguments: 1...40)
-    func randomPieces(seed: Int) {
-        var generator = SeededGenerator(seed: UInt64(seed))
+    @Test(arguments: Seeds.of("MANIFEST", usually: 1..<41))
+    func randomPieces(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
         let pieces = ["[", "]", "{", "}", ", ", ": ", "\n", "\n  ", "\n    ", "- ", "'", "\"", "\\", "# ", "a", "b: "]
-        let piece = (0..<2 + seed % 9).map { _ in pieces.randomElement(using: &generator)! }.joined()
+        let piece = (0..<2 + Int(seed % 9)).map { _ in pieces.randomElement(using: &generator)! }.joined()
         check { String(repeating: piece, count: $0) }
     }
 

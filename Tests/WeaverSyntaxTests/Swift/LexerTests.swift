@@ -99,8 +99,8 @@ let trickyFile = ###"""
         }
     }
 
-    @Test func tilesRandomBytes() {
-        var generator = SeededGenerator(seed: 20260101)
+    @Test(arguments: Seeds.of("SOURCE", usually: 20260101..<20260102)) func tilesRandomBytes(_ seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
         let alphabet = Array("\"\"\"\\()#/*{}[]<>`@.,:;=-+?!&|^~ \n\r\tifelseWeaver:weaver\u{FEFF}é≤😀".utf8) + [0, 0xFF, 0xC0]
         for round in 0..<3000 {
             let bytes = (0..<Int.random(in: 0..<120, using: &generator)).map { _ in

@@ -1,0 +1,195 @@
+/// Which registration's instance keeps which other one of the same container alive, once each was read. Edges within one container are
+/// all: what is registered below an instance sees that one weakly, and what it needs of this container is handed on through the instance.
+///
+/// What an instance must hold, is here: what its constructor takes, slots, and values that it captures. What it only reads later, a value
+/// or what a function makes, may be held weakly as well, and is where it leads back (`ContainerOrder.ranks`). But what is made anew, to be
+/// taken or to be kept under a parameter, holds the slots that it is handed, and the latter values, too: it has no rank.
+package struct Holdings: Sendable {
+    /// Between nodes: the instance of each registration, then the function that makes it as something kept has it, then the same for what
+    /// is made anew, and for what takes parameters.
+    package struct Edge: Sendable {
+        var source: Int
+        package var target: Int
+        var key: Input.Key
+        /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
+        var isLater = false
+    }
+
+    private enum Node: Int {
+        case instance, function, functionOfTransient, functionOfParameterised
+
+        /// Whether a function that is handed on holds a kept registration.
+        func holds(_ scope: Scope) -> Bool {
+            switch self {
+            case .instance, .function: false
+            case .functionOfTransient: scope == .lazy
+            case .functionOfParameterised: scope != .weak
+            }
+        }
+    }
+
+    private let graph: BindingGraph
+    private let keptInputs: [[Int]]
+    private let takenInputs: TakenInputs
+    private let keepsContainer: [Bool]
+    private let handsContainer: [Bool]
+    private var edges: [Edge] = []
+    /// Where the edges of each node are.
+    private var ranges: [Range<Int>] = []
+    /// What is held by the constructor that has taken it: a weak scope would not change that.
+    private(set) var taken: Set<Int> = []
+
+    package init(_ graph: BindingGraph) {
+        self.graph = graph
+        keptInputs = graph.keptInputs()
+        takenInputs = TakenInputs(graph)
+        keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
+        handsContainer = graph.bindingIDs.map { id in
+            guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else { return false }
+            // What a builder hands on is not seen.
+            return graph[id].builder == nil || graph.hasWrappers(type)
+        }
+        for node in [Node.instance, .function, .functionOfTransient, .functionOfParameterised] {
+            for id in graph.bindingIDs {
+                let start = edges.count
+                if handsContainer[id.index], let type = graph[id].builds {
+                    if node == .instance { addEdges(ofInstance: id, type) } else { addEdges(of: node, id, type) }
+                }
+                ranges.append(start..<edges.count)
+            }
+        }
+    }
+
+    private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int { node.rawValue * graph.bindings.count + id.index }
+
+    private mutating func addEdges(ofInstance holder: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
+        let takesParameters = !graph[holder].parameters.isEmpty
+        let function = graph[holder].isKeptByContainer ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
+        let source = number(.instance, holder)
+        for position in keptInputs[type.index] {
+            let input = graph[type].inputs[position]
+            guard let id = graph.sibling(input, of: holder) else { continue }
+            // What a constructor has taken is held whatever its scope.
+            let isTaken = takenInputs.contains(position, of: type)
+            let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || takesParameters)
+            if isTaken || graph[id].scope == .lazy || isCaptured {
+                let isLater = !isTaken && graph[id].scope == .container && !input.need.contains(.captured)
+                edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater))
+                if isTaken { taken.insert(id.index) }
+            }
+            if !graph[id].isKeptByContainer, handsContainer[id.index], keepsContainer[type.index] {
+                edges.append(Edge(source: source, target: number(function, id), key: input.key))
+            }
+        }
+    }
+
+    private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
+        guard !graph[maker].isKeptByContainer else { return }
+        for input in graph[type].inputs {
+            guard let id = graph.sibling(input, of: maker) else { continue }
+            // What takes parameters and is kept has a slot that is there before all others.
+            let isHeld = graph[id].isKeptByContainer ? node.holds(graph[id].scope) : graph[id].scope == .lazy
+            if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: input.key, isLater: true)) }
+            if !graph[id].isKeptByContainer { edges.append(Edge(source: number(node, maker), target: number(node, id), key: input.key)) }
+        }
+    }
+
+    /// The registration whose instance a node is, or that the function makes.
+    func registration(of node: Int) -> Binding { graph.bindings[node % graph.bindings.count] }
+
+    func isInstance(_ node: Int) -> Bool { node < graph.bindings.count }
+
+    func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
+
+    /// The other kept registrations that an instance of one must hold, through what is made anew as well.
+    package func heldSiblings(by holder: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+        var held: Set<BindingGraph.BindingID> = []
+        var seen: Set<Int> = []
+        var queue = [holder.index]
+        while let node = queue.popLast() {
+            for edge in edges[ranges[node]] where seen.insert(edge.target).inserted {
+                let registration = registration(of: edge.target)
+                if isInstance(edge.target), registration.isKeptByContainer { held.insert(registration.id) } else { queue.append(edge.target) }
+            }
+        }
+        held.remove(holder)
+        return held
+    }
+
+    /// One cycle of each group of registrations that keep each other alive, and the group.
+    func cycles() -> [(cycle: [Edge], group: [Int])] {
+        guard !edges.isEmpty else { return [] }
+        var lists = EdgeLists(nodeCount: ranges.count)
+        for range in ranges {
+            for edge in edges[range] { lists.addEdge(to: edge.target) }
+            lists.endNode()
+        }
+        return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
+    }
+
+    /// A shortest cycle among registrations that reach each other.
+    private func cycle(within group: [Int]) -> [Edge]? {
+        let members = Set(group)
+        let kept = group.filter(isKept)
+        if kept.count == 1 { return path(from: kept[0], within: members) { $0.target == kept[0] && !$0.isLater } }
+        return kept.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
+    }
+
+    /// So that the cost stays linear, whatever leads where.
+    private static let maximalTries = 64
+
+    /// Whether a container has the instance, not only a function that makes one.
+    private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope != .transient }
+
+    /// There, and back from the nearest other instance that is kept.
+    private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
+        guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }), let other = there.last?.target,
+            let back = path(from: other, within: members, { $0.target == start })
+        else { return nil }
+        return there + back
+    }
+
+    private func path(from start: Int, within members: Set<Int>, _ isEnd: (Edge) -> Bool) -> [Edge]? {
+        var arrivedBy: [Int: Edge] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count {
+            let node = queue[next]
+            next += 1
+            for edge in edges[ranges[node]] where members.contains(edge.target) {
+                if isEnd(edge) {
+                    var path = [edge]
+                    while let first = path.last, first.source != start, let before = arrivedBy[first.source] { path.append(before) }
+                    return path.reversed()
+                }
+                guard edge.target != start, arrivedBy[edge.target] == nil else { continue }
+                arrivedBy[edge.target] = edge
+                queue.append(edge.target)
+            }
+        }
+        return nil
+    }
+}
+
+extension Binding {
+    /// Whether its container has a value or a slot of it: a registration that takes no parameters and is no transient one.
+    fileprivate var isKeptByContainer: Bool { scope != .transient && parameters.isEmpty }
+}
+
+extension BindingGraph {
+    /// The other registration of the same container that gives an input to what `holder` builds.
+    fileprivate func sibling(_ input: Input, of holder: BindingID) -> BindingID? {
+        guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration else { return nil }
+        return id
+    }
+
+    /// The inputs of each type that an instance keeps: all that its container has, where it keeps that, or what its constructor takes.
+    fileprivate func keptInputs() -> [[Int]] {
+        let forms = argumentForms()
+        return typeIDs.map { type in
+            let inputs = self[type].inputs
+            if keepsContainer(type) { return Array(inputs.indices) }
+            return inputs.indices.filter { inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+// A value is handed a function that makes rows. A row is handed one that makes badges, and keeps them: those are kept for the app.
+final class App {
+    // weaver: list = List
+    // weaver: row = Row
+    // weaver: row.scope = .transient
+    // weaver: badge = Badge
+    // weaver: badge.scope = .lazy
+}
+
+final class List {
+    // expected-warning@+2:16 {{these keep each other alive: List → Row → Badge → List [retain-cycle]}}
+    // expected-note@+1:16 {{'List' refers to 'row' of 'App' (transient)}}
+    // weaver: row <- Row
+    init(injecting resolver: any ListDependencyResolver) {}
+}
+
+final class Row {
+    // expected-note@+1:16 {{'Row' refers to 'badge' of 'App' (lazy)}}
+    // weaver: badge <- Badge
+    init(injecting resolver: any RowDependencyResolver) {}
+}
+
+final class Badge {
+    // weaver: number <= Int
+    // expected-note@+1:16 {{'Badge' refers to 'list' of 'App' (container)}}
+    // weaver: list <- List
+    init(injecting resolver: any BadgeDependencyResolver) {}
+}
+
+// What a transient one, which a constructor takes, refers to later is held by it.
+final class Window {
+    // weaver: pane = Pane
+    // weaver: frame = Frame
+    // weaver: frame.scope = .transient
+    // weaver: shade = Shade
+    // weaver: shade.scope = .lazy
+}
+
+final class Pane {
+    // expected-warning@+2:16 {{these keep each other alive: Pane → Frame → Shade → Pane [retain-cycle]}}
+    // expected-note@+1:16 {{'Pane' refers to 'frame' of 'Window' (transient)}}
+    // weaver: frame <- Frame
+    init(frame: Frame) {}
+}
+
+final class Frame {
+    // expected-note@+1:16 {{'Frame' refers to 'shade' of 'Window' (lazy)}}
+    // weaver: shade <- Shade
+    init(shade: @escaping () -> Shade) {}
+}
+
+final class Shade {
+    // weaver: cord = Cord
+    // weaver: cord.scope = .lazy
+    init(cord: @escaping () -> Cord) {}
+}
+
+final class Cord {
+    // expected-note@+1:16 {{'Cord', below 'Shade', refers to 'pane' of 'Window' (container)}}
+    // weaver: pane <- Pane
+    init(pane: Pane) {}
+}

@@ -1,0 +1,66 @@
+// What a function makes is held weakly where it leads back: nothing to tell.
+final class App {
+    // weaver: list = List
+    // weaver: row = Row
+    // weaver: row.scope = .transient
+    // weaver: style = Style
+    // weaver: style.scope = .lazy
+}
+
+final class List {
+    // weaver: row <- Row
+    init(row: @escaping () -> Row) {}
+}
+
+final class Row {
+    // weaver: style <- Style
+    init(style: @escaping () -> Style) {}
+}
+
+final class Style {
+    // weaver: list <- List
+    init(injecting resolver: any StyleDependencyResolver) {}
+}
+
+// What takes parameters and is kept sees itself weakly, also behind a function.
+final class Desk {
+    // weaver: stamp = Stamp
+    // weaver: stamp.scope = .lazy
+    // weaver: paper = Paper
+    // weaver: paper.scope = .transient
+}
+
+final class Stamp {
+    // weaver: text <= String
+    // weaver: paper <- Paper
+    init(injecting resolver: any StampDependencyResolver) {}
+}
+
+final class Paper {
+    // weaver: stamp <- Stamp
+    init(injecting resolver: any PaperDependencyResolver) {}
+}
+
+// So does a value, what is made anew for it.
+final class Window {
+    // weaver: pane = Pane
+    // weaver: frame = Frame
+    // weaver: frame.scope = .transient
+    // weaver: shade = Shade
+}
+
+final class Pane {
+    // weaver: frame <- Frame
+    init(frame: Frame) {}
+}
+
+final class Frame {
+    // weaver: pane <- Pane
+    // weaver: shade <- Shade
+    init(pane: @escaping () -> Pane, shade: @escaping () -> Shade) {}
+}
+
+final class Shade {
+    // weaver: pane <- Pane
+    init(injecting resolver: any ShadeDependencyResolver) {}
+}

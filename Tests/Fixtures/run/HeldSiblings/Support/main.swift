@@ -1,0 +1,46 @@
+do {
+    let app = MainDependencyContainer.buildReaderFirst()
+    print(app.router.log() === app.router.log())
+}
+do {
+    let app = MainDependencyContainer.buildReaderLast()
+    print(app.router.log() === app.router.log())
+}
+do {
+    let app = MainDependencyContainer.buildChain()
+    let entry = app.screen.menu.entry(7)
+    print(entry.number, entry.icon() === app.screen.menu.entry(8).icon(), app.screen.menu.screen() === app.screen)
+}
+do {
+    let app = MainDependencyContainer.buildTakenBelow()
+    let third = app.dependencies.first.second.dependencies.fourth.third
+    print(third.first() === app.dependencies.first)
+}
+do {
+    let app = MainDependencyContainer.buildOnDemand()
+    print(app.dependencies.later.value().later() === app.dependencies.later)
+}
+do {
+    let app = MainDependencyContainer.buildThroughFunction()
+    print(app.dependencies.list.row().style().dependencies.list === app.dependencies.list)
+}
+do {
+    let app = MainDependencyContainer.buildEarly()
+    let sketch = app.dependencies.engine.dependencies.starter.dependencies.sketch
+    let part = sketch.dependencies.plan(size: 1).dependencies.model.dependencies.part(number: 2)
+    print(part.dependencies.engine === app.dependencies.engine)
+}
+do {
+    let app = MainDependencyContainer.buildDesk()
+    let stamp = app.dependencies.stamp(text: "a")
+    print(stamp.dependencies.paper.dependencies.stamp(text: "b") === stamp, app.dependencies.pane.frame.pane() === app.dependencies.pane)
+    print(app.dependencies.pane.frame.shade().dependencies.pane === app.dependencies.pane)
+}
+do {
+    let app = MainDependencyContainer.buildRing()
+    print(app.a.b().c().a() === app.a, app.d.c().a() === app.a)
+}
+do {
+    let app = MainDependencyContainer.buildFunctions()
+    print(app.start.middle.end() === app.start.middle.end(), app.start.middle.start() === app.start)
+}
