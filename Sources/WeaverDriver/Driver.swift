@@ -71,7 +71,8 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
 
 /// What was found as it is printed, with the texts that it is about, by their paths.
 package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (diagnostics: [Diagnostic], sources: [String: SourceText]) {
-    let diagnostics = configuration.warnings.applied(to: found.sorted())
+    var diagnostics = configuration.warnings.applied(to: found.sorted())
+    if !configuration.tellsAllDiagnostics { diagnostics = diagnostics.groupedByCause() }
     let reader = FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs)
     return (diagnostics, reader.sources(named: diagnostics))
 }

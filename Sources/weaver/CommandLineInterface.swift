@@ -193,10 +193,11 @@ enum CommandLineInterface {
         }
     }
 
-    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths.
-    static func printDiagnostics(_ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool) {
+    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths. Unless `tellsAll`, many warnings of
+    /// one code are counted.
+    static func printDiagnostics(_ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool, tellsAll: Bool = true) {
         let renderer = TextRenderer(.text(isColored: isColored), sources: sources)
-        for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
+        printError(renderer.render(ShownDiagnostics(diagnostics, tellsAll: tellsAll)))
     }
 
     static func report(_ failure: DriverFailure) {

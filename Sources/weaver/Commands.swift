@@ -92,6 +92,9 @@ enum Commands {
     private static let levels = [
         Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
+        Option(
+            name: "all-diagnostics", value: .flag,
+            help: "print each diagnostic [one for all with the same cause, and the first 20 warnings of a code]"),
     ]
 
     private static let graphFormat = Option(
@@ -190,7 +193,7 @@ enum Commands {
             mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
             force: arguments.has("force"),
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
-            appliesFixes: arguments.has("fix"),
+            tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),
             target: Target(
                 platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"),
                 isolation: arguments.has("mainactor") ? .actor("MainActor") : .none),

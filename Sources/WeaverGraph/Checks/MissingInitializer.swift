@@ -5,18 +5,24 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
-        switch graph[id].construction {
-        case .injecting, .constructor, .plain: return nil
-        case .missing(let existing, let place):
-            // A dependency, or a builder, may be what could not be read.
-            let isOpen =
-                graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
-                || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
-            return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
-        case .ambiguous(let fits): return .ambiguous(graph[id], fits)
-        }
+    let findings = graph.bindingIDs.compactMap { id in
+        // All that register the type, and have no builder, wait for the same initializer.
+        diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
+    }
+    return graph.diagnostics(of: findings, "also registered as", .dependency)
+}
+
+private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -> Diagnostic? {
+    guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
+    switch graph[id].construction {
+    case .injecting, .constructor, .plain: return nil
+    case .missing(let existing, let place):
+        // A dependency, or a builder, may be what could not be read.
+        let isOpen =
+            graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
+            || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
+        return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
+    case .ambiguous(let fits): return .ambiguous(graph[id], fits)
     }
 }
 
