@@ -65,6 +65,8 @@ package struct TextRenderer {
         let (line, column) = positions.start(of: place)
         var range = positions.range(ofLine: line, in: place.file)
         while let last = source.bytes[range].last, last == 0x0A || last == 0x0D { range.removeLast() }
+        // What is no text in UTF-8 is not shown.
+        if source.bytes[range].contains(0) { return [] }
         let start = min(range.lowerBound + column - 1, range.upperBound)
         let end = min(max(Int(place.span.end), start), range.upperBound)
         var shown = range

@@ -218,6 +218,8 @@ extension RunResult {
         of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath, _ configuration: Configuration
     ) {
         let path = configuration.mainOutput(in: project)
+        // Also of a run that had something to write where this one has nothing.
+        for folder in Set((main + (tests.map { [$0] } ?? [])).map(\.resolvingLinks.folder)) { Leftovers.remove(from: folder) }
         switch removeOutdatedOutputs(beside: path, but: Set(main.map(\.name))) {
         case .success(let removedCount):
             func output(_ path: FilePath, _ files: [FilePath], removedCount: Int) -> WrittenOutput {

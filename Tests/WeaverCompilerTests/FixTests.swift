@@ -25,7 +25,7 @@ import WeaverTestSupport
             let text = changed.values.map { $0[Span(0, $0.bytes.count)] }.joined(separator: "\n---\n")
             #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
             // What could not be read may be wrong, too.
-            let uncovers = !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute].contains(diagnostic.code)
+            let uncovers = !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute, .unreadAnnotation].contains(diagnostic.code)
             #expect(uncovers || after.errorCount <= before.errorCount, "\(comment)\n\(diagnostic)\n\(text)\n\(after)")
         }
     }
@@ -72,7 +72,7 @@ import WeaverTestSupport
             fixed == [
                 .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable, .duplicateDependency,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
-                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
+                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute, .unreadAnnotation,
             ], "\(fixed)")
     }
 

@@ -84,11 +84,28 @@ extension InitializerFact {
             guard let dependency = dependencies.first(where: { $0.name == name }) else {
                 return "needs '\(name): \(parameter.type.text())', which is no dependency of '\(binding.type.text())'"
             }
-            if !dependency.matches(parameter.type) {
-                return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.accessType.text())'"
+            if !dependency.canBePassed(as: parameter.type) {
+                return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.readType.text())'"
             }
         }
         return "asks for something else"
+    }
+}
+
+extension Binding {
+    /// Whether a constructor's parameter of a type takes it: as it is, or in a closure that gives it.
+    fileprivate func canBePassed(as type: TypeKey) -> Bool {
+        guard let form = form(of: type, for: self) else { return false }
+        // What a reference takes is known by now.
+        guard kind == .reference else { return true }
+        guard form == .function, case .function(let function) = type.unwrapped ?? type else { return parameters.isEmpty }
+        return function.parameters.map(\.type) == parameters.map(\.type)
+    }
+
+    /// The type of what a resolver has: a function's where parameters are to be passed.
+    fileprivate var readType: TypeKey {
+        guard !parameters.isEmpty else { return accessType }
+        return .function(TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessType))
     }
 }
 
