@@ -5,9 +5,9 @@ final class App {
     // weaver: page.scope = .transient
     // expected-error@+1:25 {{'Router' has no initializer that takes its dependencies ('log', 'page', 'sheet') [missing-initializer]}}
     // weaver: router = Router
-    // expected-error@+1:23 {{'Pager' has no initializer that takes its dependencies ('page', 'log') [missing-initializer]}}
+    // expected-error@+1:24 {{'Pager' has no initializer that takes its dependencies ('page', 'log') [missing-initializer]}}
     // weaver: pager = Pager
-    // expected-error@+1:27 {{[missing-initializer]}}
+    // expected-error@+1:28 {{[missing-initializer]}}
     // weaver: presenter = Presenter
 }
 

@@ -10,10 +10,14 @@ final class App {
     func start() { _ = dependencies.store }
 }
 
-final class Home {
+protocol Screen {}
+protocol Logging {}
+final class Logger: Logging {}
+final class Home: Screen {
     // expected-warning@+1:8 {{[unread-annotation]}}
     // Weaver: ids <= [Int]
     // expected-warning@+1:8 {{[unread-annotation]}}
-    // Weaver: logger <- any Logging
+    // Weaver: logger <- Logger
+    init(injecting dependencies: any HomeDependencyResolver) {}
 }
 final class Store {}

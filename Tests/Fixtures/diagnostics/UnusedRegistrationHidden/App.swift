@@ -6,7 +6,7 @@ final class App {
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
 }
 final class Window {
-    // expected-warning@+1:44 {{of 'Window' [unused-registration]}}
+    // expected-warning@+1:40 {{of 'Window' [unused-registration]}}
     @Weaver(.registration) private var title: Thing
     private struct Environment {
         let dependencies: any WindowDependencyResolver
