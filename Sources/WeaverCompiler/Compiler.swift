@@ -25,7 +25,8 @@ package typealias FileFacts = WeaverGraph.FileFacts
 
 /// What one file states, a manifest by its ending, a Swift source otherwise. Never fails: whatever is wrong is a diagnostic.
 package func facts(of source: SourceText) -> FileFacts {
-    source.path.hasSuffix(".weaver")
+    if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
+    return source.path.hasSuffix(".weaver")
         ? manifestFacts(parseManifest(source), source)
         : sourceFacts(parseSwift(source), source)
 }

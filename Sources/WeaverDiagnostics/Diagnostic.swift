@@ -24,11 +24,15 @@ package struct Diagnostic: Hashable, Sendable {
     package var help: String?
     /// The same as a change of the texts, where it is certain.
     package var fix: Fix?
+    /// What further diagnostics may have in common with it.
+    package var cause: Cause?
+    /// Where else its cause shows, once it is told for all of them (`groupedByCause`).
+    package internal(set) var others: [Other] = []
 
     /// Without a severity, it has its code's.
     package init(
         _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, at place: Place,
-        notes: [Note] = [], help: String? = nil, fix: Fix? = nil
+        notes: [Note] = [], help: String? = nil, fix: Fix? = nil, cause: Cause? = nil
     ) {
         self.code = code
         self.severity = severity ?? code.severity
@@ -37,11 +41,12 @@ package struct Diagnostic: Hashable, Sendable {
         self.notes = notes
         self.help = help
         self.fix = fix
+        self.cause = cause
     }
 
     /// The files that it speaks of, or would change.
     package var files: Set<String> {
-        Set([place.file] + notes.compactMap { $0.place?.file } + (fix?.edits.map(\.place.file) ?? []))
+        Set([place.file] + notes.compactMap { $0.place?.file } + others.map(\.place.file) + (fix?.edits.map(\.place.file) ?? []))
     }
 }
 

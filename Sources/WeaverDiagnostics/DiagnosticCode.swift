@@ -33,6 +33,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case redundantAttribute = "redundant-attribute"
     case nonconformingType = "nonconforming-type"
     case undoubledProtocol = "undoubled-protocol"
+    case unreadAnnotation = "unread-annotation"
     case unreadableFile = "unreadable-file"
     case invalidOptionValue = "invalid-option-value"
 }
@@ -40,14 +41,39 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 extension DiagnosticCode {
     private static let warnings: Set<DiagnosticCode> = [
         .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType,
-        .undoubledProtocol,
+        .undoubledProtocol, .unreadAnnotation,
     ]
     /// Errors that are only warnings of what earlier versions let pass, and of config files.
-    private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey]
+    private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey, .invalidOptionValue]
 
     /// What its diagnostics are, unless they say otherwise.
     package var severity: Diagnostic.Severity { Self.warnings.contains(self) ? .warning : .error }
 
     /// Whether there are warnings of this kind, which can be switched.
     package var canBeWarning: Bool { Self.warnings.contains(self) || Self.tolerable.contains(self) }
+
+    /// What the diagnostics of a code are.
+    package enum Severities: Int, CaseIterable, Sendable {
+        case error, either, warning
+
+        /// `error or warning`
+        package var text: String {
+            switch self {
+            case .error: "error"
+            case .either: "error or warning"
+            case .warning: "warning"
+            }
+        }
+
+        /// As a heading.
+        package var title: String {
+            switch self {
+            case .error: "errors"
+            case .either: "errors, or warnings where earlier versions let it pass or a config file says it"
+            case .warning: "warnings"
+            }
+        }
+    }
+
+    package var severities: Severities { severity == .warning ? .warning : canBeWarning ? .either : .error }
 }

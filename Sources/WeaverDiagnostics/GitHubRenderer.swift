@@ -9,6 +9,11 @@ package struct GitHubRenderer {
         prefix = pathPrefix
     }
 
+    /// One line for each that is shown, then for what is left out.
+    package func render(_ shown: ShownDiagnostics) -> String {
+        shown.diagnostics.map(render).joined() + shown.remainders.map { "::warning title=weaver::\(escaped($0, []))\n" }.joined()
+    }
+
     /// One line, ended by a line feed. Notes and help are part of the message: an annotation has nothing else.
     package func render(_ diagnostic: Diagnostic) -> String {
         let start = positions.start(of: diagnostic.place)
@@ -17,7 +22,7 @@ package struct GitHubRenderer {
             ("file", diagnostic.place.path(behind: prefix)), ("line", String(start.line)), ("col", String(start.column)),
             ("endLine", String(end.line)), ("endColumn", String(end.column)), ("title", diagnostic.code.rawValue),
         ]
-        let notes = diagnostic.notes.map { note in (note.place.map { shown($0) + ": " } ?? "") + "note: " + note.message }
+        let notes = diagnostic.shownNotes.map { note in (note.place.map { shown($0) + ": " } ?? "") + "note: " + note.message }
         let message = ([diagnostic.message] + notes + (diagnostic.help.map { ["help: " + $0] } ?? [])).joined(separator: "\n")
         let list = properties.map { "\($0)=\(escaped($1, [",", ":"]))" }.joined(separator: ",")
         return "::\(diagnostic.severity.rawValue) \(list)::\(escaped(message, []))\n"

@@ -65,5 +65,5 @@ package struct JSONRenderer {
 
 extension Diagnostic {
     /// The notes, and the help as the last of them, for formats that have no place of its own for it.
-    var notesAndHelp: [Note] { notes + (help.map { [Note("help: " + $0, at: place)] } ?? []) }
+    var notesAndHelp: [Note] { allNotes + (help.map { [Note("help: " + $0, at: place)] } ?? []) }
 }

@@ -60,7 +60,7 @@ package struct SARIFRenderer {
             write("message", diagnostic.message + (diagnostic.help.map { "\nhelp: " + $0 } ?? ""), to: &json)
             json.key("locations")
             json.array { $0.object { write("physicalLocation", "region", diagnostic.place, to: &$0) } }
-            json.member("relatedLocations", each: diagnostic.notes) { json, note in
+            json.member("relatedLocations", each: diagnostic.allNotes) { json, note in
                 json.object { json in
                     if let place = note.place { write("physicalLocation", "region", place, to: &json) }
                     write("message", note.message, to: &json)

@@ -20,11 +20,16 @@ package struct TextRenderer {
         self.prefix = pathPrefix
     }
 
+    /// The lines of all that are shown, then what is left out: as lines without a place, which Xcode shows for the whole build.
+    package func render(_ shown: ShownDiagnostics) -> String {
+        shown.diagnostics.map(render).joined() + shown.remainders.map { "weaver: \(paint("warning:", "1;35")) \($0)\n" }.joined()
+    }
+
     /// The lines of one diagnostic, each ended by a line feed.
     package func render(_ diagnostic: Diagnostic) -> String {
         var lines = [line(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]", at: diagnostic.place)]
         if case .text = style { lines += excerpt(diagnostic.place, diagnostic.severity) }
-        lines += diagnostic.notes.map { note in
+        lines += diagnostic.shownNotes.map { note in
             note.place.map { line("note", note.message, at: $0) } ?? "   = note: \(note.message)"
         }
         if let help = diagnostic.help {
@@ -60,6 +65,8 @@ package struct TextRenderer {
         let (line, column) = positions.start(of: place)
         var range = positions.range(ofLine: line, in: place.file)
         while let last = source.bytes[range].last, last == 0x0A || last == 0x0D { range.removeLast() }
+        // What is no text in UTF-8 is not shown.
+        if source.bytes[range].contains(0) { return [] }
         let start = min(range.lowerBound + column - 1, range.upperBound)
         let end = min(max(Int(place.span.end), start), range.upperBound)
         var shown = range

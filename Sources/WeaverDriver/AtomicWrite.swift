@@ -1,4 +1,5 @@
 import Foundation
+import WeaverCompiler
 
 /// New bytes of a file in a temporary file beside it: a rename away from being there. Whoever reads the path sees the old bytes or
 /// the new ones. A file that is there gives the new one its permissions.
@@ -79,16 +80,45 @@ enum Leftovers {
     /// So long no run takes from its first file to the last rename.
     private static let age: TimeInterval = 600
 
-    static func newName() -> String { beginning + UUID().uuidString + ending }
+    /// Tells apart where processes have their numbers: the machine since it was started, and the container. Nil where nothing tells.
+    private static let machine: String? = {
+        #if os(Linux)
+            guard let start = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8),
+                let space = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid")
+            else { return nil }
+            var text = start + space
+        #else
+            var size = 0
+            guard sysctlbyname("kern.bootsessionuuid", nil, &size, nil, 0) == 0, size > 0 else { return nil }
+            var bytes = [UInt8](repeating: 0, count: size)
+            guard sysctlbyname("kern.bootsessionuuid", &bytes, &size, nil, 0) == 0 else { return nil }
+            var text = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        #endif
+        return String(text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }, radix: 36)
+    }()
 
-    /// Removes those that no run can still need. One from the future was made before the clock was set back.
+    /// Names the process that makes it: `.weaver-MACHINE-PROCESS-….tmp`.
+    static func newName() -> String {
+        let owner = machine.map { "\($0)-\(getpid())-" } ?? ""
+        return beginning + owner + UUID().uuidString + ending
+    }
+
+    /// Whether the process that has made it is gone for sure.
+    private static func isAbandoned(_ name: String) -> Bool {
+        let parts = name.dropFirst(beginning.count).split(separator: "-", maxSplits: 2)
+        guard parts.count == 3, let machine, parts[0] == machine, let process = pid_t(parts[1]), process > 0 else { return false }
+        return kill(process, 0) != 0 && errno == ESRCH
+    }
+
+    /// Removes those that no run can still need: its process is gone, or it is too old. One from the future was made before the clock was
+    /// set back.
     static func remove(from folder: FilePath) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
             guard name.hasPrefix(beginning), name.hasSuffix(ending) else { continue }
             let path = FilePath(name: name, in: folder)
             let attributes = try? FileManager.default.attributesOfItem(atPath: path.string)
             guard attributes?[.type] as? FileAttributeType == .typeRegular, let date = attributes?[.modificationDate] as? Date,
-                abs(date.timeIntervalSinceNow) > age
+                isAbandoned(name) || abs(date.timeIntervalSinceNow) > age
             else { continue }
             unlink(path.string)
         }

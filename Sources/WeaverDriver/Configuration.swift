@@ -15,6 +15,8 @@ package struct Configuration: Hashable, Sendable {
     /// Whether a file that Weaver did not generate may be overwritten.
     package var force: Bool
     package var warnings: WarningLevels
+    /// Whether each diagnostic is told, or one for all that have one cause, and the first warnings of a code.
+    package var tellsAllDiagnostics: Bool
     /// Whether the fixes that diagnostics carry are applied first.
     package var appliesFixes: Bool
     package var target: Target
@@ -31,7 +33,7 @@ package struct Configuration: Hashable, Sendable {
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warnings: WarningLevels, appliesFixes: Bool, target: Target, emission: EmissionOptions,
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool, target: Target, emission: EmissionOptions,
         tests: TestsConfiguration?, buildFiles: BuildFilesConfiguration, jobs: Int?, configPath: String?, cachePath: String?
     ) {
         self.projectPath = projectPath
@@ -42,6 +44,7 @@ package struct Configuration: Hashable, Sendable {
         self.writesOutputs = writesOutputs
         self.force = force
         self.warnings = warnings
+        self.tellsAllDiagnostics = tellsAllDiagnostics
         self.appliesFixes = appliesFixes
         self.target = target
         self.emission = emission

@@ -71,7 +71,8 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
 
 /// What was found as it is printed, with the texts that it is about, by their paths.
 package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (diagnostics: [Diagnostic], sources: [String: SourceText]) {
-    let diagnostics = configuration.warnings.applied(to: found.sorted())
+    var diagnostics = configuration.warnings.applied(to: found.sorted())
+    if !configuration.tellsAllDiagnostics { diagnostics = diagnostics.groupedByCause() }
     let reader = FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs)
     return (diagnostics, reader.sources(named: diagnostics))
 }
@@ -217,6 +218,8 @@ extension RunResult {
         of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath, _ configuration: Configuration
     ) {
         let path = configuration.mainOutput(in: project)
+        // Also of a run that had something to write where this one has nothing.
+        for folder in Set((main + (tests.map { [$0] } ?? [])).map(\.resolvingLinks.folder)) { Leftovers.remove(from: folder) }
         switch removeOutdatedOutputs(beside: path, but: Set(main.map(\.name))) {
         case .success(let removedCount):
             func output(_ path: FilePath, _ files: [FilePath], removedCount: Int) -> WrittenOutput {

@@ -37,7 +37,8 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).flatMap { reader in
         var inspection = inspectGraph(reader.facts(of: Array(reader.files.indices)), for: configuration.target)
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
-        inspection.diagnostics = diagnostics
+        // What is shown of a type says all that is wrong with it.
+        inspection.diagnostics = configuration.warnings.applied(to: (configDiagnostics + inspection.diagnostics).sorted())
         var lines = Lines(reader: reader)
         var description = inspection.description { GraphDescription.Location(file: $0.file, line: lines.line(of: $0)) }
         if let focus = request.focus {

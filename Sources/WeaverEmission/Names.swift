@@ -43,29 +43,6 @@ struct NameAllocator {
     }
 }
 
-extension String {
-    /// A type's name as the beginning of a member's: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`, `API` → `api`.
-    var lowerCamel: String {
-        let capitals = prefix { $0.isUppercase }.count
-        guard capitals > 1 else { return prefix(capitals).lowercased() + dropFirst(capitals) }
-        let rest = dropFirst(capitals)
-        let run = rest.first?.isLetter == true ? capitals - 1 : capitals
-        return prefix(run).lowercased() + dropFirst(run)
-    }
-}
-
-extension String {
-    /// A dotted name run together: `A.B` → `AB`.
-    package var withoutDots: String { hasDots ? filter { $0 != "." } : self }
-
-    /// `A.B` → `aB`: what members of `MainDependencyContainer` that are about a type begin with.
-    package var lowerFlat: String {
-        guard hasDots else { return lowerCamel }
-        let parts = split(separator: ".").map(String.init)
-        return parts[0].lowerCamel + parts.dropFirst().joined()
-    }
-}
-
 extension InjectableType {
     /// The name without the types it is nested in.
     var baseName: String { name.lastName }

@@ -84,7 +84,7 @@ extension Arguments {
             self[option] = .isOn(isOn)
         case .one, .number, .choice:
             if values.isEmpty, let next = rest.first, !Self.isOption(next) { values.append(rest.removeFirst()) }
-            guard let value = values.first else { throw UsageError("'--\(name)' needs a value") }
+            guard let value = values.first.map(option.reading) else { throw UsageError("'--\(name)' needs a value") }
             if let fault = option.fault(of: value, as: "--" + name) { throw fault }
             self[option] = .one(value)
         case .several, .assignments:

@@ -50,7 +50,7 @@ extension CommandLineInterface.Request {
             tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
         }
         let printDiagnostics = format.isResult ? Interface.printResult : Interface.printError
-        printDiagnostics(format.render(result, isColored: Interface.isColored(arguments)))
+        printDiagnostics(format.render(result, isColored: Interface.isColored(arguments), tellsAll: configuration.tellsAllDiagnostics))
         if let failure = result.failure { Interface.printError("weaver: error: \(failure)\n") }
     }
 

@@ -13,7 +13,8 @@ extension CommandLineInterface {
             format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"), focus: arguments.one("focus"),
             depth: arguments.one("depth").flatMap { Int($0) }, showsRootsAlone: arguments.has("roots"))
         return answer(WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics)) { graph in
-            printDiagnostics(graph.diagnostics, quoting: graph.sources, isColored: isColored(arguments))
+            let tellsAll = request.configuration.tellsAllDiagnostics
+            printDiagnostics(graph.diagnostics, quoting: graph.sources, isColored: isColored(arguments), tellsAll: tellsAll)
             printResult(graph.text)
             return !graph.diagnostics.hasErrors
         }

@@ -71,6 +71,18 @@ enum CommandLineInterface {
                 arguments, configPath: file?.path, writesOutputs: command.name != Commands.check.name,
                 isWeaver1: command.name == Commands.swift.name)
             diagnostics = (file?.syntax.diagnostics ?? []) + (config?.diagnostics ?? [])
+            if let config = file?.syntax { addIgnoredPaths(of: config) }
+        }
+
+        /// Warns of paths that were most likely meant to be others.
+        private mutating func addIgnoredPaths(of config: ConfigSyntax) {
+            for (path, place) in ConfigArguments.ignoredPaths(in: config) {
+                guard let nearest = pathNear(to: path, projectPath: Commands.projectPath(arguments)) else { continue }
+                diagnostics.append(
+                    Diagnostic(
+                        .invalidOptionValue, severity: .warning, "there is no '\(path)' to be ignored", at: place,
+                        help: "did you mean '\(nearest)'?"))
+            }
         }
     }
 
@@ -193,10 +205,11 @@ enum CommandLineInterface {
         }
     }
 
-    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths.
-    static func printDiagnostics(_ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool) {
+    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths. Unless `tellsAll`, many warnings of
+    /// one code are counted.
+    static func printDiagnostics(_ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool, tellsAll: Bool = true) {
         let renderer = TextRenderer(.text(isColored: isColored), sources: sources)
-        for diagnostic in diagnostics { printError(renderer.render(diagnostic)) }
+        printError(renderer.render(ShownDiagnostics(diagnostics, tellsAll: tellsAll)))
     }
 
     static func report(_ failure: DriverFailure) {

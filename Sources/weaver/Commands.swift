@@ -95,6 +95,9 @@ enum Commands {
     private static let levels = [
         Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
+        Option(
+            name: "all-diagnostics", value: .flag,
+            help: "print each diagnostic [one for all with the same cause, and the first 20 warnings of a code]"),
     ]
 
     private static let graphFormat = Option(
@@ -150,7 +153,9 @@ enum Commands {
             name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
             help: "whether outputs tell SwiftLint to leave them alone [on]"),
         // What is generated is right in both: a build may say which one all its tools are to use.
-        Option(name: "swift-version", value: .choice(["5", "6"]), help: "the language mode that outputs are compiled in; they are the same for each [both]"),
+        Option(
+            name: "swift-version", value: .choice(["5", "6"]),
+            help: "the language mode that outputs are compiled in; they are the same for each [both]", reading: languageMode),
         Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
         Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
         Option(
@@ -169,6 +174,13 @@ enum Commands {
             name: "emit-xcfilelists", value: .one("DIR"),
             help: "write WeaverInputs.xcfilelist and WeaverOutputs.xcfilelist, for a build phase of Xcode"),
     ]
+
+    /// `6.0` → `6`, as Xcode's SWIFT_VERSION is written; other texts stay as they are.
+    @Sendable private static func languageMode(_ version: String) -> String {
+        let parts = version.split(separator: ".", omittingEmptySubsequences: false)
+        let isVersion = parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCII) && $0.allSatisfy(\.isNumber) }
+        return isVersion ? String(parts[0]) : version
+    }
 
     /// The project's folder, absolute or relative to the working directory.
     static func projectPath(_ arguments: Arguments) -> String { arguments.one("project-path") ?? "." }
@@ -193,7 +205,7 @@ enum Commands {
             mainOutputPath: arguments.one("main-output-path") ?? "Weaver.swift", writesOutputs: writesOutputs,
             force: arguments.has("force"),
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
-            appliesFixes: arguments.has("fix"),
+            tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),
             target: Target(
                 platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"),
                 isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,

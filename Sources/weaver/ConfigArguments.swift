@@ -35,6 +35,16 @@ struct ConfigArguments {
         }
     }
 
+    /// The paths that a config file says not to read, with their places.
+    static func ignoredPaths(in config: ConfigSyntax) -> [(path: String, place: Place)] {
+        config.entries.filter { $0.key == "ignored_paths" }.flatMap { entry -> [(path: String, place: Place)] in
+            let values = if case .list(let items) = entry.value.content { items } else { [entry.value] }
+            return values.compactMap { value in
+                if case .scalar(let text) = value.content { (text, value.place) } else { nil }
+            }
+        }
+    }
+
     private static func option(for key: String, in options: [Option]) -> (option: Option, isOn: Bool)? {
         for option in options {
             if let match = option.keys.first(where: { $0.key == key }) { return (option, match.isOn) }
@@ -90,7 +100,7 @@ extension Option {
             }
             return .isOn(truth == isOn)
         case (.one, _), (.number, _), (.choice, _):
-            return .one(try checked(try text(written, key: key, wanted: "takes one value"), key: key, at: written.place))
+            return .one(try checked(reading(try text(written, key: key, wanted: "takes one value")), key: key, at: written.place))
         }
     }
 

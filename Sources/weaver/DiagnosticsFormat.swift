@@ -13,21 +13,19 @@ enum DiagnosticsFormat: String, CaseIterable {
         }
     }
 
-    /// All diagnostics of a run; `isColored` concerns text alone.
-    func render(_ result: RunResult, isColored: Bool) -> String {
+    /// All diagnostics of a run, for programs; for people, many warnings of one code are counted unless `tellsAll`. `isColored` concerns
+    /// text alone.
+    func render(_ result: RunResult, isColored: Bool, tellsAll: Bool) -> String {
+        let shown = ShownDiagnostics(result.diagnostics, tellsAll: tellsAll)
         switch self {
         case .text:
-            let renderer = TextRenderer(.text(isColored: isColored), sources: result.sources, pathPrefix: result.writtenProjectPrefix)
-            return result.diagnostics.map(renderer.render).joined()
-        case .xcode:
-            let renderer = TextRenderer(.xcode, sources: result.sources, pathPrefix: result.projectPrefix)
-            return result.diagnostics.map(renderer.render).joined()
+            return TextRenderer(.text(isColored: isColored), sources: result.sources, pathPrefix: result.writtenProjectPrefix).render(shown)
+        case .xcode: return TextRenderer(.xcode, sources: result.sources, pathPrefix: result.projectPrefix).render(shown)
         case .json:
             let renderer = JSONRenderer(sources: result.sources, pathPrefix: result.writtenProjectPrefix)
             return result.diagnostics.map(renderer.render).joined()
         case .github:
-            let renderer = GitHubRenderer(sources: result.sources, pathPrefix: result.writtenProjectPrefix)
-            return result.diagnostics.map(renderer.render).joined()
+            return GitHubRenderer(sources: result.sources, pathPrefix: result.writtenProjectPrefix).render(shown)
         case .sarif:
             let renderer = SARIFRenderer(sources: result.sources, version: version, projectPrefix: result.projectPrefix)
             return renderer.render(result.diagnostics, isComplete: result.failure == nil)

@@ -32,6 +32,8 @@ struct Option: Sendable {
     var variable: String?
     /// Whether a config file can set it.
     var isConfigurable = true
+    /// What a value is read as, where it may be spelled in several ways.
+    var reading: @Sendable (String) -> String = { $0 }
 
     /// How it is written on the command line, without the first dashes, and whether that switches it on.
     var words: [(word: String, isOn: Bool)] {

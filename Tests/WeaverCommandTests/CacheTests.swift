@@ -250,7 +250,7 @@ private struct CachedProject: Sendable {
     init(_ path: String) {
         configuration = Configuration(
             projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: true,
-            force: false, warnings: WarningLevels(levels: [:], areErrors: false), appliesFixes: false,
+            force: false, warnings: WarningLevels(levels: [:], areErrors: false), tellsAllDiagnostics: false, appliesFixes: false,
             target: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none), emission: .standard, tests: nil,
             buildFiles: BuildFilesConfiguration(dependenciesPath: nil, fileListsPath: nil), jobs: nil, configPath: nil,
             cachePath: ".weaver-cache")
@@ -293,7 +293,7 @@ private struct CachedProject: Sendable {
 
     /// Another option.
     mutating func change(_ random: inout SeededGenerator) {
-        switch Int.random(in: 0..<7, using: &random) {
+        switch Int.random(in: 0..<8, using: &random) {
         case 0: configuration.target.isolation = configuration.target.isolation == .none ? .actor("MainActor") : .none
         case 1: configuration.target.platform = configuration.target.platform == nil ? .iOS : nil
         case 2: configuration.emission.disablesSwiftLint.toggle()
@@ -302,6 +302,7 @@ private struct CachedProject: Sendable {
         case 5:
             configuration.tests = configuration.tests == nil
                 ? TestsConfiguration(outputPath: "WeaverTests.swift", inputPaths: [], testableImports: [], generatesDoubles: true) : nil
+        case 6: configuration.tellsAllDiagnostics.toggle()
         default: configuration.writesOutputs = true
         }
     }

@@ -10,13 +10,13 @@ enum CommandContract {
         "--recursive-on", "--split-output", "--force", "--doubles", "--warning", "--cache-path", "--no-cache", "--tests",
         "--tests-input-path", "--testable-imports", "--allow-tests-to-init-real-dependencies", "--platform", "--project-name",
         "--included-imports", "--excluded-imports", "--mainactor", "--swiftlint-disable-all", "--no-swiftlint-disable-all", "--swift-version",
-        "--diagnostics-format", "--warnings-as-errors", "--jobs", "--quiet", "--verbose", "--emit-dependencies", "--emit-xcfilelists",
+        "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose", "--emit-dependencies", "--emit-xcfilelists",
         "--color", "--help",
     ]
 
     static let options: [String: [String]] = [
         "compile": outputOptions, "swift": outputOptions, "watch": outputOptions,
-        "check": ["--fix", "--project-path", "--input-path", "--warning", "--diagnostics-format", "--color", "--help"],
+        "check": ["--fix", "--project-path", "--input-path", "--warning", "--all-diagnostics", "--diagnostics-format", "--color", "--help"],
         "graph": ["--format", "--pretty", "--focus", "--depth", "--roots", "--color", "--help"], "json": ["--pretty", "--help"],
         "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"], "explain": ["--help"],
         "init": ["--help"], "dump": ["--help"], "double": ["--help"], "clean": ["--help"], "completions": ["--help"], "version": ["--help"],

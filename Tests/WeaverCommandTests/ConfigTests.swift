@@ -216,4 +216,26 @@ import WeaverTestSupport
         #expect(try compile().output == "wrote \(folder.url.path)/Sources/Generated/Weaver.swift\n")
         #expect(try compile("--project-path", "/nonexistent").errors.contains("there is no folder '/nonexistent'"))
     }
+
+    /// The language mode as Xcode's SWIFT_VERSION is written.
+    @Test(arguments: ["5", "5.0", "6", "6.0", "'6.2'"])
+    func aVersionHasAMode(_ version: String) throws {
+        let folder = try project([".weaver.yaml": "swift_version: \(version)\n"])
+        let words = ["compile", "--ignored-path", "Sources/Old"]
+        #expect(try Tool.weaver(words, in: folder.url).status == 0)
+        #expect(try Tool.weaver(words + ["--swift-version", version.filter { $0 != "'" }], in: folder.url).status == 0)
+        try folder.write(".weaver.yaml", "swift_version: 4.2\n")
+        #expect(try Tool.weaver(["compile"], in: folder.url).errors.contains("unknown value of 'swift_version' '4'"))
+    }
+
+    /// A path that is not there, and nearly the name of something that is; what is not there yet may be made.
+    @Test func aMistypedIgnoredPathIsTold() throws {
+        let folder = try project([
+            "Sources/Drafts/Draft.swift": "", ".weaver.yaml": "ignored_paths: [Sources/Draftz, Generated, 'Sources/Dra*', Sources/Drafts]\n",
+        ])
+        let told = try Tool.weaver(["check"], in: folder.url).errors
+        #expect(told.contains(".weaver.yaml:1:17: warning: there is no 'Sources/Draftz' to be ignored [invalid-option-value]\n"))
+        #expect(told.contains("   = help: did you mean 'Sources/Drafts'?\n") && told.ranges(of: "to be ignored").count == 1)
+        #expect(try Tool.weaver(["check", "--warning", "invalid-option-value=off"], in: folder.url).errors.contains("to be ignored") == false)
+    }
 }

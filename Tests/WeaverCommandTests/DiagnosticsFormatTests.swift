@@ -49,6 +49,56 @@ import WeaverTestSupport
         #expect(edit?["line"] as? Int == 2 && edit?["text"] as? String == "\n\t// weaver: logger = Logger")
     }
 
+    /// What has one cause is told once, where the path is shortest, with the places of the others; the option tells each.
+    @Test func oneCauseIsOneError() throws {
+        let names = (1...130).map { "Type\($0)" }
+        var text = "final class Logger {}\nfinal class App {\n" + names.map { "    // weaver: \($0.lowercased()) = \($0)\n" }.joined() + "}\n"
+        for name in names {
+            text += "final class \(name) {\n    // weaver: logger <- Logger\n    init(injecting _: any \(name)DependencyResolver) {}\n}\n"
+        }
+        let folder = try project("App.swift", text)
+        let told = try Tool.weaver(["check"], in: folder.url).errors
+        #expect(told.count(of: "error: ") == 1 && told.count(of: "note: ") == 4)
+        #expect(told.contains("Sub Folder/App.swift:139:16: note: also needed by 'Type2', 'Type3' and 127 more\n"))
+        #expect(told.contains(":147:16: note: also needed by 'Type4'\n"))
+        #expect(try Tool.weaver(["check", "--diagnostics-format", "xcode"], in: folder.url).errors.count(of: "also needed by") == 3)
+        for words in [["json"], ["sarif"]] {
+            let log = try Tool.weaver(["check", "--diagnostics-format"] + words, in: folder.url).output
+            #expect(log.count(of: "is not registered on the path") == 1 && log.count(of: "also needed by") == 129)
+        }
+        try folder.write(".weaver.yaml", "all_diagnostics: true\n")
+        for words in [["check"], ["compile"], ["graph"]] {
+            let each = try Tool.weaver(words, in: folder.url).errors
+            #expect(each.count(of: "error: ") == 130 && each.count(of: "also needed by") == 0)
+        }
+        #expect(try Tool.weaver(["check", "--all-diagnostics", "--config-path", "None"], in: folder.url).status == 1)
+        // Each has the fix of them all.
+        let fixed = try Tool.weaver(["check", "--fix"], in: folder.url)
+        #expect(fixed.status == 0 && fixed.output.hasPrefix("fixed 1 problem in 1 file\n"))
+    }
+
+    /// Many warnings of a code are counted for people, and told to programs; errors are all told.
+    @Test func manyWarningsAreCounted() throws {
+        let text = "final class Logger {}\nfinal class App {\n" + (1...120).map { "    // weaver: logger\($0) = Logger\n" }.joined() + "}\n"
+        let folder = try project("App.swift", text)
+        let rest = "… and 100 more 'unused-registration' warnings: --all-diagnostics tells each"
+        func run(_ words: String...) throws -> (text: String, count: Int) {
+            let result = try Tool.weaver(["check"] + words, in: folder.url)
+            return (result.output + result.errors, (result.output + result.errors).count(of: "nothing refers to"))
+        }
+        let told = try run()
+        #expect(told.count == 20 && told.text.hasSuffix("\nweaver: warning: \(rest)\n"))
+        let xcode = try run("--diagnostics-format", "xcode")
+        #expect(xcode.count == 20 && xcode.text.hasSuffix("\nweaver: warning: \(rest)\n"))
+        let github = try run("--diagnostics-format", "github")
+        #expect(github.count == 20 && github.text.hasSuffix("\n::warning title=weaver::\(rest)\n"))
+        for words in [["--all-diagnostics"], ["--diagnostics-format", "json"], ["--diagnostics-format", "sarif"], ["--warnings-as-errors"]] {
+            let result = try Tool.weaver(["check"] + words, in: folder.url)
+            #expect((result.output + result.errors).count(of: "nothing refers to") == 120)
+            #expect(!(result.output + result.errors).contains("more 'unused"))
+        }
+    }
+
     /// What SARIF 2.1.0 requires of the objects that are there.
     @Test func sarifHasTheShapeOfItsSchema() throws {
         let folder = try project()
@@ -215,4 +265,8 @@ import WeaverTestSupport
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "Sub Folder/Main, App.swift")
         #expect(folder.text("Sub Folder/Main, App.swift") != Self.faulty)
     }
+}
+
+extension String {
+    fileprivate func count(of part: String) -> Int { ranges(of: part).count }
 }

@@ -100,4 +100,12 @@ import WeaverTestSupport
         let said = DiagnosticCode.unreadableFile.documentation.samples[0].said
         #expect(try Tool.weaver(["check"], in: link.url).errors == said.map { $0 + "\n" })
     }
+
+    /// What can be a warning is not listed among what is always an error.
+    @Test func listsSeverities() throws {
+        let groups = try Tool.weaver(["explain"]).output.split(separator: "\n\n")
+        #expect(groups.count == 3 && groups[0].hasPrefix("errors\n") && groups[1].hasPrefix("errors, or warnings") && groups[2].hasPrefix("warnings\n"))
+        #expect(groups[1].contains("  unknown-key ") && groups[1].contains("  attribute-not-applicable "))
+        #expect(try Tool.weaver(["explain", "unknown-key"]).output.hasPrefix("unknown-key (error or warning)\n"))
+    }
 }

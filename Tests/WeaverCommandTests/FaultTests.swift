@@ -114,7 +114,8 @@ import WeaverTestSupport
             #expect(try project.current() == project.expected[state])
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(left.contains(".weaver-0.tmp") && !left.contains(".weaver-1.tmp") && !left.contains(".weaver-2.tmp"))
+        // Those of the killed runs name processes that are gone: they are not kept for their age.
+        #expect(left.filter { $0.hasSuffix(".tmp") } == [".weaver-0.tmp"])
     }
 
     /// Eight processes on one project, with files to be written, left alone and removed.

@@ -102,4 +102,18 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["format", "--help"]).output.contains("usage: weaver format [PATH…] [options]"))
         #expect(try Tool.weaver(["format", "--chek"]).errors.contains("did you mean '--check'?"))
     }
+
+    /// A byte order mark and line ends of Windows stay: what is laid out well is no change, and compiles.
+    @Test func keepsTheEncodingOfAFile() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", "final class App {}\nfinal class Log {}\n")
+        try folder.write("App.weaver", "\u{FEFF}App:\r\n   registrations:\r\n      log:  Log\r\n")
+        #expect(try Tool.weaver(["format", "--check"], in: folder.url).status == 1)
+        #expect(try Tool.weaver(["format"], in: folder.url).output == "formatted App.weaver\n")
+        let bytes = try Data(contentsOf: folder.url.appendingPathComponent("App.weaver"))
+        #expect(bytes.elementsEqual("\u{FEFF}App:\r\n  registrations:\r\n    log: Log\r\n".utf8))
+        let again = try Tool.weaver(["format", "--check"], in: folder.url)
+        #expect(again.status == 0 && again.output == "")
+        #expect(try Tool.weaver(["compile"], in: folder.url).status == 0)
+    }
 }

@@ -95,6 +95,22 @@ import WeaverTestSupport
         #expect(errors.contains("'--split-output' needs a folder"))
     }
 
+    /// An output that is deleted is written again, wherever it lies; nothing else is made of what happens to outputs.
+    @Test(arguments: [[], ["--poll"]])
+    func writesDeletedOutputsAgain(_ words: [String]) throws {
+        let folder = try project()
+        let watch = try Watch(words + ["--input-path", "Sources", "--main-output-path", "Out", "--emit-dependencies", "Lists/Out.d"], in: folder)
+        #expect(watch.line()?.contains("wrote Out/Weaver.swift") == true)
+        try remove("Out/Weaver.swift", in: folder)
+        #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift")?.hasPrefix("Out/Weaver.swift: ") == true)
+        try remove("Lists/Out.d", in: folder)
+        #expect(watch.line(ending: "no errors, Out/Weaver.swift is up to date")?.hasPrefix("Lists/Out.d: ") == true)
+        #expect(folder.text("Lists/Out.d") != nil)
+        try remove("Out", in: folder)
+        #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift") != nil)
+        #expect(watch.end().status == 0)
+    }
+
     @Test(arguments: [[], ["--poll"]])
     func outlivesItsFolders(_ words: [String]) throws {
         let folder = try TemporaryFolder()

@@ -59,7 +59,7 @@ import WeaverTestSupport
         let texts = Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) })
         for format in RenderedFormat.allCases {
             guard let rendered = fixture.text("rendered.\(format)") else { continue }
-            let text = format.render(compilation.diagnostics, texts)
+            let text = format.render(compilation.diagnostics.groupedByCause(), texts)
             try fixture.record(text, as: "rendered.\(format)")
             #expect(text == rendered)
         }
@@ -73,11 +73,12 @@ private enum RenderedFormat: String, CaseIterable {
     case txt, xcode, json, sarif, github
 
     func render(_ diagnostics: [Diagnostic], _ sources: [String: SourceText]) -> String {
+        let shown = ShownDiagnostics(diagnostics, tellsAll: false)
         switch self {
-        case .txt: return diagnostics.map(TextRenderer(.text(isColored: false), sources: sources).render).joined()
-        case .xcode: return diagnostics.map(TextRenderer(.xcode, sources: sources, pathPrefix: "/My Project/").render).joined()
+        case .txt: return TextRenderer(.text(isColored: false), sources: sources).render(shown)
+        case .xcode: return TextRenderer(.xcode, sources: sources, pathPrefix: "/My Project/").render(shown)
         case .json: return diagnostics.map(JSONRenderer(sources: sources, pathPrefix: "").render).joined()
-        case .github: return diagnostics.map(GitHubRenderer(sources: sources, pathPrefix: "").render).joined()
+        case .github: return GitHubRenderer(sources: sources, pathPrefix: "").render(shown)
         case .sarif:
             return SARIFRenderer(sources: sources, version: "1.2.3", projectPrefix: "/My Project/").render(diagnostics, isComplete: true)
         }

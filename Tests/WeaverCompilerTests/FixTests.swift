@@ -24,8 +24,9 @@ import WeaverTestSupport
             }
             let text = changed.values.map { $0[Span(0, $0.bytes.count)] }.joined(separator: "\n---\n")
             #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
-            // What could not be read may be wrong, too.
-            let uncovers = !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute].contains(diagnostic.code)
+            // What could not be read may be wrong, too; what was not read may need what is not read either.
+            let uncovers = diagnostic.code == .unreadAnnotation
+                || !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute].contains(diagnostic.code)
             #expect(uncovers || after.errorCount <= before.errorCount, "\(comment)\n\(diagnostic)\n\(text)\n\(after)")
         }
     }
@@ -72,7 +73,7 @@ import WeaverTestSupport
             fixed == [
                 .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable, .duplicateDependency,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
-                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
+                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute, .unreadAnnotation,
             ], "\(fixed)")
     }
 

@@ -78,6 +78,21 @@ extension Fix: CacheCodable {
     }
 }
 
+extension Diagnostic.Cause: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(key)
+        writer.write(distance)
+        writer.write(phrase)
+        writer.write(name)
+        writer.write(help)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            key: try reader.text(), distance: try reader.number(), phrase: try reader.text(), name: try reader.text(), help: try reader.value())
+    }
+}
+
 extension Diagnostic: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(code)
@@ -87,11 +102,12 @@ extension Diagnostic: CacheCodable {
         writer.write(notes)
         writer.write(help)
         writer.write(fix)
+        writer.write(cause)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             try reader.value(), severity: try Severity(from: &reader), try reader.text(), at: try reader.value(), notes: try reader.value(),
-            help: try reader.value(), fix: try reader.value())
+            help: try reader.value(), fix: try reader.value(), cause: try reader.value())
     }
 }

@@ -19,6 +19,7 @@ extension FileFacts: CacheCodable {
         writer.write(dependencies)
         writer.write(attributes)
         writer.write(mentions)
+        writer.write(exposedResolvers)
         writer.write(manifestTypes)
         writer.write(doubles)
         writer.write(isUnread)
@@ -37,11 +38,23 @@ extension FileFacts: CacheCodable {
         dependencies = try reader.value()
         attributes = try reader.value()
         mentions = try reader.names()
+        exposedResolvers = try reader.value()
         manifestTypes = try reader.value()
         doubles = try reader.value()
         isUnread = try reader.value()
         gaps = try reader.value()
         diagnostics = try reader.value()
+    }
+}
+
+extension ExposedResolverFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(type)
+        writer.write(isPublic)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(type: try reader.text(), isPublic: try reader.value())
     }
 }
 

@@ -2,9 +2,9 @@ import WeaverDiagnostics
 
 /// `Grammar/DIAGNOSTICS.md`: every code as `explanation(of:)` has it, in Markdown, with a table of contents.
 package func diagnosticsPage() -> String {
-    let groups = [
-        ("Errors", DiagnosticCode.inOrder.filter { $0.severity == .error }), ("Warnings", DiagnosticCode.inOrder.filter { $0.severity == .warning }),
-    ]
+    let groups = DiagnosticCode.Severities.allCases.map { severities in
+        (severities.title.prefix(1).uppercased() + severities.title.dropFirst(), DiagnosticCode.inOrder.filter { $0.severities == severities })
+    }
     let contents = groups.map { title, codes in "\n\(title)\n\n" + codes.map(entry).joined() }.joined()
     let sections = groups.map { title, codes in "\n## \(title)\n" + codes.map(section).joined() }.joined()
     return """

@@ -2,18 +2,18 @@ package import WeaverDiagnostics
 
 /// What `weaver explain CODE` prints: title, severity, explanation, samples, what the compiler says of them, and their mends.
 package func explanation(of code: DiagnosticCode) -> String {
-    let head = "\(code.rawValue) (\(code.severity.rawValue))\n\(code.documentation.title)\n"
+    let head = "\(code.rawValue) (\(code.severities.text))\n\(code.documentation.title)\n"
     return head + CodeExplanation.parts(of: code).map(text).joined()
 }
 
 /// What `weaver explain` prints: every code with its title.
 package func codeList() -> String {
     let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
-    func list(_ title: String, _ codes: [DiagnosticCode]) -> String {
-        let lines = codes.map { "  \($0.rawValue)\(String(repeating: " ", count: width - $0.rawValue.count))  \($0.documentation.title)\n" }
-        return title + "\n" + lines.joined()
+    let lists = DiagnosticCode.Severities.allCases.map { severities in
+        let lines = DiagnosticCode.inOrder.filter { $0.severities == severities }.map { "  \($0.rawValue)\(String(repeating: " ", count: width - $0.rawValue.count))  \($0.documentation.title)\n" }
+        return severities.title + "\n" + lines.joined()
     }
-    return list("errors", DiagnosticCode.inOrder.filter { $0.severity == .error }) + list("\nwarnings", DiagnosticCode.inOrder.filter { $0.severity == .warning })
+    return lists.joined(separator: "\n")
 }
 
 private func text(of part: CodeExplanation.Part) -> String {

@@ -168,6 +168,7 @@ private struct SourceFacts {
     mutating func addMentions() {
         let annotations = tree.annotations.map(\.span)
         facts.mentions = source.bytes.withUnsafeBufferPointer { mentionedNames(in: $0, outside: annotations) }
+        facts.exposedResolvers = tree.exposedResolvers(in: source)
     }
 
     // MARK: Annotations

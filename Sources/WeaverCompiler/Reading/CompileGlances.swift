@@ -4,8 +4,8 @@ import WeaverSyntax
 
 /// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
 /// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
-/// what lies elsewhere. What comes out is what would come out if all had been read; without `prints` there are no outputs. `workers`
-/// lower and print. Linear in the files and what they state.
+/// what lies elsewhere, or where something seems to be unused. What comes out is what would come out if all had been read; without
+/// `prints` there are no outputs. `workers` lower and print. Linear in the files and what they state.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
@@ -31,6 +31,11 @@ private func lower(
         let (graphs, diagnostics) = check(facts, for: target, by: workers)
         guard let graphs else {
             if reading.isComplete { return (nil, nil, diagnostics) }
+            reading.readRest(read)
+            continue
+        }
+        // A source that was left aside may mention what nothing else does.
+        if diagnostics.contains(where: { $0.code == .unusedRegistration }), !reading.isComplete {
             reading.readRest(read)
             continue
         }
@@ -94,7 +99,10 @@ private struct Reading {
     var namesOfInterest: NamesOfInterest {
         var mentioned: Set<NameHash> = []
         for file in facts {
-            for dependency in file.dependencies { mentioned.insert(NameHash(dependency.name)) }
+            for dependency in file.dependencies {
+                mentioned.insert(NameHash(dependency.name))
+                for name in [dependency.owner.lastName, dependency.owner.lowerFlat] { mentioned.insert(NameHash(name + "DependencyResolver")) }
+            }
             for attribute in file.attributes {
                 guard case .setter = attribute.value, let name = attribute.target else { continue }
                 mentioned.insert(NameHash(Binding.setterName(of: name)))

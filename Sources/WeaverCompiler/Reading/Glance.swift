@@ -23,7 +23,7 @@ package struct SourceOutline: Sendable {
 
 /// Looks at a file for the first time. Never fails.
 package func glance(at source: SourceText) -> Glance {
-    if source.path.hasSuffix(".weaver") { return .facts(facts(of: source)) }
+    if source.path.hasSuffix(".weaver") || source.encodingFault != nil { return .facts(facts(of: source)) }
     return source.bytes.withUnsafeBufferPointer { bytes in
         mayHoldAnnotations(bytes) ? .facts(facts(of: source)) : .outline(SourceOutline(names: introducedNames(in: bytes)))
     }

@@ -35,11 +35,12 @@ extension DiagnosticCode {
         case .redundantAttribute: .redundantAttribute
         case .nonconformingType: .nonconformingType
         case .undoubledProtocol: .undoubledProtocol
+        case .unreadAnnotation: .unreadAnnotation
         case .unreadableFile: .unreadableFile
         case .invalidOptionValue: .invalidOptionValue
         }
     }
 
-    /// All codes as people look them up: those of errors, then those of warnings, each in alphabetical order.
-    package static let inOrder = allCases.sorted { ($0.severity.rawValue, $0.rawValue) < ($1.severity.rawValue, $1.rawValue) }
+    /// All codes as people look them up: those of errors, of what is an error or a warning, and of warnings, each in alphabetical order.
+    package static let inOrder = allCases.sorted { ($0.severities.rawValue, $0.rawValue) < ($1.severities.rawValue, $1.rawValue) }
 }

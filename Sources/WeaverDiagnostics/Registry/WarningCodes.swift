@@ -3,8 +3,10 @@ extension CodeDocumentation {
     static let unusedRegistration = CodeDocumentation(
         title: "Nothing uses a registration",
         explanation: """
-            No reference below leads to it, the type's initializer does not take it, and no file of the type
-            mentions its name. Yet with container scope it is built each time its container is.
+            No reference below leads to it, the type's initializer does not take it, and no file mentions its
+            name that the type's resolver or wrapper gets to: the files of the type, and all others where the
+            resolver is no private matter of those. Yet with container scope it is built each time its
+            container is.
 
             It is reported at the registration, and only while nothing else is wrong that may be the missing
             use. A type whose builder is given the resolver is left alone: what a builder reads is not seen.

@@ -142,3 +142,41 @@ extension CodeDocumentation {
                 ])
         ])
 }
+
+extension CodeDocumentation {
+    static let unreadAnnotation = CodeDocumentation(
+        title: "A comment says what an annotation says, and is none",
+        explanation: """
+            Annotations begin with `weaver:` in lower case. A comment in a type that begins with `Weaver:`, or
+            has other capitals in that word, and goes on as an annotation does, is a comment all the same: what
+            it says is not stated.
+
+            It is reported at the word. Comments that only talk about Weaver are left alone, and so are those
+            with three slashes.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // Weaver: logger = Logger
+
+                            init(logger: Logger) {}
+                        }
+                        """
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                        final class Logger {}
+
+                        final class AppDelegate {
+                            // weaver: logger = Logger
+
+                            init(logger: Logger) {}
+                        }
+                        """
+                ])
+        ])
+}

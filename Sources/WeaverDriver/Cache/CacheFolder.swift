@@ -34,7 +34,8 @@ struct CacheFolder {
     /// Writes one of its files, unflushed: what a machine that stops leaves of it is told by its checksum. Returns why it could not be
     /// done, nil for success.
     func keep(_ parts: [[UInt8]], at path: FilePath) -> CacheNote? {
-        make() ?? writeAtomically(parts, to: path, flushes: false).map(CacheNote.init)
+        Leftovers.remove(from: folder)
+        return make() ?? writeAtomically(parts, to: path, flushes: false).map(CacheNote.init)
     }
 
     /// Makes it, with a word to version control.

@@ -62,7 +62,7 @@ struct Polling: ChangeSource {
         }
         add(folder) { _ in true }
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
-            add(FilePath(name: name, in: folder), where: scope.concerns)
+            add(FilePath(name: name, in: folder), where: scope.includes)
         }
         return stamps
     }

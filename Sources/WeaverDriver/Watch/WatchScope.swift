@@ -1,3 +1,4 @@
+import Foundation
 import WeaverCompiler
 
 /// Where changes may concern a run, and which of them do.
@@ -11,6 +12,8 @@ struct WatchScope {
     private let configFolder: FilePath
     /// The main output, and that for tests.
     private let outputs: [FilePath]
+    /// What a run has left: the outputs, those of a split output among them, and the files for build systems.
+    private let written: Set<FilePath>
     /// All folders in which something can happen: the nearest one that is there for each root that is not.
     let folders: Set<FilePath>
 
@@ -26,12 +29,21 @@ struct WatchScope {
         self.walked = Set(walked)
         configFolder = configuration.configPath.map { FilePath($0) }.map { $0.isFolder ? $0 : $0.folder } ?? project
         outputs = configuration.outputs(in: project)
-        folders = self.walked.union(roots.map(\.nearestFolder))
+        let all = outputs + configuration.buildFiles.paths(in: project)
+        let split = (try? FileManager.default.contentsOfDirectory(atPath: outputs[0].folder.string)) ?? []
+        written = Set(all + split.filter { $0.hasSuffix(GeneratedFile.splitSuffix) }.map { [outputs] in FilePath(name: $0, in: outputs[0].folder) })
+            .filter(\.exists)
+        folders = self.walked.union((roots + all.map(\.folder)).map(\.nearestFolder))
     }
+
+    /// Whether it is worth being told of what happens at a path: what concerns a run, and outputs, which are only missed.
+    func includes(_ change: FileChange) -> Bool { written.contains(change.path) || concerns(change) }
 
     /// Whether what happened at a path can change the outcome.
     func concerns(_ change: FileChange) -> Bool {
         let path = change.path
+        // An output that is gone is written again.
+        if written.contains(path), configuration.writesOutputs { return !path.exists }
         // A root, or something that leads to one.
         if leading.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }

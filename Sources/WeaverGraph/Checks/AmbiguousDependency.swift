@@ -6,10 +6,15 @@ import WeaverDiagnostics
 ///                  // weaver: second = Logger
 ///     class Home { // weaver: logger <- Logger      error: 'first' or 'second'?
 @Sendable func checkAmbiguousDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.failures.flatMap { failure -> [Diagnostic] in
+    let findings = graph.failures.flatMap { failure -> [Finding] in
         guard case .ambiguous(let candidates) = failure.reason else { return [] }
-        return failure.references.map { .ambiguous(graph[$0.reference], $0.chain, candidates.map { graph[$0] }, in: graph) }
+        return failure.references.map { failed in
+            let diagnostic = Diagnostic.ambiguous(graph[failed.reference], failed.chain, candidates.map { graph[$0] }, in: graph)
+            // The container lacks one dependency of the name that they all ask for.
+            return Finding(binding: failed.reference, diagnostic: diagnostic, cause: "\(failure.key.text) in \(graph[failure.type].name)")
+        }
     }
+    return graph.diagnostics(of: findings, "also needed by", .owner)
 }
 
 extension Diagnostic {

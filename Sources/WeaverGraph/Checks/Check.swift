@@ -60,24 +60,24 @@ package func inspect(
     var variants = merged.variants(for: target)
     var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
     var graphs: [InspectedGraph] = []
-    // By diagnostics without their fixes.
+    // By diagnostics without what may differ from platform to platform: their fixes and causes.
     var conditions: [Diagnostic: [PlatformCondition]] = [:]
-    var fixes: [Diagnostic: [Fix?]] = [:]
+    var said: [Diagnostic: [Diagnostic]] = [:]
     for index in variants.indices {
         link(&variants[index].graph)
         let (graph, condition) = (variants[index].graph, variants[index].condition)
         let isolations = Isolations(graph)
-        for var diagnostic in diagnostics(of: graph, isolations, by: workers) {
-            let fix = diagnostic.fix
-            diagnostic.fix = nil
-            conditions[diagnostic, default: []].append(condition)
-            fixes[diagnostic, default: []].append(fix)
+        for diagnostic in diagnostics(of: graph, isolations, by: workers) {
+            var key = diagnostic
+            (key.fix, key.cause) = (nil, nil)
+            conditions[key, default: []].append(condition)
+            said[key, default: []].append(diagnostic)
         }
         graphs.append(InspectedGraph(condition: condition, graph: graph, isolations: isolations))
     }
     found.formUnion(
         conditions.map { diagnostic, conditions in
-            diagnostic.limited(to: conditions, of: variants.count, fixes: fixes[diagnostic] ?? [])
+            diagnostic.limited(to: conditions, of: variants.count, said: said[diagnostic] ?? [])
         })
     return (graphs, found.sorted())
 }
@@ -97,12 +97,15 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(conditi
 }
 
 extension Diagnostic {
-    /// What is wrong on some platforms only says so. It has the fix that mends it on all of them.
-    fileprivate func limited(to conditions: [PlatformCondition], of count: Int, fixes: [Fix?]) -> Diagnostic {
+    /// What is wrong on some platforms only says so. It has the fix that mends it on all of them; `said` is what each of these was told.
+    fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
-        if let first = fixes.first, fixes.allSatisfy({ $0 == first }) { diagnostic.fix = first }
+        if let first = said.first, said.allSatisfy({ $0.fix == first.fix }) { diagnostic.fix = first.fix }
+        diagnostic.cause = said.compactMap(\.cause).min { ($0.distance, $0.key) < ($1.distance, $1.key) }
         guard conditions.count < count else { return diagnostic }
-        diagnostic.notes.append(Note("only on " + conditions.compactMap(\.text).joined(separator: ", "), at: nil))
+        let platforms = "only on " + conditions.compactMap(\.text).joined(separator: ", ")
+        diagnostic.notes.append(Note(platforms, at: nil))
+        diagnostic.cause?.key += " " + platforms
         return diagnostic
     }
 }

@@ -8,7 +8,7 @@ import WeaverDiagnostics
 ///                    // weaver: home = Home
 ///     class Home   { // weaver: show <- Show               error
 @Sendable func checkParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.parameterConflicts.map { conflict in
+    let findings = graph.parameterConflicts.map { conflict in
         let reference = graph[conflict.reference]
         let notes = conflict.providers.map { graph[$0] }.map { provider in
             let list = provider.parameters.map { "\($0.name): \($0.type.text())" }.joined(separator: ", ")
@@ -16,8 +16,11 @@ import WeaverDiagnostics
                 "'\(graph[provider.owner].name)' has '\(provider.name)', which takes \(list.isEmpty ? "nothing" : "(\(list))")",
                 at: provider.namePlace)
         }
-        return Diagnostic(
+        let diagnostic = Diagnostic(
             .conflictingParameters, "'\(reference.name)' takes different parameters on different paths", at: reference.namePlace, notes: notes,
             help: "give both the same parameters, or different names")
+        let providers = Set(conflict.providers).sorted().map(graph.shownName).joined(separator: ", ")
+        return Finding(binding: conflict.reference, diagnostic: diagnostic, cause: "\(reference.name) by \(providers)")
     }
+    return graph.diagnostics(of: findings, "also needed by", .owner)
 }

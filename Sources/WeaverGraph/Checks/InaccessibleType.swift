@@ -5,20 +5,21 @@ import WeaverDiagnostics
 ///     // weaver: logger = Logger                    error, where Logger is private
 @Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     guard graph.declarations.types.values.contains(where: \.isHidden) else { return [] }
-    var diagnostics: [Diagnostic] = []
+    var findings: [Finding] = []
+    func add(_ hidden: DeclaredType, at place: Place, of binding: BindingGraph.BindingID) {
+        findings.append(Finding(binding: binding, diagnostic: .inaccessible(hidden, at: place), cause: hidden.name))
+    }
     for type in graph.typeIDs {
         guard let first = graph[type].bindings.first, let hidden = graph.declarations.hiddenType(in: graph[type].key) else { continue }
-        diagnostics.append(.inaccessible(hidden, at: graph[first].namePlace))
+        add(hidden, at: graph[first].namePlace, of: first)
     }
     for id in graph.bindingIDs {
-        if let hidden = graph.declarations.hiddenType(in: graph[id].type) {
-            diagnostics.append(.inaccessible(hidden, at: graph[id].typePlace))
-        }
+        if let hidden = graph.declarations.hiddenType(in: graph[id].type) { add(hidden, at: graph[id].typePlace, of: id) }
         if let abstract = graph[id].abstract, let hidden = graph.declarations.hiddenType(in: abstract) {
-            diagnostics.append(.inaccessible(hidden, at: graph[id].typePlace))
+            add(hidden, at: graph[id].typePlace, of: id)
         }
     }
-    return diagnostics
+    return graph.diagnostics(of: findings, "also named by", .dependency)
 }
 
 extension Diagnostic {

@@ -5,18 +5,24 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
-        switch graph[id].construction {
-        case .injecting, .constructor, .plain: return nil
-        case .missing(let existing, let place):
-            // A dependency, or a builder, may be what could not be read.
-            let isOpen =
-                graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
-                || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
-            return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
-        case .ambiguous(let fits): return .ambiguous(graph[id], fits)
-        }
+    let findings = graph.bindingIDs.compactMap { id in
+        // All that register the type, and have no builder, wait for the same initializer.
+        diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
+    }
+    return graph.diagnostics(of: findings, "also registered as", .dependency)
+}
+
+private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -> Diagnostic? {
+    guard graph[id].kind == .registration, graph[id].builder == nil else { return nil }
+    switch graph[id].construction {
+    case .injecting, .constructor, .plain: return nil
+    case .missing(let existing, let place):
+        // A dependency, or a builder, may be what could not be read.
+        let isOpen =
+            graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
+            || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
+        return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
+    case .ambiguous(let fits): return .ambiguous(graph[id], fits)
     }
 }
 
@@ -78,11 +84,28 @@ extension InitializerFact {
             guard let dependency = dependencies.first(where: { $0.name == name }) else {
                 return "needs '\(name): \(parameter.type.text())', which is no dependency of '\(binding.type.text())'"
             }
-            if !dependency.matches(parameter.type) {
-                return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.accessType.text())'"
+            if !dependency.canBePassed(as: parameter.type) {
+                return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.readType.text())'"
             }
         }
         return "asks for something else"
+    }
+}
+
+extension Binding {
+    /// Whether a constructor's parameter of a type takes it: as it is, or in a closure that gives it.
+    fileprivate func canBePassed(as type: TypeKey) -> Bool {
+        guard let form = form(of: type, for: self) else { return false }
+        // What a reference takes is known by now.
+        guard kind == .reference else { return true }
+        guard form == .function, case .function(let function) = type.unwrapped ?? type else { return parameters.isEmpty }
+        return function.parameters.map(\.type) == parameters.map(\.type)
+    }
+
+    /// The type of what a resolver has: a function's where parameters are to be passed.
+    fileprivate var readType: TypeKey {
+        guard !parameters.isEmpty else { return accessType }
+        return .function(TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessType))
     }
 }
 

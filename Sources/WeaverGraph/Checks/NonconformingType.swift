@@ -5,7 +5,7 @@ import WeaverDiagnostics
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    graph.bindingIDs.compactMap { id in
+    let findings = graph.bindingIDs.compactMap { id -> Finding? in
         guard graph[id].kind == .registration, graph[id].builder == nil, !graph[id].isSettable, let abstract = graph[id].abstract,
             let declared = graph.declarations[graph[id].type]
         else { return nil }
@@ -13,8 +13,11 @@ import WeaverDiagnostics
             guard let wanted = graph.declarations[part] else { return false }
             return graph.declarations.lacks(declared, wanted)
         }
-        return missing.map { .nonconforming(graph[id], declared, to: $0) }
+        return missing.map { wanted in
+            Finding(binding: id, diagnostic: .nonconforming(graph[id], declared, to: wanted), cause: "\(declared.name): \(wanted.text())")
+        }
     }
+    return graph.diagnostics(of: findings, "also registered as", .dependency)
 }
 
 extension Declarations {

@@ -18,13 +18,18 @@ import WeaverDiagnostics
             }
         }
     }
-    return decisions.flatMap { key, decisions -> [Diagnostic] in
+    let findings = decisions.flatMap { key, decisions -> [Finding] in
         let above = names.bindings(key, above: decisions.lazy.map { graph[$0.chosen].owner })
         let unexpected = decisions.filter { above[graph[$0.chosen].owner] != nil }
         return graph.references(in: unexpected).compactMap { reference, chosen in
-            above[graph[chosen].owner].map { .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[$0], in: graph) }
+            above[graph[chosen].owner].map { other in
+                Finding(
+                    binding: reference, diagnostic: .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[other], in: graph),
+                    cause: "\(graph.shownName(chosen)), not \(graph.shownName(other))")
+            }
         }
     }
+    return graph.diagnostics(of: findings, "also given to", .owner)
 }
 
 /// What a type is given of its registrant's container, under another name.

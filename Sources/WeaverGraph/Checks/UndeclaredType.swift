@@ -21,7 +21,8 @@ import WeaverDiagnostics
         return Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
             help: suggestion(of: nearest) ?? "if another module declares it, add: external: true",
-            fix: nearest.flatMap { graph.canHaveFacts($0) ? Fix(replacing: type.place, with: $0) : nil })
+            fix: nearest.flatMap { graph.canHaveFacts($0) ? Fix(replacing: type.place, with: $0) : nil },
+            cause: Diagnostic.Cause(key: name, distance: 0, phrase: "also stated in", name: "'\(type.place.file)'"))
     }
 }
 

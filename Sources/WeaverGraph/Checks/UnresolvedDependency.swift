@@ -10,14 +10,18 @@ import WeaverDiagnostics
         guard case .unresolved = failure.reason else { continue }
         for failed in failure.references { endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed)) }
     }
+    endings = endings.mapValues { $0.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) } }
+    let causes = MissingRegistrations(endings, in: graph)
     return endings.compactMap { reference, endings in
-        let endings = endings.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
         if endings[0].chain.isEmpty, graph.gaps.mayRegister(graph[graph[reference].owner].name.lastName) { return nil }
-        return .unresolved(graph[reference], endings, in: graph)
+        var diagnostic = Diagnostic.unresolved(graph[reference], endings, in: graph)
+        diagnostic.cause = causes.cause(of: graph[reference], endings)
+        return diagnostic
     }
 }
 
-private struct Ending {
+/// A type without registrants in which a path ends.
+struct Ending {
     var top: BindingGraph.TypeID
     var failed: FailedReference
 
@@ -44,18 +48,18 @@ extension Diagnostic {
             let steps = ending.chain.reversed()
             for registration in steps.prefix(shownSteps) { notes.append(.step(registration, lacks: reference, in: graph)) }
             if steps.count > shownSteps, let top = steps.last {
-                notes.append(Note("and \(steps.count - shownSteps - 1) more steps up to", at: nil))
+                notes.append(Note("and \((steps.count - shownSteps - 1).counted("more step")) up to", at: nil))
                 notes.append(.step(top, lacks: reference, in: graph))
             }
         }
-        if endings.count > shownEndings { notes.append(Note("and on \(endings.count - shownEndings) more paths", at: nil)) }
+        if endings.count > shownEndings { notes.append(Note("and on \((endings.count - shownEndings).counted("more path"))", at: nil)) }
         let path = graph.path(first.chain, to: owner)
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         let nearest = nearestName(to: reference.name, in: names)
         return Diagnostic(
             .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
-                ?? "add to \(endings.count > 1 ? "each of " : "")\(graph.tops(of: endings)): \(reference.registrationStatement(in: graph))",
+                ?? graph.registrationHelp(for: reference, in: endings.map(\.top)),
             fix: graph.fix(of: reference, endings, nearest: nearest))
     }
 }
@@ -109,10 +113,12 @@ extension BindingGraph {
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
     }
 
-    fileprivate func tops(of endings: [Ending]) -> String {
+    /// `add to App: // weaver: logger = Logger`; each of the types once, in the order in which they come.
+    func registrationHelp(for reference: Binding, in types: [TypeID]) -> String {
         var names: [String] = []
-        for ending in endings where !names.contains(self[ending.top].name) { names.append(self[ending.top].name) }
-        return names.prefix(Diagnostic.shownEndings).joined(separator: ", ") + (names.count > Diagnostic.shownEndings ? " …" : "")
+        for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
+        let list = names.prefix(Diagnostic.shownEndings).joined(separator: ", ") + (names.count > Diagnostic.shownEndings ? " …" : "")
+        return "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self))"
     }
 }
 

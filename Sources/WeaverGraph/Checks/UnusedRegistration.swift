@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A registration that nothing below refers to, that its owner's constructor does not take, and whose name no file of its owner
-/// mentions. Says nothing while something else is wrong that may be the missing use.
+/// A registration that nothing below refers to, that its owner's constructor does not take, and whose name no file mentions to which its
+/// owner's resolver gets (`ResolverReach`). Says nothing while something else is wrong that may be the missing use.
 ///
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -19,34 +19,20 @@ import WeaverDiagnostics
     }
     // What other platforms and projects have may refer to it there.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
-    return graph.typeIDs.flatMap { id -> [Diagnostic] in
-        let type = graph[id]
-        let unused = type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
-        guard !unused.isEmpty, let files = graph.declarations.mentions[type.name] else { return [] }
+    var candidates: [BindingGraph.TypeID: [Binding]] = [:]
+    for type in graph.typeIDs {
+        let unused = graph[type].bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
+            .filter { !namesElsewhere.contains($0.name) }
+        guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
         // What a builder reads is not seen.
-        if type.bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { return [] }
-        let mentioned = Set(unused.flatMap { [NameHash($0.name), NameHash($0.setterName)] }).mentioned(in: files)
-        func isMentioned(_ name: String) -> Bool {
-            let hash = NameHash(name)
-            return hash == .unknown || mentioned.contains(hash)
-        }
-        return unused.filter { binding in
-            !namesElsewhere.contains(binding.name) && !isMentioned(binding.name) && !(binding.isSettable && isMentioned(binding.setterName))
-        }.map { .unused($0, of: type) }
+        if graph[type].bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { continue }
+        candidates[type] = unused
     }
-}
-
-extension Set<NameHash> {
-    /// Those of these few that any of the files mentions, which may be thousands.
-    fileprivate func mentioned(in files: [[NameHash]]) -> Self {
-        // Most of what is mentioned is none of them, as one bit tells.
-        let bits = reduce(0 as UInt64) { $0 | $1.bit }
-        return Self(files.joined().lazy.filter { $0.bit & bits != 0 && contains($0) })
+    guard !candidates.isEmpty else { return [] }
+    let reach = ResolverReach(candidates, in: graph)
+    return candidates.flatMap { type, unused in
+        unused.filter { !reach.mayRead($0, of: graph[type]) }.map { .unused($0, of: graph[type]) }
     }
-}
-
-extension NameHash {
-    fileprivate var bit: UInt64 { 1 &<< (bits & 63) }
 }
 
 extension Builder {

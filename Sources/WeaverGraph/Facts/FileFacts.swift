@@ -21,6 +21,8 @@ package struct FileFacts: Sendable {
     package var attributes: [AttributeFact] = []
     /// The identifiers that a source mentions outside of annotations.
     package var mentions: [NameHash] = []
+    /// The resolvers that other files can get from its declarations.
+    package var exposedResolvers: [ExposedResolverFact] = []
     /// The types that a manifest speaks of.
     package var manifestTypes: [ManifestTypeFact] = []
     package var doubles: [DoubleFact] = []
@@ -33,6 +35,31 @@ package struct FileFacts: Sendable {
     package init(path: String, origin: Origin) {
         self.path = path
         self.origin = origin
+    }
+}
+
+/// A resolver that other files can get from a declaration of this one.
+package struct ExposedResolverFact: Hashable, Comparable, Sendable {
+    /// The resolver's name without its ending, in lower case: that of the type, or of the function that makes it.
+    package var type: String
+    /// Whether other modules can get it, too.
+    package var isPublic: Bool
+
+    package init(type: String, isPublic: Bool) {
+        self.type = type
+        self.isPublic = isPublic
+    }
+
+    /// `AppDelegate`, `appDelegate` → `appdelegate`
+    package static func type(named name: String) -> String { name.lowercased() }
+
+    /// Whether it may be the resolver of a type, of which this is the dotted name.
+    func isResolver(of type: String) -> Bool {
+        self.type == Self.type(named: type.lastName) || self.type == Self.type(named: type.filter { $0 != "." })
+    }
+
+    package static func < (left: Self, right: Self) -> Bool {
+        left.type == right.type ? !left.isPublic && right.isPublic : left.type < right.type
     }
 }
 

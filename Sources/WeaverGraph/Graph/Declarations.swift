@@ -1,5 +1,11 @@
 package import WeaverDiagnostics
 
+/// What a file mentions beside its annotations.
+struct SourceMentions: Sendable {
+    var names: [NameHash]
+    var resolvers: [ExposedResolverFact]
+}
+
 /// What the inputs declare, by qualified names; extensions are united with their types.
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
@@ -9,8 +15,10 @@ package struct Declarations: Sendable {
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
-    /// What the files that declare or extend a type mention, by the type's name.
-    package internal(set) var mentions: [String: [[NameHash]]] = [:]
+    /// What the files mention, in their order.
+    var files: [SourceMentions] = []
+    /// Which of the files declare or extend a type, by the type's name.
+    var filesOfTypes: [String: [Int]] = [:]
     /// The attribute `isolation` of types, by their names.
     package internal(set) var statedIsolations: [String: Isolation] = [:]
     /// The isolation of declared types that state none: what the module is compiled with.

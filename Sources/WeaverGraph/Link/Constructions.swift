@@ -46,7 +46,7 @@ private func arguments(
 }
 
 /// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
-private func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
+func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, binding.matchesParameter(type) { return .value }
     // An autoclosure is no closure to its caller.
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,

@@ -14,9 +14,10 @@ extension Declarations {
         for file in files {
             for fact in file.types where fact.kind == .extension { types[qualify(fact.name, in: "")]?.extend(by: fact) }
         }
-        for file in files {
+        self.files = files.map { SourceMentions(names: $0.mentions, resolvers: $0.exposedResolvers) }
+        for (index, file) in files.enumerated() {
             for name in Set(file.types.map(\.name)) {
-                mentions[types[name] == nil ? qualify(name, in: "") : name, default: []].append(file.mentions)
+                filesOfTypes[types[name] == nil ? qualify(name, in: "") : name, default: []].append(index)
             }
         }
         for type in types.values { type.qualifyTypes { qualify($0, in: type.name) } }

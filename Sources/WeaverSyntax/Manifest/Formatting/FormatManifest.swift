@@ -16,13 +16,25 @@ package func formatManifest(_ source: SourceText) -> FormattedManifest {
     let syntax = parseManifest(source)
     var formatted = FormattedManifest(bytes: source.bytes, diagnostics: syntax.diagnostics)
     if syntax.diagnostics.isEmpty {
-        let bytes = layOutManifest(syntax, source.bytes)
+        let bytes = layOutManifest(syntax, source.bytes).encoded(like: source.bytes)
         let again = parseManifest(SourceText(path: source.path, bytes: bytes))
         if again.diagnostics.isEmpty, again.comments.count == syntax.comments.count, manifestJSON(again.root) == manifestJSON(syntax.root) {
             formatted.bytes = bytes
         }
     }
     return formatted
+}
+
+extension [UInt8] {
+    /// The text with the byte order mark and the line ends of another one: those of its first line. Editors and version control decide about
+    /// these: a manifest that is laid out well does not change.
+    fileprivate func encoded(like other: [UInt8]) -> [UInt8] {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let firstEnd = other.firstIndex { $0 == 0x0A || $0 == 0x0D }
+        let isPair = firstEnd.map { other[$0...].starts(with: [0x0D, 0x0A]) } ?? false
+        let text = isPair ? flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] } : self
+        return other.starts(with: mark) ? mark + text : text
+    }
 }
 
 /// The layout of a tree that was read without errors from `bytes`.

@@ -11,7 +11,7 @@ extension SwiftParser {
     mutating func readComment(_ comment: Span) {
         guard Int(comment.start) >= commentsReadTo else { return }
         commentsReadTo = Int(comment.end)
-        guard let range = annotationRange(comment) else { return }
+        guard let range = annotationRange(comment) else { return reportUnreadComment(comment) }
         var fragment = SwiftParser(fragmentOf: bytes, range: range.content)
         fragment.marker = marker
         let content = fragment.parseAnnotation()
@@ -43,6 +43,26 @@ extension SwiftParser {
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
         guard cursor.offset < Int(comment.end), cursor.eat(UInt8(ascii: ":")) else { return nil }
         return (start, cursor.offset..<Int(comment.end))
+    }
+
+    /// Tells of `// Weaver: logger = Logger`, which says all that an annotation says but is none. What only talks about Weaver has
+    /// another form, or names no type.
+    private mutating func reportUnreadComment(_ comment: Span) {
+        guard marker == .weaver, bodyDepth == 0, owner != nil else { return }
+        var cursor = Cursor(bytes, at: Int(comment.start) + 2)
+        cursor.eat { $0 == 0x20 || $0 == 0x09 }
+        let start = cursor.offset
+        for letter in "weaver".utf8 where !cursor.eat(letter) { guard cursor.eat(letter ^ 0x20) else { return } }
+        let word = Span(start, cursor.offset)
+        cursor.eat { $0 == 0x20 || $0 == 0x09 }
+        guard cursor.offset < Int(comment.end), cursor.eat(UInt8(ascii: ":")) else { return }
+        var fragment = SwiftParser(fragmentOf: bytes, range: cursor.offset..<Int(comment.end))
+        guard let content = fragment.parseAnnotation(), !fragment.hasFailed, fragment.file.diagnostics.isEmpty, content.isCertain(in: self)
+        else { return }
+        file.diagnostics.append(
+            SyntaxDiagnostic(
+                .unreadAnnotation, .warning, "a comment that begins with '\(text(word)):' is no annotation", at: word,
+                help: "write: weaver:", fix: SyntaxFix(replacing: word, with: "weaver")))
     }
 
     private mutating func reportMisplacedComment(_ span: Span, _ content: AnnotationSyntax.Content?) {
@@ -155,6 +175,23 @@ extension SwiftParser {
         if hasFailed { return addHelp("write: " + start + form) }
         reportRest(behind: "the type")
         addHelp("write: " + start + text(Span(from: first.span, to: last.span)))
+    }
+}
+
+extension AnnotationSyntax.Content {
+    /// Whether no prose says the same: a type begins with a capital, and a value is no expression.
+    fileprivate func isCertain(in parser: SwiftParser) -> Bool {
+        switch self {
+        case .registration(_, let type, _), .reference(_, let type), .parameter(_, let type):
+            let name = parser.text(type.span).drop { !$0.isLetter }
+            return name.hasPrefix("any ") || name.first?.isUppercase ?? false
+        case .attribute(_, let assignment):
+            switch assignment.value {
+            case .bool, .enumCase: return true
+            default: return false
+            }
+        case .importing, .wrapper: return false
+        }
     }
 }
 

@@ -1,0 +1,92 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+extension SwiftFileSyntax {
+    /// The resolvers that other files can get from what this file declares: by a property, a result, an alias, a superclass, or anything
+    /// outside of types. A private property, a parameter and the code in bodies hand nothing on to them. Linear in the bytes.
+    func exposedResolvers(in source: SourceText) -> [ExposedResolverFact] {
+        let mentions = source.resolverMentions()
+        guard !mentions.isEmpty else { return [] }
+        var exposed: Set<ExposedResolverFact> = []
+        func add(_ level: WeaverGraph.AccessLevel, where isExposing: (Span) -> Bool) {
+            for mention in mentions where isExposing(mention.span) {
+                exposed.insert(ExposedResolverFact(type: mention.type, isPublic: level >= .package))
+            }
+        }
+        let bodies = declarations.filter { $0.outer == nil }.map(\.span)
+        add(.internal) { mention in !bodies.contains { $0.contains(mention) } }
+        var levels: [WeaverGraph.AccessLevel] = []
+        for declaration in declarations {
+            let outer = declaration.outer.map { levels[$0] } ?? .open
+            let own = declaration.modifiers.level ?? (declaration.kind == .extension ? .open : .internal)
+            levels.append(min(outer, own))
+            // What stands in an extension takes its level.
+            let usual = declaration.kind == .extension ? declaration.modifiers.level ?? .internal : .internal
+            for (level, span) in [(own, declaration.inherits.span)] + declaration.members.flatMap({ $0.handingOn(usual) }) {
+                let level = min(level, levels[levels.count - 1])
+                if level > .fileprivate, let span { add(level) { span.contains($0) } }
+            }
+        }
+        return exposed.sorted()
+    }
+}
+
+extension MemberSyntax {
+    /// The parts that hand on what they name, each with the level at which they do; `usual` is that of a member that says none.
+    fileprivate func handingOn(_ usual: WeaverGraph.AccessLevel) -> [(WeaverGraph.AccessLevel, Span?)] {
+        switch self {
+        case .variable(let variable):
+            let level = variable.modifiers.level ?? usual
+            return [(level, variable.type?.span), (level, variable.initialValue)]
+        case .function(let function): return [(function.modifiers.level ?? usual, function.result?.span)]
+        case .subscript(let item): return [(item.modifiers.level ?? usual, item.result.span)]
+        case .typeAlias(let alias): return [(alias.modifiers.level ?? usual, alias.type.span)]
+        case .initializer, .associatedType, .enumCase: return []
+        }
+    }
+}
+
+extension [TypeSyntax] {
+    fileprivate var span: Span? {
+        guard let first, let last else { return nil }
+        return Span(from: first.span, to: last.span)
+    }
+}
+
+extension Span {
+    fileprivate func contains(_ other: Span) -> Bool { start <= other.start && other.end <= end }
+}
+
+extension SourceText {
+    /// The identifiers that end in `DependencyResolver`, comments and strings included, and what stands before that.
+    fileprivate func resolverMentions() -> [(span: Span, type: String)] {
+        let ending = Array("DependencyResolver".utf8)
+        var found: [(span: Span, type: String)] = []
+        var index = 0
+        while index + ending.count <= bytes.count {
+            guard bytes[index] == ending[0], bytes[index..<index + ending.count].elementsEqual(ending) else {
+                index += 1
+                continue
+            }
+            var start = index
+            while start > 0, isPart(bytes[start - 1]) { start -= 1 }
+            let end = index + ending.count
+            if end == bytes.count || !isPart(bytes[end]) {
+                let type = String(decoding: bytes[start..<index], as: UTF8.self)
+                found.append((Span(start, end), ExposedResolverFact.type(named: type)))
+            }
+            index = end
+        }
+        return found
+    }
+
+    private func isPart(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x80..., UInt8(ascii: "_"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: false
+        }
+    }
+}
