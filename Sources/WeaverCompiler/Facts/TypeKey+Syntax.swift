@@ -17,6 +17,7 @@ struct TypeReader {
         case .optional(let type), .implicitlyUnwrapped(let type): return .optional(key(type))
         case .array(let type): return .array(key(type))
         case .dictionary(let first, let second): return .dictionary(key: key(first), value: key(second))
+        case .inlineArray(let count, let element): return .named([TypeKey.NamePart("InlineArray", [key(count), key(element)])])
         case .tuple(let elements): return .tuple(elements.map { element($0) })
         case .function(let function): return .function(self.function(function))
         case .composition(let parts): return .composing(parts.map { key($0) })
@@ -28,9 +29,14 @@ struct TypeReader {
         case .metatype(let type): return .metatype(key(type))
         case .protocolMetatype(let type): return .protocolMetatype(key(type))
         case .attributed(let specifiers, let attributes, let type):
-            let words = attributes.map { "@" + source[$0.name] }.filter { !Self.passingAttributes.contains($0) }
-                + specifiers.map { source[$0] }
+            let specifiers = specifiers.map { source[$0].withoutBlanks }
             let type = key(type)
+            // Of a closure's type, what says where it runs is a part as its attributes are.
+            if case .function(var function) = type, specifiers.allSatisfy({ $0.hasPrefix("nonisolated") }) {
+                function.attributes = specifiers + function.attributes
+                return .function(function)
+            }
+            let words = attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) } + specifiers
             return words.isEmpty ? type : .prefixed(words.joined(separator: " "), type)
         case .suppressed(let type): return .prefixed("~", key(type))
         case .pack(let keyword, let type): return .prefixed(source[keyword], key(type))
@@ -67,4 +73,9 @@ struct TypeReader {
             isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map { key($0) },
             result: key(function.result))
     }
+}
+
+extension String {
+    /// `nonisolated( nonsending )` as everybody writes it.
+    fileprivate var withoutBlanks: String { filter { !$0.isWhitespace } }
 }

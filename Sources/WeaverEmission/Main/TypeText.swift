@@ -22,8 +22,9 @@ struct TypeText {
 
     /// As the type of a parameter whose value is kept.
     func escaping(_ type: TypeKey) -> String {
-        if case .function = type { return "@escaping " + self(type) }
-        return closures.contains(type) ? "@escaping " + self(type) : self(type)
+        var isClosure = closures.contains(type)
+        if case .function = type { isClosure = true }
+        return self(isClosure ? .prefixed("@escaping", type) : type)
     }
 
     /// A parameter whose value is kept, under the name of a dependency.

@@ -48,6 +48,7 @@ struct SwiftPrinter {
             case .internal: [item.text("internal")]
             case .package: [item.text("package")]
             case .implicit: [item.text(nil)]
+            case .shownToPackage: ["#if hasFeature(InternalImportsByDefault)", item.text("package"), "#else", item.text(nil), "#endif"]
             case .public: ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
         lines += item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written

@@ -20,10 +20,12 @@ package struct TypeFact: Sendable {
     package var initializers: [InitializerFact]
     package var properties: [PropertyFact]
     package var functions: [FunctionFact]
+    package var branch: BranchPath
 
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
-        genericParameters: [String], initializers: [InitializerFact], properties: [PropertyFact], functions: [FunctionFact]
+        genericParameters: [String], initializers: [InitializerFact], properties: [PropertyFact], functions: [FunctionFact],
+        branch: BranchPath
     ) {
         self.kind = kind
         self.name = name
@@ -35,6 +37,7 @@ package struct TypeFact: Sendable {
         self.initializers = initializers
         self.properties = properties
         self.functions = functions
+        self.branch = branch
     }
 }
 

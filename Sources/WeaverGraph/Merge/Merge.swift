@@ -9,7 +9,7 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     for file in files {
         for fact in file.dependencies {
             let owner = declarations.qualify(fact.owner, in: "")
-            merger.add(fact.qualified(by: declarations, in: owner), to: owner)
+            merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
         }
     }
     for file in files {
@@ -56,8 +56,24 @@ private struct Merger {
         graph.gaps = gaps
     }
 
+    /// Adds a fact with qualified types, once the closure that a `@WeaverPn` stands for is known.
+    mutating func unfold(_ written: DependencyFact, of owner: String) {
+        let (fact, faults) = written.usable(in: owner, graph.declarations)
+        diagnostics += faults
+        guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else { return add(fact, to: owner) }
+        let property = fact.abstract ?? fact.type
+        guard let (parameters, result) = property.closure(ofArity: wrapper.arity) else {
+            diagnostics.append(.wrapperArity(wrapper.arity, of: fact.name, property, at: wrapper.propertyTypePlace))
+            graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .dependency))
+            return
+        }
+        wrapper.parameters = parameters
+        let type = fact.abstract == nil ? result : fact.type
+        add(fact.with(type: type, abstract: fact.abstract == nil || result == type ? nil : result, style: .wrapper(wrapper)), to: owner)
+    }
+
     /// Adds a fact with qualified types.
-    mutating func add(_ fact: DependencyFact, to owner: String) {
+    private mutating func add(_ fact: DependencyFact, to owner: String) {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)
         if let earlier = stated[member] {
@@ -247,8 +263,37 @@ extension DependencyFact {
             style = .wrapper(wrapper)
         }
         if (type, abstract, style) == (self.type, self.abstract, self.style) { return self }
-        return DependencyFact(
-            owner: self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
+        return with(type: type, abstract: abstract, style: style)
+    }
+
+    func with(type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
+        DependencyFact(
+            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
             typePlace: typePlace, branch: branch)
+    }
+}
+
+extension TypeKey {
+    /// The types that a closure takes, if they are so many, and what it gives; nil for anything else.
+    package func closure(ofArity arity: Int) -> (parameters: [TypeKey], result: TypeKey)? {
+        guard case .function(let function) = self, function.parameters.count == arity else { return nil }
+        return (function.parameters.map(\.type), function.result)
+    }
+
+    /// What to write for a property of this type.
+    fileprivate func wrapperHelp(for name: String) -> String {
+        guard case .function(let function) = self, !function.parameters.isEmpty else {
+            return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
+        }
+        return "write @WeaverP\(function.parameters.count) for a closure that takes \(function.parameters.count)"
+    }
+}
+
+extension Diagnostic {
+    /// The property `name` of a `@WeaverPn` is no closure of n parameters.
+    package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))", at: place,
+            help: type.wrapperHelp(for: name))
     }
 }

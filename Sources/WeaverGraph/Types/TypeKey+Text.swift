@@ -29,6 +29,10 @@ extension TypeKey {
         case .protocolMetatype(let type):
             // `P.Protocol` is spelled `(any P).Type`.
             return type.isExistential(isProtocol) ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
+        case .prefixed("@escaping", .function(var function)) where function.isNonisolated:
+            // Swift wants the word first.
+            function.attributes.insert("@escaping", at: 1)
+            return function.text(isProtocol)
         case .prefixed(let prefix, let type):
             let isOpaque = prefix == "some" || prefix == "~"
             return prefix + (prefix == "~" ? "" : " ") + type.text(isProtocol, any: !isOpaque)
