@@ -60,6 +60,14 @@ struct TypeReader {
         }
     }
 
+    private func isEscaping(_ type: TypeSyntax) -> Bool {
+        switch type.kind {
+        case .function(let function): function.attributes.contains { source[$0.name] == "escaping" }
+        case .attributed(_, let attributes, let type): attributes.contains { source[$0.name] == "escaping" } || isEscaping(type)
+        default: false
+        }
+    }
+
     private mutating func element(_ element: TypeSyntax.Element) -> TypeKey.Element {
         TypeKey.Element(
             label: element.labels.first.map { source.identifier($0) }, type: key(element.type), isVariadic: element.isVariadic)
@@ -68,8 +76,12 @@ struct TypeReader {
     private mutating func function(_ function: TypeSyntax.Function) -> TypeKey.Function {
         TypeKey.Function(
             attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }.sorted(),
-            // Labels of a function type's parameters are only for people.
-            parameters: function.parameters.map { TypeKey.Element(label: nil, type: key($0.type), isVariadic: $0.isVariadic) },
+            // Labels of a function type's parameters are only for people. Whether a closure among them escapes is part of the type.
+            parameters: function.parameters.map { parameter in
+                let type = key(parameter.type)
+                return TypeKey.Element(
+                    label: nil, type: isEscaping(parameter.type) ? .prefixed("@escaping", type) : type, isVariadic: parameter.isVariadic)
+            },
             isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map { key($0) },
             result: key(function.result))
     }

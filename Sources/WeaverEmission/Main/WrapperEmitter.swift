@@ -145,7 +145,7 @@ struct WrapperEmitter {
         // The property is read on the main actor; what it wraps is not seen to be.
         let unchecked = runtime.use(.unchecked)
         let names = accessor.parameters.indices.map { "p\($0)" }
-        let arguments = zip(accessor.parameters, names).map { "\(SwiftKeyword.label($0.name)): \($1).value" }.joined(separator: ", ")
+        let arguments = zip(accessor.parameters, names).map { "\(SwiftKeyword.argumentLabel($0.name)): \($1).value" }.joined(separator: ", ")
         let member = SwiftKeyword.escaping(accessor.name) + (names.isEmpty ? "" : "(\(arguments))")
         let value = Expression.text("MainActor.assumeIsolated { \(unchecked)(resolver.value.\(member)) }.value")
         let captures = ["resolver = \(unchecked)(resolver)"]

@@ -238,7 +238,7 @@ struct SwiftPrinter {
         add(")" + tail, indent)
     }
 
-    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.label($0) + ": " } ?? "" }
+    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? "" }
 
     private static func open(_ closure: Expression.Closure) -> String {
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"

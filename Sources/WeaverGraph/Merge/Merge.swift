@@ -60,6 +60,8 @@ private struct Merger {
     mutating func unfold(_ written: DependencyFact, of owner: String) {
         let (fact, faults) = written.usable(in: owner, graph.declarations)
         diagnostics += faults
+        // What is left of a faulty type may be one that nothing builds.
+        if !faults.isEmpty { graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .builder)) }
         guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else { return add(fact, to: owner) }
         let property = fact.abstract ?? fact.type
         guard let (parameters, result) = property.closure(ofArity: wrapper.arity) else {
@@ -277,7 +279,7 @@ extension TypeKey {
     /// The types that a closure takes, if they are so many, and what it gives; nil for anything else.
     package func closure(ofArity arity: Int) -> (parameters: [TypeKey], result: TypeKey)? {
         guard case .function(let function) = self, function.parameters.count == arity else { return nil }
-        return (function.parameters.map(\.type), function.result)
+        return (function.keptParameters, function.result)
     }
 
     /// What to write for a property of this type.

@@ -24,6 +24,8 @@ private enum TypeFault {
     case passing(words: String, TypeKey)
     /// `Self`
     case ofSelf(owner: String)
+    /// `_`
+    case placeholder
     /// A type that cannot be copied, or that must not outlive a call.
     case unkept(TypeKey, isEscapable: Bool)
 }
@@ -32,22 +34,27 @@ extension TypeKey {
     /// What keeps it from being a dependency's type, nil for nothing.
     fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
         if let fault = passingFault ?? opaqueFault { return fault }
-        var namesSelf = false
-        forEachName { parts in if parts[0].name == "Self" { namesSelf = true } }
-        if namesSelf { return .ofSelf(owner: owner) }
+        var names: Set<String> = []
+        forEachName { parts in names.insert(parts[0].name) }
+        if names.contains("Self") { return .ofSelf(owner: owner) }
+        if names.contains("_") { return .placeholder }
         if let type = declarations.unkeptType(in: self, without: "Escapable") { return .unkept(type, isEscapable: false) }
         return declarations.unkeptType(in: self, without: "Copyable").map { .unkept($0, isEscapable: true) }
     }
 
     /// Words that say how an argument is passed, in front of the type itself.
     private var passingFault: TypeFault? {
+        if case .function(var function) = self, let index = function.attributes.firstIndex(of: "@autoclosure") {
+            function.attributes.remove(at: index)
+            return .passing(words: "@autoclosure", .function(function))
+        }
         guard case .prefixed(let words, let type) = self else { return nil }
         let passing = words.split(separator: " ").filter { Self.passingWords.contains(String($0)) }
         return passing.isEmpty ? nil : .passing(words: passing.joined(separator: " "), type)
     }
 
     private static let passingWords: Set<String> = [
-        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated", "repeat", "each", "@autoclosure",
+        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated", "repeat", "each",
     ]
 
     /// The first `some P` in it.
@@ -68,7 +75,7 @@ extension TypeKey {
             return type.mapParts(mended)
         }
         var type = self
-        if case .prefixed(_, let behind) = self, passingFault != nil { type = behind }
+        if case .passing(_, let behind) = passingFault { type = behind }
         return mended(type).mapNames { parts in parts[0].name == "Self" ? .named([NamePart(owner)] + parts.dropFirst()) : .named(parts) }
     }
 }
@@ -124,6 +131,8 @@ extension Diagnostic {
             return Diagnostic(
                 .unusableType, "'Self' in the type of '\(fact.name)' means nothing to generated code, which stands outside of '\(owner)'",
                 at: fact.typePlace, help: "write '\(owner)'")
+        case .placeholder:
+            return Diagnostic(.unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace, help: "write the type")
         case .unkept(let type, let isEscapable):
             let declared = declarations[type]
             return Diagnostic(

@@ -7,10 +7,9 @@ extension TypeKey {
     private func text(_ isProtocol: (String) -> Bool, any: Bool) -> String {
         switch self {
         case .named(let parts):
-            let name = parts.map { part in
-                part.arguments.isEmpty
-                    ? Self.escaped(part.name)
-                    : Self.escaped(part.name) + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
+            let name = parts.enumerated().map { index, part in
+                let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)
+                return part.arguments.isEmpty ? name : name + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
             }.joined(separator: ".")
             return any && isProtocol(parts.map(\.name).joined(separator: ".")) ? "any " + name : name
         case .optional(let type): return type.postfixOperand(isProtocol) + "?"
@@ -60,12 +59,8 @@ extension TypeKey {
 
     fileprivate static func list(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
         "(" + elements.map { element in
-            (element.label.map { escaped($0) + ": " } ?? "") + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
+            (element.label.map { SwiftKeyword.escaping(typeName: $0, isMember: false) + ": " } ?? "") + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
         }.joined(separator: ", ") + ")"
-    }
-
-    private static func escaped(_ name: String) -> String {
-        SwiftKeyword.isReserved(name) && name != "Self" && name != "Any" ? "`\(name)`" : name
     }
 }
 

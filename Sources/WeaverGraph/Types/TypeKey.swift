@@ -59,6 +59,23 @@ package indirect enum TypeKey: Hashable, Sendable {
             self.result = result
         }
 
+        /// The types of its parameters without `@escaping`, which a closure that is kept has anyhow.
+        package var keptParameters: [TypeKey] {
+            parameters.map { parameter in
+                if case .prefixed("@escaping", let type) = parameter.type { return type }
+                return parameter.type
+            }
+        }
+
+        /// Whether it can be a function that takes arguments of some types and keeps them: closures among them escape.
+        func keeps(_ types: [TypeKey]) -> Bool {
+            guard keptParameters == types else { return false }
+            return zip(parameters, types).allSatisfy { parameter, type in
+                if case .function = type { return parameter.type != type }
+                return true
+            }
+        }
+
         /// Whether it runs where its caller does: `nonisolated(nonsending)`.
         var isNonisolated: Bool { attributes.first?.hasPrefix("nonisolated") ?? false }
     }
