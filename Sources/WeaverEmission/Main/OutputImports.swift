@@ -30,7 +30,7 @@ struct OutputImports {
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                for word in types(type).words where graph.declarations.types[word] == nil { files[word, default: []].insert(binding.place.file) }
+                for word in types(type).words.subtracting(Self.standardTypes) where graph.declarations.types[word] == nil { files[word, default: []].insert(binding.place.file) }
             }
         }
         guard options.splitsOutput else { return }
@@ -38,6 +38,11 @@ struct OutputImports {
         for alias in graph.declarations.aliases.values { aliasWords.formUnion(types(alias.type).words) }
         aliasWords.subtract(graph.declarations.types.keys)
     }
+
+    /// Types that need no import.
+    private static let standardTypes: Set<String> = [
+        "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set", "String", "UInt", "Void", "any",
+    ]
 
     /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left. An output that
     /// is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
@@ -47,7 +52,9 @@ struct OutputImports {
         let shownToPackage = modules(shownBy: declarations, "package ")
         let imports = facts.map { fact in
             let level: SwiftFile.Import.Level =
-                if shown.contains(fact.module) { .public } else { shownToPackage.contains(fact.module) ? .shownToPackage : fact.level }
+                if shown.contains(fact.module) { .public } else {
+                    shownToPackage.contains(fact.module) && fact.access != .package ? .shownToPackage : fact.level
+                }
             return SwiftFile.Import(fact, level: level)
         }
         return SwiftFile.united(imports, needsFoundation: needsFoundation, of: graph.imports.map(\.fact))
