@@ -7,7 +7,11 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, gaps: Gaps(files, declarations))
     for file in files {
+        let hidden = declarations.hiddenNames[file.path] ?? [:]
         for fact in file.dependencies {
+            if let (name, declaration) = fact.hiddenType(hidden) {
+                merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
+            }
             let owner = declarations.qualify(fact.owner, in: "")
             merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
         }
@@ -55,6 +59,8 @@ private struct Merger {
             parameterConflicts: [])
         graph.gaps = gaps
     }
+
+    mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     /// Adds a fact with qualified types, once the closure that a `@WeaverPn` stands for is known.
     mutating func unfold(_ written: DependencyFact, of owner: String) {
@@ -241,6 +247,23 @@ extension Diagnostic {
 }
 
 extension DependencyFact {
+    /// What it names, or belongs to, that is private to its file and hides what others mean by the name.
+    fileprivate func hiddenType(_ hidden: [String: HiddenName]) -> (name: String, HiddenName)? {
+        guard !hidden.isEmpty else { return nil }
+        if let declaration = hidden[owner] { return (owner, declaration) }
+        var found: (String, HiddenName)?
+        for type in [type] + (abstract.map { [$0] } ?? []) {
+            type.forEachName { parts in
+                var name = ""
+                for part in parts where found == nil {
+                    name += name.isEmpty ? part.name : "." + part.name
+                    found = hidden[name].map { (name, $0) }
+                }
+            }
+        }
+        return found
+    }
+
     /// Whether nothing is lost with it.
     fileprivate func restates(_ other: DependencyFact) -> Bool {
         style == .comment && kind == other.kind && type == other.type && abstract == other.abstract

@@ -26,6 +26,8 @@ private enum TypeFault {
     case ofSelf(owner: String)
     /// `_`
     case placeholder
+    /// ``Models.`Type` ``, which is the metatype of `Models` in expressions.
+    case metatype(name: String)
     /// A type that cannot be copied, or that must not outlive a call.
     case unkept(TypeKey, isEscapable: Bool)
 }
@@ -35,7 +37,12 @@ extension TypeKey {
     fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
         if let fault = passingFault ?? opaqueFault { return fault }
         var names: Set<String> = []
-        forEachName { parts in names.insert(parts[0].name) }
+        var member: String?
+        forEachName { parts in
+            names.insert(parts[0].name)
+            for part in parts.dropFirst() where ["Type", "Protocol"].contains(part.name) { member = part.name }
+        }
+        if let member { return .metatype(name: member) }
         if names.contains("Self") { return .ofSelf(owner: owner) }
         if names.contains("_") { return .placeholder }
         if let type = declarations.unkeptType(in: self, without: "Escapable") { return .unkept(type, isEscapable: false) }
@@ -133,6 +140,10 @@ extension Diagnostic {
                 at: fact.typePlace, help: "write '\(owner)'")
         case .placeholder:
             return Diagnostic(.unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace, help: "write the type")
+        case .metatype(let name):
+            return Diagnostic(
+                .unusableType, "'\(fact.name)' cannot be of a nested type named '\(name)': an expression cannot name it", at: fact.typePlace,
+                help: "rename the type")
         case .unkept(let type, let isEscapable):
             let declared = declarations[type]
             return Diagnostic(
