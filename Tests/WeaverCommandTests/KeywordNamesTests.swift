@@ -10,7 +10,10 @@ import WeaverTestSupport
         let folder = try TemporaryFolder()
         try folder.write("Sources/Names.swift", project.sources)
         try folder.write("Sources/Names.weaver", project.manifest)
-        let words = ["compile", "--quiet", "--no-cache", "--input-path", "Sources", "--main-output-path", "Weaver.swift", "--warning", "unused-registration=off"]
+        let words = [
+            "compile", "--quiet", "--no-cache", "--input-path", "Sources", "--main-output-path", "Weaver.swift", "--warning",
+            "unused-registration=off",
+        ]
         let generated = try Tool.weaver(words, in: folder.url)
         #expect(generated.status == 0, "\(generated.errors.prefix(2_000))")
         let flags = mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-c", "-o", "Names.o"]

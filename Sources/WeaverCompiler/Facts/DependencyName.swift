@@ -17,7 +17,9 @@ extension String {
                 case 0x41...0x5A, 0x61...0x7A, 0x5F: true
                 case 0x30...0x39: !isFirst
                 case ..<0x80: false
-                default: Self.identifierScalars.contains { $0.contains(scalar.value) } && !(isFirst && Self.combiningScalars.contains { $0.contains(scalar.value) })
+                default:
+                    Self.identifierScalars.contains { $0.contains(scalar.value) }
+                        && !(isFirst && Self.combiningScalars.contains { $0.contains(scalar.value) })
                 }
             guard isPart else { return false }
             isFirst = false

@@ -122,8 +122,8 @@ extension CodeDocumentation {
             `@autoclosure`), and nothing `~Copyable` or `~Escapable`. All of these may stand inside a closure's
             type: `(inout Int) -> Void`.
 
-            It is reported at the type. Write `any P` or the type itself, leave the word out, or keep what cannot be
-            copied in a class, and depend on that.
+            It is reported at the type. Write `any P` or the type itself, leave the word out, or keep what
+            cannot be copied in a class, and depend on that.
             """,
         samples: [
             Sample(

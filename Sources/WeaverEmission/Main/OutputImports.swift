@@ -30,7 +30,9 @@ struct OutputImports {
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                for word in types(type).words.subtracting(Self.standardTypes) where graph.declarations.types[word] == nil { files[word, default: []].insert(binding.place.file) }
+                for word in types(type).words.subtracting(Self.standardTypes) where graph.declarations.types[word] == nil {
+                    files[word, default: []].insert(binding.place.file)
+                }
             }
         }
         guard options.splitsOutput else { return }

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// How other modules make a type that is public, or their package's, and takes a resolver: an initializer with its parameters, then all that it refers to and
-/// that what it builds needs, by name.
+/// How other modules make a type that is public, or their package's, and takes a resolver: an initializer with its parameters, then all
+/// that it refers to and that what it builds needs, by name.
 struct PublicInitializer {
     private let wiring: Wiring
     private let declared: DeclaredType
@@ -51,7 +51,8 @@ struct PublicInitializer {
         let needed = wiring.lowering.isolation(ofContainer: plan.type)
         let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
         return .type(
-            doc: nil, head: "extension \(wiring.types(plan.type.key))",
+            doc: nil,
+            head: (declarations.isDeprecated(plan.type.key) ? "@available(*, deprecated) " : "") + "extension \(plan.type.key.text())",
             members: [
                 .function(
                     Function(

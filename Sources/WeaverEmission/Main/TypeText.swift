@@ -10,7 +10,11 @@ struct TypeText {
     /// another module.
     var modules: [String: String] = [:]
 
-    func callAsFunction(_ type: TypeKey) -> String {
+    /// What is written for types whose own names swiftc would warn of.
+    var quiet: [TypeKey: String] = [:]
+
+    func callAsFunction(_ written: TypeKey) -> String {
+        let type = quiet.isEmpty ? written : written.replacing(by: quiet)
         guard !modules.isEmpty else { return type.text(isProtocol: protocols.contains) }
         let qualified = type.mapNames { parts in
             modules[parts[0].name].map { .named([TypeKey.NamePart($0)] + parts) } ?? .named(parts)

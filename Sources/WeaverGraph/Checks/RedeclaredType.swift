@@ -25,8 +25,9 @@ import WeaverDiagnostics
 
 extension Diagnostic {
     fileprivate static func redeclared(_ name: String, _ places: [Place], _ use: Binding) -> Diagnostic {
-        Diagnostic(
-            .conflictingDeclaration, "the inputs declare '\(name)' \(places.count == 2 ? "twice" : "\(places.count) times"): generated code can name but one",
+        let count = places.count == 2 ? "twice" : "\(places.count) times"
+        return Diagnostic(
+            .conflictingDeclaration, "the inputs declare '\(name)' \(count): generated code can name but one",
             at: places[places.count - 1],
             notes: places.dropLast().map { Note("'\(name)' is declared here, too", at: $0) } + [Note("'\(use.name)' needs it", at: use.namePlace)],
             help: "rename one, or leave out the sources that the generated code is not for: --ignored-path")

@@ -111,7 +111,8 @@ package struct ProtocolCatalog: Sendable {
         guard case .name(let parts) = type, let name = type.dottedName, declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))
         else { return nil }
         // Arguments stay as they are written: they may be what the protocol leaves open.
-        let key = TypeKey.named(parts.map { TypeKey.NamePart($0.name, $0.arguments.map { .named([TypeKey.NamePart($0.description)]) }) })
+        let key = TypeKey.named(
+            parts.map { part in TypeKey.NamePart(part.name, part.arguments.map { .named([TypeKey.NamePart($0.description)]) }) })
         guard case .function(let function) = declarations.qualify(key, in: scope) else { return nil }
         func written(_ key: TypeKey) -> WrittenType { .named(key.text(isProtocol: declarations.protocols.contains)) }
         return .function(

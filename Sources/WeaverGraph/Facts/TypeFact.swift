@@ -13,7 +13,7 @@ package struct TypeFact: Sendable {
     package var place: Place
     /// The written access level.
     package var access: AccessLevel?
-    /// The names of its attributes, without `@`.
+    /// The names of its attributes, without `@`, and `deprecated` where one of them says that.
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
@@ -21,6 +21,8 @@ package struct TypeFact: Sendable {
     package var properties: [PropertyFact]
     package var functions: [FunctionFact]
     package var branch: BranchPath
+
+    package static let deprecated = "deprecated"
 
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],

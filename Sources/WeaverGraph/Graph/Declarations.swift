@@ -55,6 +55,16 @@ package struct Declarations: Sendable {
     /// Whether the inputs declare a type with generic parameters of its own.
     package func isGeneric(_ type: TypeKey) -> Bool { self[type].map { !$0.genericParameters.isEmpty } ?? false }
 
+    /// Whether a named type, or one that it is nested in, is deprecated.
+    package func isDeprecated(_ type: TypeKey) -> Bool {
+        var name = type.dottedName ?? ""
+        while !name.isEmpty {
+            if types[name]?.isDeprecated ?? false { return true }
+            name = name.enclosingName
+        }
+        return false
+    }
+
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
         // Most types are one name.

@@ -102,6 +102,12 @@ extension Declarations {
 }
 
 extension FileFacts {
+    /// The types and type aliases that it declares.
+    fileprivate var declaredNames: [(name: String, access: AccessLevel, place: Place)] {
+        types.filter { $0.kind != .extension }.map { ($0.name, $0.access ?? .internal, $0.place) }
+            + aliases.map { ($0.name, $0.access ?? .internal, $0.place) }
+    }
+
     /// Calls `body` with each type that a dependency or what builds it is written with.
     fileprivate func forEachWrittenType(_ body: (TypeKey) -> Void) {
         for dependency in dependencies {
@@ -140,21 +146,14 @@ private struct CollectedDeclarations {
 
     /// The outermost names that are private to a file, and that a file before it, or any file for all, declares as well.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
-        var candidates: [(file: String, name: String, HiddenName)] = []
-        for file in files {
-            for type in file.types where type.kind != .extension {
-                if let access = type.access, access <= .fileprivate { candidates.append((file.path, type.name, HiddenName(access: access, place: type.place))) }
-            }
-            for alias in file.aliases {
-                if let access = alias.access, access <= .fileprivate { candidates.append((file.path, alias.name, HiddenName(access: access, place: alias.place))) }
-            }
+        let candidates = files.flatMap { file in
+            file.declaredNames.filter { $0.access <= .fileprivate }.map { (file: file.path, name: $0.name, HiddenName(access: $0.access, place: $0.place)) }
         }
         guard !candidates.isEmpty else { return [:] }
         let names = Set(candidates.map(\.name))
         var visible: Set<String> = []
-        for file in files {
-            for type in file.types where type.kind != .extension && type.access ?? .internal > .fileprivate && names.contains(type.name) { visible.insert(type.name) }
-            for alias in file.aliases where alias.access ?? .internal > .fileprivate && names.contains(alias.name) { visible.insert(alias.name) }
+        for declared in files.lazy.flatMap(\.declaredNames) where declared.access > .fileprivate && names.contains(declared.name) {
+            visible.insert(declared.name)
         }
         var first: [String: String] = [:]
         var hidden: [String: [String: HiddenName]] = [:]

@@ -28,6 +28,7 @@ package final class DeclaredType: @unchecked Sendable {
         isUnconditional = fact.branch.steps.isEmpty
     }
 
+    package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
 
     /// Adds what another branch of an `#if` declares: what either has counts.

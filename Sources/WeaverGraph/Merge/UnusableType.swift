@@ -132,14 +132,15 @@ extension Diagnostic {
                 help: "write '\(bound)', or the type itself")
         case .passing(let words, let type):
             return Diagnostic(
-                .unusableType, "'\(fact.name)' cannot be '\(words)', which says how an argument is passed: a container keeps values", at: fact.typePlace,
-                help: "write '\(text(type))'")
+                .unusableType, "'\(fact.name)' cannot be '\(words)', which says how an argument is passed: a container keeps values",
+                at: fact.typePlace, help: "write '\(text(type))'")
         case .ofSelf(let owner):
             return Diagnostic(
                 .unusableType, "'Self' in the type of '\(fact.name)' means nothing to generated code, which stands outside of '\(owner)'",
                 at: fact.typePlace, help: "write '\(owner)'")
         case .placeholder:
-            return Diagnostic(.unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace, help: "write the type")
+            return Diagnostic(
+                .unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace, help: "write the type")
         case .metatype(let name):
             return Diagnostic(
                 .unusableType, "'\(fact.name)' cannot be of a nested type named '\(name)': an expression cannot name it", at: fact.typePlace,
@@ -149,7 +150,8 @@ extension Diagnostic {
             return Diagnostic(
                 .unusableType,
                 "'\(fact.name)' cannot be of the type '\(text(type))', "
-                    + (isEscapable ? "which cannot be copied: a container hands out what it keeps" : "which must not outlive a call: a container keeps it"),
+                    + (isEscapable
+                        ? "which cannot be copied: a container hands out what it keeps" : "which must not outlive a call: a container keeps it"),
                 at: fact.typePlace, notes: declared.map { [Note("'\($0.name)' is declared here", at: $0.place)] } ?? [],
                 help: isEscapable ? "keep it in a class, and depend on that" : "depend on what it is made of")
         }

@@ -9,7 +9,8 @@ extension TypeKey {
         case .named(let parts):
             let name = parts.enumerated().map { index, part in
                 let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)
-                return part.arguments.isEmpty ? name : name + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
+                guard !part.arguments.isEmpty else { return name }
+                return name + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
             }.joined(separator: ".")
             return any && isProtocol(parts.map(\.name).joined(separator: ".")) ? "any " + name : name
         case .optional(let type): return type.postfixOperand(isProtocol) + "?"
@@ -59,7 +60,8 @@ extension TypeKey {
 
     fileprivate static func list(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
         "(" + elements.map { element in
-            (element.label.map { SwiftKeyword.escaping(typeName: $0, isMember: false) + ": " } ?? "") + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
+            let label = element.label.map { SwiftKeyword.escaping(typeName: $0, isMember: false) + ": " } ?? ""
+            return label + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
         }.joined(separator: ", ") + ")"
     }
 }

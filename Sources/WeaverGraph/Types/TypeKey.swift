@@ -144,7 +144,7 @@ package indirect enum TypeKey: Hashable, Sendable {
     }
 
     /// The same type with `transform` applied to each type that it is directly made of.
-    func mapParts(_ transform: (TypeKey) -> TypeKey) -> TypeKey {
+    package func mapParts(_ transform: (TypeKey) -> TypeKey) -> TypeKey {
         func map(_ element: Element) -> Element {
             Element(label: element.label, type: transform(element.type), isVariadic: element.isVariadic)
         }

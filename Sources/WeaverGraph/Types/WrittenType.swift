@@ -129,7 +129,8 @@ extension WrittenType: CustomStringConvertible {
         switch self {
         case .name(let parts):
             return parts.enumerated().map { index, part in
-                SwiftKeyword.escaping(typeName: part.name, isMember: index > 0) + (part.arguments.isEmpty ? "" : "<" + part.arguments.map(\.description).joined(separator: ", ") + ">")
+                let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)
+                return part.arguments.isEmpty ? name : name + "<" + part.arguments.map(\.description).joined(separator: ", ") + ">"
             }.joined(separator: ".")
         case .optional(let type): return type.postfixOperand + "?"
         case .implicitlyUnwrapped(let type): return type.postfixOperand + "!"

@@ -34,5 +34,9 @@ print(
     "gone", screen.sendable == nil, screen.heir == nil, screen.bound == nil, screen.based == nil, screen.acting == nil, screen.aliased == nil,
     screen.mixed == nil, screen.object == nil, screen.composed == nil)
 
+let deprecated = MainDependencyContainer.buildDeprecatedRoot(stores: nil).dependencies
+_ = (deprecated.store(id: 4), deprecated.part)
+print("deprecated", deprecated.box.isOpen, deprecated.stores == nil)
+
 print("package", Reader(page: 4, journal: Journal()).page, Writer(journal: Journal()).knows)
 _ = Keeper(secret: Secret())
