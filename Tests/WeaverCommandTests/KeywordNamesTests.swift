@@ -3,7 +3,8 @@ import Testing
 import WeaverTestSupport
 
 /// Dependencies named like each word that means something to Swift, anywhere: what is generated compiles in both modes, or the name is
-/// refused. Each word is tried in one scope and in one way of stating it, which the seed chooses; `WEAVER_ALL_NAMES=1` tries all.
+/// refused. Each word is tried in one scope, in one way of stating it and with one more kind of use, which the seed chooses;
+/// `WEAVER_ALL_NAMES=1` tries all.
 @Suite struct KeywordNamesTests {
     @Test(arguments: LanguageMode.allCases)
     func compiles(_ mode: LanguageMode) throws {
@@ -16,7 +17,7 @@ import WeaverTestSupport
         ]
         let generated = try Tool.weaver(words, in: folder.url)
         #expect(generated.status == 0, "\(generated.errors.prefix(2_000))")
-        let flags = mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-c", "-o", "Names.o"]
+        let flags = mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-typecheck"]
         let compiled = try Tool.swiftc(flags + ["Weaver.swift", "Sources/Names.swift"], in: folder.url)
         #expect(compiled.status == 0, "\(compiled.errors.prefix(4_000))")
     }
@@ -52,7 +53,8 @@ import WeaverTestSupport
         for (index, word) in Self.words.enumerated() {
             let scopes = triesAll ? Self.scopes : [Self.scopes[Int.random(in: 0..<4, using: &generator)]]
             let styles = triesAll ? NamedProject.Style.allCases : [NamedProject.Style.allCases.randomElement(using: &generator)!]
-            for style in styles { project.add(word, number: index, style, scopes: scopes) }
+            let uses = triesAll ? NamedProject.Use.allCases : [NamedProject.Use.allCases.randomElement(using: &generator)!]
+            for style in styles { project.add(word, number: index, style, scopes: scopes, uses) }
         }
         return (project.sources, project.manifest)
     }
@@ -62,13 +64,14 @@ import WeaverTestSupport
 private struct NamedProject {
     enum Style: String, CaseIterable { case comment, manifest, wrapper }
 
+    /// What names are used for beside reading them.
+    enum Use: CaseIterable { case weakly, built, given, made, set }
+
     private(set) var sources = "final class Lamp {}\nfinal class Other { init(_ lamp: Lamp) {} }\n"
     private(set) var manifest = ""
 
-    mutating func add(_ word: String, number: Int, _ style: Style, scopes: [String]) {
+    mutating func add(_ word: String, number: Int, _ style: Style, scopes: [String], _ uses: [Use]) {
         let suffix = "\(number)\(style.rawValue.prefix(1).uppercased())"
-        // What a person must write.
-        let label = ["inout", "let", "var"].contains(word) ? "`\(word)`" : word
         let read = "dependencies.`\(word)`"
         let taken = "Taker\(suffix)"
         for scope in scopes {
@@ -79,31 +82,44 @@ private struct NamedProject {
         add(style, taken, [.parameter(word, "Int")], body: "_ = \(read)")
         let call = word == "inout" ? "`inout`" : word
         add(
-            style, "Holder\(suffix)", [.registration(word, taken, nil), .registration("lamp", "Lamp", nil), .registration("weakly", "Weak\(suffix)", nil)],
+            style, "Holder\(suffix)", [.registration(word, taken, nil), .registration("lamp", "Lamp", nil)],
             body: style == .wrapper ? "_ = `\(word)`(1)" : "_ = \(read)(\(call): 1)")
-        guard style != .wrapper else {
-            sources += "final class Weak\(suffix) {}\n"
-            return
-        }
-        add(style, "Weak\(suffix)", [.parameter(word, "Lamp?", "weak"), .registration("inner", "Inner\(suffix)", nil)], body: "_ = \(read)")
-        add(style, "Inner\(suffix)", [.reference(word, "Lamp?")], initializer: "init(\(label) value: Lamp?) {}")
-        add(style, "Built\(suffix)", [.registration(word, "Lamp", nil)], initializer: "init(\(label) value: Lamp) {}")
-        add(style, "Given\(suffix)", [.registration(word, "Lamp", "lazy")], initializer: "init(\(label) value: @escaping () -> Lamp) {}")
-        sources += """
-            final class Maker\(suffix) {
-                // weaver: \(word) = Lamp
-                // weaver: \(word).builder = { _ in Lamp() }
-                // weaver: other = Other
-                // weaver: other.builder = { dependencies in Other(\(read)) }
-                init(injecting dependencies: any Maker\(suffix)DependencyResolver) {}
-            }
-            final class Setter\(suffix) {
-                // weaver: \(word) = Lamp
-                // weaver: \(word).setter = true
-                init(injecting dependencies: any Setter\(suffix)DependencyResolver) {}
-            }
+        for use in uses { add(use, word, style, suffix) }
+    }
 
-            """
+    private mutating func add(_ use: Use, _ word: String, _ style: Style, _ suffix: String) {
+        let label = ["inout", "let", "var"].contains(word) ? "`\(word)`" : word
+        let read = "dependencies.`\(word)`"
+        switch use {
+        case .weakly:
+            let style = style == .wrapper ? Style.comment : style
+            add(style, "Weak\(suffix)", [.parameter(word, "Lamp?", "weak"), .registration("inner", "Inner\(suffix)", nil)], body: "_ = \(read)")
+            add(style, "Inner\(suffix)", [.reference(word, "Lamp?")], initializer: "init(\(label) value: Lamp?) {}")
+        case .built:
+            add(.comment, "Built\(suffix)", [.registration(word, "Lamp", nil)], initializer: "init(\(label) value: Lamp) {}")
+        case .given:
+            add(.comment, "Given\(suffix)", [.registration(word, "Lamp", "lazy")], initializer: "init(\(label) value: @escaping () -> Lamp) {}")
+        case .made:
+            sources += """
+                final class Maker\(suffix) {
+                    // weaver: \(word) = Lamp
+                    // weaver: \(word).builder = { _ in Lamp() }
+                    // weaver: other = Other
+                    // weaver: other.builder = { dependencies in Other(\(read)) }
+                    init(injecting dependencies: any Maker\(suffix)DependencyResolver) {}
+                }
+
+                """
+        case .set:
+            sources += """
+                final class Setter\(suffix) {
+                    // weaver: \(word) = Lamp
+                    // weaver: \(word).setter = true
+                    init(injecting dependencies: any Setter\(suffix)DependencyResolver) {}
+                }
+
+                """
+        }
     }
 
     private enum Statement {
@@ -142,7 +158,8 @@ private struct NamedProject {
         if style == .manifest {
             manifest += "\(type):\n" + sections.sorted { $0.key < $1.key }.map { "  \($0.key):\n" + $0.value.joined(separator: "\n") + "\n" }.joined()
         }
-        let initializer = initializer ?? "init(injecting dependencies: any \(type)DependencyResolver) { \(style == .wrapper && body.contains("dependencies.") ? "" : body) }"
+        let body = style == .wrapper && body.contains("dependencies.") ? "" : body
+        let initializer = initializer ?? "init(injecting dependencies: any \(type)DependencyResolver) { \(body) }"
         sources += "final class \(type) {\n" + (members + [initializer]).map { "    \($0)\n" }.joined() + "}\n"
     }
 }
