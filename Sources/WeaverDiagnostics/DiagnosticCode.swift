@@ -23,6 +23,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case wrapperBeforeResolver = "wrapper-before-resolver"
     case inaccessibleType = "inaccessible-type"
     case undeclaredType = "undeclared-type"
+    case unusableType = "unusable-type"
     case isolationConflict = "isolation-conflict"
     case splitParameters = "split-parameters"
     case weakParameterNotOptional = "weak-parameter-not-optional"

@@ -13,13 +13,15 @@ extension TypeFact: CacheCodable {
         writer.write(initializers)
         writer.write(properties)
         writer.write(functions)
+        writer.write(branch)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
             attributes: try reader.value(), inherits: try reader.value(), genericParameters: try reader.value(),
-            initializers: try reader.value(), properties: try reader.value(), functions: try reader.value())
+            initializers: try reader.value(), properties: try reader.value(), functions: try reader.value(),
+            branch: try reader.value())
     }
 }
 
@@ -93,12 +95,29 @@ extension FunctionFact: CacheCodable {
 extension AliasFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(name)
+        writer.write(parameters)
         writer.write(scope)
         writer.write(type)
+        writer.write(place)
+        writer.write(access)
+        writer.write(branch)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
-        self.init(name: try reader.value(), scope: try reader.value(), type: try reader.value())
+        self.init(
+            name: try reader.value(), parameters: try reader.value(), scope: try reader.value(), type: try reader.value(),
+            place: try reader.value(), access: try reader.value(), branch: try reader.value())
+    }
+}
+
+extension AliasFact.Parameter: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(isPack)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(name: try reader.value(), isPack: try reader.value())
     }
 }
 

@@ -25,6 +25,7 @@ extension DependencyFact: CacheCodable {
 
 extension WrapperFact: CacheCodable {
     package func write(to writer: inout CacheWriter) {
+        writer.write(arity)
         writer.write(parameters)
         writer.write(access)
         writer.write(condition)
@@ -34,8 +35,8 @@ extension WrapperFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            parameters: try reader.value(), access: try reader.value(), condition: try reader.value(), arguments: try reader.value(),
-            propertyTypePlace: try reader.value())
+            arity: try reader.value(), parameters: try reader.value(), access: try reader.value(), condition: try reader.value(),
+            arguments: try reader.value(), propertyTypePlace: try reader.value())
     }
 }
 

@@ -76,19 +76,24 @@ private struct SourceFacts {
     }
 
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
-        guard alias.generics.parameters.isEmpty else { return }
         let name = source.identifier(alias.name)
+        let parameters = alias.generics.parameters.map { parameter in
+            AliasFact.Parameter(name: source.identifier(parameter.name), isPack: parameter.keyword.map { source[$0] == "each" } ?? false)
+        }
         facts.aliases.append(
-            AliasFact(name: scope.isEmpty ? name : scope + "." + name, scope: scope, type: types.key(alias.type)))
+            AliasFact(
+                name: scope.isEmpty ? name : scope + "." + name, parameters: parameters, scope: scope, type: types.key(alias.type),
+                place: place(alias.name), access: alias.modifiers.level, branch: path(of: alias.branch)))
     }
 
     private mutating func addDeclaration(_ declaration: TypeDeclarationSyntax, named name: String) {
         var fact = TypeFact(
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
-            access: declaration.modifiers.level ?? extensionLevel(around: declaration), attributes: attributeNames(declaration.modifiers),
-            inherits: declaration.inherits.map { types.key($0) },
+            access: declaration.modifiers.level ?? extensionLevel(around: declaration),
+            attributes: attributeNames(declaration.modifiers) + (isDeprecated(declaration.modifiers) ? [TypeFact.deprecated] : []),
+            inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
             genericParameters: declaration.generics.parameters.map { source.identifier($0.name) }, initializers: [], properties: [],
-            functions: [])
+            functions: [], branch: path(of: declaration.branch))
         for member in declaration.members {
             switch member {
             case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
@@ -103,6 +108,12 @@ private struct SourceFacts {
         if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) { facts.protocols.append(fact) }
     }
 
+    /// `protocol P where Self: Q` inherits as `protocol P: Q` does.
+    private func boundsOfSelf(_ declaration: TypeDeclarationSyntax) -> [TypeSyntax] {
+        guard declaration.kind == .protocol else { return [] }
+        return declaration.generics.constraints.filter { !$0.isEquality && source[$0.left.span] == "Self" }.map(\.right)
+    }
+
     /// What stands in an extension takes its level.
     private func extensionLevel(around declaration: TypeDeclarationSyntax) -> WeaverGraph.AccessLevel? {
         guard let outer = declaration.outer, tree.declarations[outer].kind == .extension else { return nil }
@@ -111,6 +122,16 @@ private struct SourceFacts {
 
     private func attributeNames(_ modifiers: ModifiersSyntax) -> [String] {
         modifiers.attributes.map { source[$0.name] } + (modifiers.isNonisolated ? ["nonisolated"] : [])
+    }
+
+    /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 15)`
+    private func isDeprecated(_ modifiers: ModifiersSyntax) -> Bool {
+        modifiers.attributes.contains { attribute in
+            guard source[attribute.name] == "available", let arguments = attribute.arguments else { return false }
+            return source[arguments].split(separator: ",").contains { argument in
+                argument.split(separator: ":").first.map { $0.filter { !$0.isWhitespace } } == "deprecated"
+            }
+        }
     }
 
     private func isolation(_ modifiers: ModifiersSyntax) -> DeclaredIsolation {
@@ -223,15 +244,12 @@ private struct SourceFacts {
         var type = types.key(wrapper.type)
         var parameters: [TypeKey] = []
         if wrapper.arity > 0 {
-            guard case .function(let function) = type, function.parameters.count == wrapper.arity else {
-                facts.diagnostics.append(
-                    Diagnostic(
-                        .wrapperTypeMismatch, "'@\(source[wrapper.attribute])' stands for a closure that takes \(wrapper.arity.counted("parameter"))",
-                        at: place(wrapper.type.span), help: type.wrapperHelp(for: name)))
+            if let closure = type.closure(ofArity: wrapper.arity) {
+                (parameters, type) = closure
+            } else if type.dottedName == nil {
+                facts.diagnostics.append(.wrapperArity(wrapper.arity, of: name, type, at: place(wrapper.type.span)))
                 return
             }
-            parameters = function.parameters.map(\.type)
-            type = function.result
         }
         if let concrete = wrapper.concrete, wrapper.kind != .registration {
             facts.diagnostics.append(
@@ -246,7 +264,7 @@ private struct SourceFacts {
                 type: concrete ?? type, abstract: concrete == nil ? nil : type,
                 style: .wrapper(
                     WrapperFact(
-                        parameters: parameters, access: wrapper.modifiers.level,
+                        arity: wrapper.arity, parameters: parameters, access: wrapper.modifiers.level,
                         condition: tree.condition(of: annotation.branch, in: source, inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
                         arguments: Set(wrapper.assignments.map { source[$0.name] }), propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
@@ -324,13 +342,5 @@ extension TypeKey {
         guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
         guard name.split(separator: ".").last?.first?.isUppercase == true else { return nil }
         self = .name(String(name))
-    }
-
-    /// What to write for a property of this type.
-    fileprivate func wrapperHelp(for name: String) -> String {
-        guard case .function(let function) = self, !function.parameters.isEmpty else {
-            return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
-        }
-        return "write @WeaverP\(function.parameters.count) for a closure that takes \(function.parameters.count)"
     }
 }

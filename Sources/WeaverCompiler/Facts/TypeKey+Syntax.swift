@@ -17,6 +17,7 @@ struct TypeReader {
         case .optional(let type), .implicitlyUnwrapped(let type): return .optional(key(type))
         case .array(let type): return .array(key(type))
         case .dictionary(let first, let second): return .dictionary(key: key(first), value: key(second))
+        case .inlineArray(let count, let element): return .named([TypeKey.NamePart("InlineArray", [key(count), key(element)])])
         case .tuple(let elements): return .tuple(elements.map { element($0) })
         case .function(let function): return .function(self.function(function))
         case .composition(let parts): return .composing(parts.map { key($0) })
@@ -28,9 +29,14 @@ struct TypeReader {
         case .metatype(let type): return .metatype(key(type))
         case .protocolMetatype(let type): return .protocolMetatype(key(type))
         case .attributed(let specifiers, let attributes, let type):
-            let words = attributes.map { "@" + source[$0.name] }.filter { !Self.passingAttributes.contains($0) }
-                + specifiers.map { source[$0] }
+            let specifiers = specifiers.map { source[$0].withoutBlanks }
             let type = key(type)
+            // Of a closure's type, what says where it runs is a part as its attributes are.
+            if case .function(var function) = type, specifiers.allSatisfy({ $0.hasPrefix("nonisolated") }) {
+                function.attributes = specifiers + function.attributes
+                return .function(function)
+            }
+            let words = attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) } + specifiers
             return words.isEmpty ? type : .prefixed(words.joined(separator: " "), type)
         case .suppressed(let type): return .prefixed("~", key(type))
         case .pack(let keyword, let type): return .prefixed(source[keyword], key(type))
@@ -54,6 +60,14 @@ struct TypeReader {
         }
     }
 
+    private func isEscaping(_ type: TypeSyntax) -> Bool {
+        switch type.kind {
+        case .function(let function): function.attributes.contains { source[$0.name] == "escaping" }
+        case .attributed(_, let attributes, let type): attributes.contains { source[$0.name] == "escaping" } || isEscaping(type)
+        default: false
+        }
+    }
+
     private mutating func element(_ element: TypeSyntax.Element) -> TypeKey.Element {
         TypeKey.Element(
             label: element.labels.first.map { source.identifier($0) }, type: key(element.type), isVariadic: element.isVariadic)
@@ -62,9 +76,18 @@ struct TypeReader {
     private mutating func function(_ function: TypeSyntax.Function) -> TypeKey.Function {
         TypeKey.Function(
             attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }.sorted(),
-            // Labels of a function type's parameters are only for people.
-            parameters: function.parameters.map { TypeKey.Element(label: nil, type: key($0.type), isVariadic: $0.isVariadic) },
+            // Labels of a function type's parameters are only for people. Whether a closure among them escapes is part of the type.
+            parameters: function.parameters.map { parameter in
+                let type = key(parameter.type)
+                return TypeKey.Element(
+                    label: nil, type: isEscaping(parameter.type) ? .prefixed("@escaping", type) : type, isVariadic: parameter.isVariadic)
+            },
             isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map { key($0) },
             result: key(function.result))
     }
+}
+
+extension String {
+    /// `nonisolated( nonsending )` as everybody writes it.
+    fileprivate var withoutBlanks: String { filter { !$0.isWhitespace } }
 }

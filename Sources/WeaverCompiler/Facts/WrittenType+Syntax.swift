@@ -13,6 +13,7 @@ extension WrittenType {
         case .implicitlyUnwrapped(let type): self = .implicitlyUnwrapped(written(type))
         case .array(let type): self = .array(written(type))
         case .dictionary(let key, let value): self = .dictionary(key: written(key), value: written(value))
+        case .inlineArray(let count, let element): self = .named("InlineArray", [written(count), written(element)])
         case .tuple(let elements): self = .tuple(elements.map { Element($0, in: source) })
         case .function(let function):
             self = .function(

@@ -27,6 +27,8 @@ struct Mentions {
     private var depths: [NameHash: Depth] = [:]
     /// Of all files so far, by the last part of the declarations' names.
     private var declarations: [NameHash: [Declaration]] = [:]
+    /// The declarations that are to be followed: chains of them may be as long as the inputs.
+    private var pending: [(declaration: Declaration, depth: Depth)] = []
     /// The names of interest.
     private var filter = NameFilter()
     /// The modules that names may begin with.
@@ -58,6 +60,7 @@ struct Mentions {
                 for word in builder.expression.split(whereSeparator: { !isPartOfName($0) }) { mention(dotted: String(word), .declaration) }
             }
         }
+        while let (declaration, depth) = pending.popLast() { follow(declaration, depth) }
     }
 
     /// Whether names that sources may declare are taken, without any interest in what they stand for.
@@ -99,7 +102,7 @@ struct Mentions {
         if let known = depths[name], known >= depth { return }
         depths[name] = depth
         filter.insert(name)
-        for declaration in declarations[name] ?? [] { follow(declaration, depth) }
+        for declaration in declarations[name] ?? [] { pending.append((declaration, depth)) }
     }
 
     private mutating func mention(_ isolation: DeclaredIsolation) {
@@ -111,7 +114,7 @@ struct Mentions {
     private mutating func declare(_ declaration: Declaration, as name: String) {
         let name = NameHash(name.lastName)
         declarations[name, default: []].append(declaration)
-        if let depth = depths[name] { follow(declaration, depth) }
+        if let depth = depths[name] { pending.append((declaration, depth)) }
     }
 
     private mutating func follow(_ declaration: Declaration, _ depth: Depth) {

@@ -113,6 +113,46 @@ extension CodeDocumentation {
                 ])
         ])
 
+    static let unusableType = CodeDocumentation(
+        title: "A dependency of a type that no container can keep",
+        explanation: """
+            What a dependency is goes into properties, parameters and results of generated code, which keeps it
+            and hands it out. So it must have a type that can be named there, and values that can be kept:
+            neither `some P` nor `Self`, no word that only says how an argument is passed (`inout`, `consuming`,
+            `@autoclosure`), and nothing `~Copyable` or `~Escapable`. All of these may stand inside a closure's
+            type: `(inout Int) -> Void`.
+
+            It is reported at the type. Write `any P` or the type itself, leave the word out, or keep what
+            cannot be copied in a class, and depend on that.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "Player.swift": """
+                        struct Lock: ~Copyable {}
+
+                        final class Player {
+                            // weaver: title <= inout String
+                            // weaver: lock <= Lock
+
+                            init(injecting dependencies: any PlayerDependencyResolver) {}
+                        }
+                        """
+                ],
+                mended: [
+                    "Player.swift": """
+                        final class Lock {}
+
+                        final class Player {
+                            // weaver: title <= String
+                            // weaver: lock <= Lock
+
+                            init(injecting dependencies: any PlayerDependencyResolver) {}
+                        }
+                        """
+                ])
+        ])
+
     static let inaccessibleType = CodeDocumentation(
         title: "A dependency's type is private",
         explanation: """

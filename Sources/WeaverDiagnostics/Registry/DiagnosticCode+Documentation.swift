@@ -25,6 +25,7 @@ extension DiagnosticCode {
         case .wrapperBeforeResolver: .wrapperBeforeResolver
         case .inaccessibleType: .inaccessibleType
         case .undeclaredType: .undeclaredType
+        case .unusableType: .unusableType
         case .isolationConflict: .isolationConflict
         case .splitParameters: .splitParameters
         case .weakParameterNotOptional: .weakParameterNotOptional

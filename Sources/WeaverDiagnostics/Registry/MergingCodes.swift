@@ -65,7 +65,9 @@ extension CodeDocumentation {
 
             A name is declared twice as well where a type of yours is named like something generated that
             your code names (`MainDependencyContainer`, `Weaver`, `MovieDependencyResolver`), or a dependency
-            like a type that its own container must name: `movie = movie`. Rename yours.
+            like a type that its own container must name: `movie = movie`. Rename yours. The same is said of
+            a type that a dependency names and that the inputs declare twice, other than in branches of
+            `#if` or as private to different files: mostly the sources of two modules are given together.
             """,
         samples: [
             Sample(

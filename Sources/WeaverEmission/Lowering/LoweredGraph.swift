@@ -7,6 +7,8 @@ package final class LoweredGraph: Sendable {
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
+    /// Of deprecated types.
+    let quietNames: QuietNames
     /// By type.
     let plans: [ContainerPlan]
     /// Whether any dependency is stated with a wrapper.
@@ -17,7 +19,10 @@ package final class LoweredGraph: Sendable {
         condition = checked.condition
         let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
-        types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
+        var types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
+        quietNames = QuietNames(lowering, names, types)
+        types.quiet = quietNames.texts
+        self.types = types
         var plans = workers.map(lowering.graph.types.count) { index in
             let type = lowering.graph.types[index]
             return ContainerPlan(type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
@@ -32,5 +37,5 @@ package final class LoweredGraph: Sendable {
     var graph: BindingGraph { lowering.graph }
 
     /// The names, outside of any type, that its output gives or keeps free.
-    package var globalNames: [String] { names.global }
+    package var globalNames: [String] { names.global + quietNames.allocated }
 }

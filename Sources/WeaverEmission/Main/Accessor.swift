@@ -86,7 +86,7 @@ struct Accessor: Hashable {
     func value(on base: String) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }
-        let arguments = parameters.enumerated().map { "\(SwiftKeyword.label($0.element.name)): $\($0.offset)" }.joined(separator: ", ")
+        let arguments = parameters.enumerated().map { "\(SwiftKeyword.argumentLabel($0.element.name)): $\($0.offset)" }.joined(separator: ", ")
         return "{ \(base).\(name)(\(arguments)) }"
     }
 }

@@ -39,6 +39,7 @@ package struct MainEmitter {
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names).declarations(&runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
+        output.add(lowered.quietNames.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         return output

@@ -21,7 +21,7 @@ struct OutputImports {
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
         // One file without public declarations imports whatever the sources do.
-        guard options.splitsOutput || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .public }) else { return }
+        guard options.splitsOutput || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .package }) else { return }
         for type in graph.types {
             filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map { graph[$0].place.file })
         }
@@ -30,7 +30,9 @@ struct OutputImports {
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                for word in types(type).words where graph.declarations.types[word] == nil { files[word, default: []].insert(binding.place.file) }
+                for word in types(type).words.subtracting(Self.standardTypes) where graph.declarations.types[word] == nil {
+                    files[word, default: []].insert(binding.place.file)
+                }
             }
         }
         guard options.splitsOutput else { return }
@@ -39,12 +41,24 @@ struct OutputImports {
         aliasWords.subtract(graph.declarations.types.keys)
     }
 
+    /// Types that need no import.
+    private static let standardTypes: Set<String> = [
+        "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set", "String", "UInt", "Void", "any",
+    ]
+
     /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left. An output that
     /// is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
-        let shown = modules(shownBy: declarations)
-        let imports = facts.map { SwiftFile.Import($0, level: shown.contains($0.module) ? .public : $0.level) }
+        let shown = modules(shownBy: declarations, "public ")
+        let shownToPackage = modules(shownBy: declarations, "package ")
+        let imports = facts.map { fact in
+            let level: SwiftFile.Import.Level =
+                if shown.contains(fact.module) { .public } else {
+                    shownToPackage.contains(fact.module) && fact.access != .package ? .shownToPackage : fact.level
+                }
+            return SwiftFile.Import(fact, level: level)
+        }
         return SwiftFile.united(imports, needsFoundation: needsFoundation, of: graph.imports.map(\.fact))
     }
 
@@ -57,12 +71,12 @@ struct OutputImports {
         return Array(words.reduce(into: Set(requested + own)) { $0.formUnion(importsByWord[$1] ?? []) })
     }
 
-    /// The modules that public declarations may take their types from: those that all files import which state such a type, the
+    /// The modules that declarations of an access level may take their types from: those that all files import which state such a type, the
     /// publicly imported ones where there are any.
-    private func modules(shownBy declarations: [Declaration]) -> Set<String> {
+    private func modules(shownBy declarations: [Declaration], _ access: String) -> Set<String> {
         guard !files.isEmpty else { return [] }
         var shown: Set<String> = []
-        for word in Set(declarations.flatMap(\.publicTypes).flatMap(\.words)) {
+        for word in Set(declarations.flatMap { $0.types(shownBy: access) }.flatMap(\.words)) {
             let imports = (files[word] ?? []).map { importsByFile[$0] ?? [] }
             let modules = imports.map { Set($0.map(\.module)) }
             guard let first = modules.first else { continue }
@@ -87,11 +101,11 @@ extension ImportFact {
 }
 
 extension Declaration {
-    /// The types in the signatures of public functions.
-    fileprivate var publicTypes: [String] {
+    /// The types in the signatures of functions of an access level.
+    fileprivate func types(shownBy access: String) -> [String] {
         switch self {
-        case .type(_, _, let members), .conditional(_, let members): members.flatMap(\.publicTypes)
-        case .function(let function) where function.head.contains("public "): function.parameters.map(\.type)
+        case .type(_, _, let members), .conditional(_, let members): members.flatMap { $0.types(shownBy: access) }
+        case .function(let function) where function.head.contains(access): function.parameters.map(\.type)
         case .function, .computed, .line, .alias, .text, .printed: []
         }
     }

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// How other modules make a public type that takes a resolver: an initializer with its parameters, then all that it refers to and
-/// that what it builds needs, by name.
+/// How other modules make a type that is public, or their package's, and takes a resolver: an initializer with its parameters, then all
+/// that it refers to and that what it builds needs, by name.
 struct PublicInitializer {
     private let wiring: Wiring
     private let declared: DeclaredType
@@ -9,10 +9,10 @@ struct PublicInitializer {
     private var plan: ContainerPlan { wiring.plan }
     private var graph: BindingGraph { wiring.lowering.graph }
 
-    /// Nil for a type that is not public or that takes no resolver.
+    /// Nil for a type that other modules do not see or that takes no resolver.
     init?(wiring: Wiring) {
         let graph = wiring.lowering.graph
-        guard graph.isPublicAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key] else { return nil }
+        guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key] else { return nil }
         self.wiring = wiring
         self.declared = declared
     }
@@ -29,7 +29,7 @@ struct PublicInitializer {
     /// Whether a superclass is given the same one, which could not be overridden.
     private func inheritsInitializer(_ labels: [String]) -> Bool {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
-            guard let id = graph.typesByName[superclass.name], graph.isPublicAndInjecting(graph[id]) else { return false }
+            guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else { return false }
             let parameters = graph[id].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0].name }
             return parameters + graph[id].inputs.map(\.key.name).sorted() == labels
         }
@@ -45,13 +45,15 @@ struct PublicInitializer {
         }
         body.append(.expression(.call("self.init", [.init(label: "injecting", value: resolver)])))
         // As visible as what it takes.
-        let isPublic = given.parameters.allSatisfy { graph.declarations.visibility(of: $0.type) >= .public }
-        let head = (isPublic ? "public " : "") + (declared.kind == .class ? "convenience " : "") + "init"
+        let declarations = graph.declarations
+        let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(declarations.visibility(of: plan.type.key), min)
+        let head = (visibility >= .public ? "public " : visibility == .package ? "package " : "") + (declared.kind == .class ? "convenience " : "") + "init"
         let container = wiring.lowering.isolation(ofContainer: plan.type)
         let needed = container == .none && !wrappers.isEmpty ? wrappers.isolation : container
         let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
         return .type(
-            doc: nil, head: "extension \(wiring.types(plan.type.key))",
+            doc: nil,
+            head: (declarations.isDeprecated(plan.type.key) ? "@available(*, deprecated) " : "") + "extension \(plan.type.key.text())",
             members: [
                 .function(
                     Function(
@@ -62,8 +64,8 @@ struct PublicInitializer {
 }
 
 extension BindingGraph {
-    fileprivate func isPublicAndInjecting(_ type: InjectableType) -> Bool {
+    fileprivate func isVisibleAndInjecting(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction else { return false }
-        return declarations.visibility(of: type.key) >= .public
+        return declarations.visibility(of: type.key) >= .package
     }
 }

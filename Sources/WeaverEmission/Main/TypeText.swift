@@ -10,7 +10,11 @@ struct TypeText {
     /// another module.
     var modules: [String: String] = [:]
 
-    func callAsFunction(_ type: TypeKey) -> String {
+    /// What is written for types whose own names swiftc would warn of.
+    var quiet: [TypeKey: String] = [:]
+
+    func callAsFunction(_ written: TypeKey) -> String {
+        let type = quiet.isEmpty ? written : written.replacing(by: quiet)
         guard !modules.isEmpty else { return type.text(isProtocol: protocols.contains) }
         let qualified = type.mapNames { parts in
             modules[parts[0].name].map { .named([TypeKey.NamePart($0)] + parts) } ?? .named(parts)
@@ -22,8 +26,9 @@ struct TypeText {
 
     /// As the type of a parameter whose value is kept.
     func escaping(_ type: TypeKey) -> String {
-        if case .function = type { return "@escaping " + self(type) }
-        return closures.contains(type) ? "@escaping " + self(type) : self(type)
+        var isClosure = closures.contains(type)
+        if case .function = type { isClosure = true }
+        return self(isClosure ? .prefixed("@escaping", type) : type)
     }
 
     /// A parameter whose value is kept, under the name of a dependency.

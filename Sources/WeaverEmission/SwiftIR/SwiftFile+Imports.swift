@@ -18,6 +18,8 @@ extension SwiftFile {
             case `internal`, package
             /// That of the module's language features.
             case implicit
+            /// The file has declarations for the package that need it, and none that are public.
+            case shownToPackage
             /// The file has public declarations that need it, whatever the language features say of imports without a level.
             case `public`
         }

@@ -48,6 +48,7 @@ struct SwiftPrinter {
             case .internal: [item.text("internal")]
             case .package: [item.text("package")]
             case .implicit: [item.text(nil)]
+            case .shownToPackage: ["#if hasFeature(InternalImportsByDefault)", item.text("package"), "#else", item.text(nil), "#endif"]
             case .public: ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
         lines += item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
@@ -237,7 +238,7 @@ struct SwiftPrinter {
         add(")" + tail, indent)
     }
 
-    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.label($0) + ": " } ?? "" }
+    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? "" }
 
     private static func open(_ closure: Expression.Closure) -> String {
         let attributes = closure.attributes.map { " " + $0 }.joined()

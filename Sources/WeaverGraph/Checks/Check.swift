@@ -18,6 +18,7 @@ private let checks: [Check] = [
     checkOwners,
     checkAccess,
     checkUndeclaredTypes,
+    checkRedeclaredTypes,
     checkIsolations,
     checkIsolatedTypes,
     checkSplitParameters,

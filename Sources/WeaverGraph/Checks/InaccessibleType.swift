@@ -24,9 +24,14 @@ import WeaverDiagnostics
 
 extension Diagnostic {
     fileprivate static func inaccessible(_ type: DeclaredType, at place: Place) -> Diagnostic {
+        inaccessible(type.name, HiddenName(access: type.access, place: type.place), at: place)
+    }
+
+    /// A dependency names what is private to its file.
+    static func inaccessible(_ name: String, _ hidden: HiddenName, at place: Place) -> Diagnostic {
         Diagnostic(
-            .inaccessibleType, "'\(type.name)' is \(type.access.keyword): generated code cannot name it", at: place,
-            notes: [Note("'\(type.name)' is declared here", at: type.place)], help: "make it internal")
+            .inaccessibleType, "'\(name)' is \(hidden.access.keyword): generated code cannot name it", at: place,
+            notes: [Note("'\(name)' is declared here", at: hidden.place)], help: "make it internal")
     }
 }
 

@@ -8,18 +8,16 @@ import WeaverDiagnostics
     graph.bindingIDs.compactMap { id in
         guard graph[id].scope == .weak, let held = graph[id].heldWeakly else { return nil }
         let binding = graph[id]
-        guard held.canBeClass else {
+        guard !graph.declarations.canBeWeak(held, binding.kind) else { return nil }
+        let place = binding.scopePlace ?? binding.namePlace
+        guard let declared = graph.declarations[held] else {
             return Diagnostic(
-                .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: binding.scopePlace ?? binding.namePlace,
-                help: binding.kind == .parameter ? "remove the scope" : "use .lazy",
+                .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: place, help: binding.mend(holding: held),
                 fix: binding.kind == .parameter ? nil : Fix(scope: .lazy, of: binding))
         }
-        guard let declared = graph.declarations[held], declared.kind != .class, declared.kind != .actor else { return nil }
-        // Whether a protocol is bound to classes, its own declaration does not always say.
-        if binding.kind == .parameter, declared.kind == .protocol { return nil }
         return Diagnostic(
             .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is \(declared.kind.phrase)",
-            at: binding.scopePlace ?? binding.namePlace, notes: [.init("'\(held.text())' is declared here", at: declared.place)],
+            at: place, notes: [.init("'\(held.text())' is declared here", at: declared.place)],
             help: binding.mend(holding: held, declared.kind),
             fix: binding.kind == .parameter || declared.kind == .protocol ? nil : Fix(scope: .lazy, of: binding))
     }
@@ -35,11 +33,16 @@ extension Binding {
         case .registration: offersConcreteType ? type : accessType
         }
     }
-}
 
-extension Binding {
+    fileprivate func mend(holding held: TypeKey) -> String {
+        guard kind == .parameter else { return "use .lazy" }
+        if case .composition = held { return "remove the scope, or bind one of the protocols to classes: AnyObject" }
+        return "remove the scope"
+    }
+
     fileprivate func mend(holding held: TypeKey, _ type: TypeFact.Kind) -> String {
         switch (kind, type) {
+        case (.parameter, .protocol): "remove the scope, or bind it to classes: protocol \(held.text()): AnyObject"
         case (.parameter, _): "remove the scope, or make '\(held.text())' a class"
         case (_, .protocol): "declare what the builder gives by its class: \(registrationStatement("SomeClass"))"
         default: "use .lazy, or make '\(held.text())' a class"
@@ -47,13 +50,51 @@ extension Binding {
     }
 }
 
-extension TypeKey {
+extension Declarations {
+    /// Whether something of a type can be held weakly, as far as the inputs tell. A container's slot is of a class; a parameter may be of
+    /// any type that only classes have.
+    fileprivate func canBeWeak(_ type: TypeKey, _ kind: DependencyFact.Kind) -> Bool {
+        if kind == .parameter { return isClassBound(type) != false }
+        if let declared = self[type] { return declared.kind == .class || declared.kind == .actor }
+        return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
+    }
+
+    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not tell. A composition is bound to
+    /// classes if one of its parts is.
+    private func isClassBound(_ type: TypeKey) -> Bool? {
+        switch type {
+        case .named, .composition: break
+        case .optional, .array, .dictionary, .tuple, .function, .metatype, .protocolMetatype, .prefixed: return false
+        }
+        var isKnown = true
+        var seen: Set<String> = []
+        var queue = type.components
+        while let next = queue.popLast() {
+            if case .prefixed(_, let behind) = next { queue.append(behind) }
+            guard let name = next.dottedName, seen.insert(name).inserted else { continue }
+            guard let declared = types[name] else {
+                if Self.classes.contains(name.lastName) { return true }
+                if !Self.standardValues.contains(name), !Self.openProtocols.contains(name) { isKnown = false }
+                continue
+            }
+            if declared.kind == .class || declared.kind == .actor { return true }
+            if declared.kind == .protocol { queue += declared.inherits.flatMap(\.components) }
+        }
+        return isKnown ? false : nil
+    }
+
+    private static let classes: Set<String> = ["AnyObject", "Actor", "AnyActor", "DistributedActor", "NSObject", "NSObjectProtocol"]
+
     private static let standardValues: Set<String> = [
-        "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Set", "String", "UInt", "URL", "UUID",
+        "Any", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Set", "String", "UInt", "URL", "UUID",
     ]
 
-    /// Whether a type could be a class, as far as its name tells.
-    fileprivate var canBeClass: Bool { dottedName.map { !Self.standardValues.contains($0) } ?? false }
+    /// Protocols of the standard library that values may conform to.
+    private static let openProtocols: Set<String> = [
+        "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Equatable", "Hashable", "Comparable", "Codable",
+        "Encodable", "Decodable", "Error", "LocalizedError", "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible",
+        "CaseIterable", "RawRepresentable",
+    ]
 }
 
 extension TypeFact.Kind {

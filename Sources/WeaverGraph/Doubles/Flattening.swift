@@ -10,6 +10,8 @@ struct Flattening {
     var memberTypes: Set<String> = []
     var aliases: [String: WrittenType] = [:]
     private var seen: Set<String> = []
+    /// What is to be added next, the next one last: protocols may inherit each other in long chains.
+    private var pending: [(name: String, heir: ProtocolFact?)] = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
@@ -44,7 +46,12 @@ struct Flattening {
 
     // MARK: Inheritance
 
-    mutating func add(protocol name: String, inheritedBy heir: ProtocolFact? = nil) {
+    mutating func add(protocol name: String) {
+        pending = [(name, nil)]
+        while let (name, heir) = pending.popLast() { add(protocol: name, inheritedBy: heir) }
+    }
+
+    private mutating func add(protocol name: String, inheritedBy heir: ProtocolFact?) {
         guard seen.insert(name).inserted else { return }
         switch name {
         case "AnyObject", "class", "Any", "Copyable", "Escapable", "SendableMetatype": return
@@ -62,7 +69,7 @@ struct Flattening {
         }
         guard let (fact, isStandard) = catalog.fact(named: name) else {
             if let alias = catalog.alias(named: name) {
-                for part in alias.components { part.dottedName.map { add(protocol: $0, inheritedBy: heir) } }
+                pending += alias.components.reversed().compactMap(\.dottedName).map { ($0, heir) }
             } else if let type = catalog.superclass(named: name) {
                 guard type.isClass else { return }
                 if !type.canBeMade { fault("its superclass '\(name)' cannot be made without arguments", heir?.place) }
@@ -108,20 +115,16 @@ struct Flattening {
         facts.append((fact, isStandard))
         memberTypes.formUnion(fact.associatedTypes.map(\.name) + fact.aliases.map(\.name))
         let constraints = fact.constraints + fact.associatedTypes.flatMap(\.constraints)
-        for type in fact.inherits + constraints.filter({ $0.left.dottedName == "Self" }).map(\.right) {
+        let inherited = (fact.inherits + constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap { type -> [WrittenType] in
             switch type {
-            case .suppressed: break
+            case .suppressed: []
             // `@preconcurrency P`, `@unchecked Sendable`
-            case .prefixed(_, let type): inherit(from: type, fact)
-            case .composition(let parts): for part in parts { inherit(from: part, fact) }
-            default: inherit(from: type, fact)
+            case .prefixed(_, let type): [type]
+            case .composition(let parts): parts
+            default: [type]
             }
         }
-    }
-
-    private mutating func inherit(from type: WrittenType, _ heir: ProtocolFact) {
-        let qualified = catalog.qualified(type, around: heir, except: [])
-        if let name = qualified.dottedName { add(protocol: name, inheritedBy: heir) }
+        pending += inherited.reversed().compactMap { catalog.qualified($0, around: fact, except: []).dottedName }.map { ($0, fact) }
     }
 
     mutating func fault(_ message: String, _ place: Place?) {

@@ -27,10 +27,10 @@ struct Ownership: Sendable {
         return found
     }
 
-    private static let nonescapable: Set<String> = [
+    static let nonescapable: Set<String> = [
         "Span", "RawSpan", "MutableSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span",
     ]
-    private static let noncopyable: Set<String> = ["ExecutorJob", "Atomic", "Mutex"]
+    static let noncopyable: Set<String> = ["ExecutorJob", "Atomic", "Mutex"]
 }
 
 extension WrittenType {

@@ -86,8 +86,10 @@ package struct ProtocolCatalog: Sendable {
         return false
     }
 
+    /// What an alias without generic parameters stands for.
     func alias(named name: String) -> TypeKey? {
-        declarations.aliases[name].map { declarations.qualify($0.type, in: $0.scope) }
+        guard let alias = declarations.aliases[name], alias.parameters.isEmpty else { return nil }
+        return declarations.qualify(.name(name), in: "")
     }
 
     /// The type with the names that it takes from the types around `protocol` written out.
@@ -96,7 +98,7 @@ package struct ProtocolCatalog: Sendable {
         let scope = fact.name.enclosingName
         return type.map { part in
             guard case .name(let parts) = part, let first = parts.first, !known.contains(first.name) else { return part }
-            let qualified = declarations.qualify(first.name, in: scope)
+            let qualified = declarations.lookUp(first.name, in: scope)
             guard qualified != first.name else { return part }
             var names = qualified.split(separator: ".").map { WrittenType.NamePart(String($0)) }
             names[names.count - 1].arguments = first.arguments
@@ -106,8 +108,12 @@ package struct ProtocolCatalog: Sendable {
 
     /// A type alias that stands for a closure, written out: it is passed like one. `scope` is where it is named.
     func closureBehindAlias(_ type: WrittenType, in scope: String) -> WrittenType? {
-        guard let name = type.dottedName, let alias = alias(named: declarations.qualify(name, in: scope)), case .function(let function) = alias
+        guard case .name(let parts) = type, let name = type.dottedName, declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))
         else { return nil }
+        // Arguments stay as they are written: they may be what the protocol leaves open.
+        let key = TypeKey.named(
+            parts.map { part in TypeKey.NamePart(part.name, part.arguments.map { .named([TypeKey.NamePart($0.description)]) }) })
+        guard case .function(let function) = declarations.qualify(key, in: scope) else { return nil }
         func written(_ key: TypeKey) -> WrittenType { .named(key.text(isProtocol: declarations.protocols.contains)) }
         return .function(
             WrittenType.Function(

@@ -47,7 +47,9 @@ package final class DependencyFact: Sendable {
 
 /// What a wrapper says beyond its dependency.
 package struct WrapperFact: Hashable, Sendable {
-    /// The types of the closure's parameters, for `@WeaverPn`; empty for `@Weaver`.
+    /// How many parameters the closure of a `@WeaverPn` takes; 0 for `@Weaver`.
+    package var arity: Int
+    /// The types of the closure's parameters. None as long as an alias stands for the closure, which merging the files writes out.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
     /// What must hold for it to be compiled where its type is, as Swift writes it behind `#if`; nil for nothing.
@@ -58,8 +60,9 @@ package struct WrapperFact: Hashable, Sendable {
     package var propertyTypePlace: Place
 
     package init(
-        parameters: [TypeKey], access: AccessLevel?, condition: String?, arguments: Set<String>, propertyTypePlace: Place
+        arity: Int, parameters: [TypeKey], access: AccessLevel?, condition: String?, arguments: Set<String>, propertyTypePlace: Place
     ) {
+        self.arity = arity
         self.parameters = parameters
         self.access = access
         self.condition = condition

@@ -156,18 +156,41 @@ package struct ImportFact: Hashable, Sendable {
     }
 }
 
-/// `typealias Name = Type`.
+/// `typealias Name<Parameter> = Type`.
 package struct AliasFact: Sendable {
+    package struct Parameter: Hashable, Sendable {
+        package var name: String
+        /// `each T`
+        package var isPack: Bool
+
+        package init(name: String, isPack: Bool) {
+            self.name = name
+            self.isPack = isPack
+        }
+    }
+
     /// Dotted, with the types it is nested in.
     package var name: String
+    package var parameters: [Parameter]
     /// Where its type's names are looked up.
     package var scope: String
     package var type: TypeKey
+    /// The place of the name.
+    package var place: Place
+    /// The written access level.
+    package var access: AccessLevel?
+    package var branch: BranchPath
 
-    package init(name: String, scope: String, type: TypeKey) {
+    package init(
+        name: String, parameters: [Parameter], scope: String, type: TypeKey, place: Place, access: AccessLevel?, branch: BranchPath
+    ) {
         self.name = name
+        self.parameters = parameters
         self.scope = scope
         self.type = type
+        self.place = place
+        self.access = access
+        self.branch = branch
     }
 }
 

@@ -13,17 +13,21 @@ package struct TypeFact: Sendable {
     package var place: Place
     /// The written access level.
     package var access: AccessLevel?
-    /// The names of its attributes, without `@`.
+    /// The names of its attributes, without `@`, and `deprecated` where one of them says that.
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
     package var initializers: [InitializerFact]
     package var properties: [PropertyFact]
     package var functions: [FunctionFact]
+    package var branch: BranchPath
+
+    package static let deprecated = "deprecated"
 
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
-        genericParameters: [String], initializers: [InitializerFact], properties: [PropertyFact], functions: [FunctionFact]
+        genericParameters: [String], initializers: [InitializerFact], properties: [PropertyFact], functions: [FunctionFact],
+        branch: BranchPath
     ) {
         self.kind = kind
         self.name = name
@@ -35,6 +39,7 @@ package struct TypeFact: Sendable {
         self.initializers = initializers
         self.properties = properties
         self.functions = functions
+        self.branch = branch
     }
 }
 

@@ -55,10 +55,10 @@ package struct BindingGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
-    /// Whether nothing registers a type, and other modules make it: they pass what it refers to.
+    /// Whether nothing registers a type, and other modules, perhaps of the same package, make it: they pass what it refers to.
     package func isPublicRoot(_ type: InjectableType) -> Bool {
         guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else { return false }
-        return declarations.visibility(of: type.key) >= .public
+        return declarations.visibility(of: type.key) >= .package
     }
 
     // Loops run over these and look at `graph[id]`, which copies no more than what is looked at.

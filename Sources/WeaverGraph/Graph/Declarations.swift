@@ -26,9 +26,25 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.
     package internal(set) var protocols: Set<String> = []
 
+    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`: the places, by that name.
+    var redeclarations: [String: [Place]] = [:]
+    /// What is private to a file and bears the name of something else, by file and name.
+    var hiddenNames: [String: [String: HiddenName]] = [:]
+    /// The modules whose types are written with their module in front somewhere, by those types' names; none where several modules have
+    /// one of a name.
+    var modulesOfTypes: [String: String] = [:]
+
     /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope outward
-    /// that declares it. A name that the inputs do not declare is left as it is, as is one of another module.
+    /// that declares it, and what it stands for where it is an alias of a named type. A name that the inputs do not declare is left as
+    /// it is, as is one of another module.
     package func qualify(_ name: String, in scope: String) -> String {
+        let found = lookUp(name, in: scope)
+        guard !aliases.isEmpty, mayLeadThroughAlias(found) else { return found }
+        return qualify(.name(name), in: scope).dottedName ?? found
+    }
+
+    /// The same, without a look at what aliases stand for.
+    package func lookUp(_ name: String, in scope: String) -> String {
         let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
         let first = dot.map { String(name[..<$0]) } ?? name
         var scope = scope
@@ -42,46 +58,22 @@ package struct Declarations: Sendable {
         return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name
     }
 
-    /// The type with every name qualified and every alias replaced by what it stands for.
-    package func qualify(_ type: TypeKey, in scope: String) -> TypeKey {
-        var budget = Self.maximalExpansions
-        return qualify(type, in: scope, &budget)
-    }
-
-    /// Aliases that lead back to themselves are wrong Swift, which the compiler reports; they are given up on after this many steps.
-    private static let maximalExpansions = 1_000
-
-    private func qualify(_ type: TypeKey, in scope: String, _ budget: inout Int) -> TypeKey {
-        // Most types stand for themselves.
-        if let name = type.plainName, aliases[name] == nil, qualify(name, in: scope) == name { return type }
-        return type.mapNames { parts in
-            let written = parts.map(\.name).joined(separator: ".")
-            let qualified = qualify(written, in: scope)
-            let isPlain = parts.allSatisfy(\.arguments.isEmpty)
-            if isPlain, budget > 0, let alias = aliases[qualified] {
-                budget -= 1
-                return qualify(alias.type, in: alias.scope, &budget)
-            }
-            // `Models.Item`, where `Models` is an alias.
-            if isPlain, budget > 0, let dot = qualified.lastIndex(of: "."), let alias = aliases[String(qualified[..<dot])],
-                let outer = alias.type.dottedName
-            {
-                budget -= 1
-                return qualify(.name(outer + qualified[dot...]), in: alias.scope, &budget)
-            }
-            guard qualified != written else { return .named(parts) }
-            let names = qualified.split(separator: ".").map(String.init)
-            let outer = names.dropLast(min(parts.count, names.count)).map { TypeKey.NamePart($0) }
-            return .named(outer + zip(names.suffix(parts.count), parts.suffix(names.count)).map { TypeKey.NamePart($0, $1.arguments) })
-        }
-    }
-
-    private func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
+    func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
 
     /// Whether the inputs declare a type with generic parameters of its own.
     package func isGeneric(_ type: TypeKey) -> Bool { self[type].map { !$0.genericParameters.isEmpty } ?? false }
+
+    /// Whether a named type, or one that it is nested in, is deprecated.
+    package func isDeprecated(_ type: TypeKey) -> Bool {
+        var name = type.dottedName ?? ""
+        while !name.isEmpty {
+            if types[name]?.isDeprecated ?? false { return true }
+            name = name.enclosingName
+        }
+        return false
+    }
 
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
@@ -115,4 +107,10 @@ package struct Declarations: Sendable {
     private func superclass(of type: DeclaredType) -> String? {
         type.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
     }
+}
+
+/// A declaration that is private to its file.
+struct HiddenName: Sendable {
+    var access: AccessLevel
+    var place: Place
 }

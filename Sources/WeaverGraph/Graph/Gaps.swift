@@ -13,6 +13,9 @@ package struct Gaps: Sendable {
         isOpen = files.contains(where: \.isUnread)
     }
 
+    /// Adds one that merging the files has found.
+    mutating func note(_ gap: GapFact) { gaps[gap.owner, default: []].append(gap) }
+
     /// Whether a faulty statement about a type may say this of its dependency `name`.
     func mayState(_ subject: GapFact.Subject, of name: String, in owner: String) -> Bool {
         isOpen || about(owner).contains { !$0.subject.isDisjoint(with: subject) && $0.words.contains(name) }

@@ -56,7 +56,7 @@ func form(of type: TypeKey, for binding: Binding, in declarations: Declarations)
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }
     // The parameters of a reference are known only once it is resolved.
     if !function.parameters.isEmpty, binding.kind == .reference { return .function }
-    return !function.parameters.isEmpty && function.parameters.map(\.type) == binding.parameters.map(\.type) ? .function : nil
+    return !function.parameters.isEmpty && function.keeps(binding.parameters.map(\.type)) ? .function : nil
 }
 
 /// Checks the arguments that are references once their parameters are known; whatever does not fit after all is missing.
@@ -69,7 +69,7 @@ func verifyConstructions(_ graph: inout BindingGraph) {
             guard case .function(let function) = argument.type.unwrapped ?? argument.type, argument.form == .function else {
                 return binding.parameters.isEmpty
             }
-            return function.parameters.map(\.type) == binding.parameters.map(\.type)
+            return function.keeps(binding.parameters.map(\.type))
         }
         guard !fits, let declared = graph.declarations[graph[type].key] else { continue }
         let missing = Construction.missing(existing: graph.declarations.initializers(of: declared), place: declared.place)

@@ -5,22 +5,31 @@ extension Declarations {
     init(_ files: [FileFacts]) {
         for file in files {
             for fact in file.imports { modules.insert(fact.module) }
-            for fact in file.aliases { aliases[fact.name] = fact }
             for fact in file.functions { functions[fact.name, default: []].append(fact) }
-            for fact in file.types where fact.kind != .extension { declare(fact) }
         }
-        for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
-        for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
-        for file in files {
-            for fact in file.types where fact.kind == .extension { types[qualify(fact.name, in: "")]?.extend(by: fact) }
+        let collected = CollectedDeclarations(files)
+        hiddenNames = collected.hiddenNames
+        declare(collected, under: { $0 })
+        // What an alias's extension declares belongs to what the alias stands for: rare, and known only once all else is.
+        if collected.names.contains(where: { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }) {
+            let first = self
+            (types, aliases, redeclarations) = ([:], [:], [:])
+            declare(collected) { name in
+                name.hasDots ? first.qualify(name.enclosingName, in: "") + "." + name.lastName : name
+            }
         }
+        for (_, fact) in collected.extensions { types[qualify(fact.name, in: "")]?.extend(by: fact) }
         self.files = files.map { SourceMentions(names: $0.mentions, resolvers: $0.exposedResolvers) }
         for (index, file) in files.enumerated() {
             for name in Set(file.types.map(\.name)) {
                 filesOfTypes[types[name] == nil ? qualify(name, in: "") : name, default: []].append(index)
             }
         }
-        for type in types.values { type.qualifyTypes { qualify($0, in: type.name) } }
+        modulesOfTypes = moduleNames(in: files)
+        for type in types.values {
+            let hidden = genericParameters(around: type)
+            type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
+        }
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {
@@ -33,7 +42,142 @@ extension Declarations {
         }
     }
 
-    private mutating func declare(_ fact: TypeFact) {
-        if let type = types[fact.name] { type.add(fact) } else { types[fact.name] = DeclaredType(fact) }
+    private mutating func declare(_ collected: CollectedDeclarations, under name: (String) -> String) {
+        for fact in collected.aliases {
+            var fact = fact
+            fact.name = name(fact.name)
+            aliases[fact.name] = fact
+        }
+        for fact in collected.types {
+            var fact = fact
+            fact.name = name(fact.name)
+            guard let type = types[fact.name] else {
+                types[fact.name] = DeclaredType(fact)
+                continue
+            }
+            if fact.branch.steps.isEmpty, type.isUnconditional {
+                redeclarations[fact.name, default: [type.place]].append(fact.place)
+            } else {
+                type.add(fact)
+            }
+        }
+        for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
+        for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
+        shortenAliasChains()
+    }
+
+    /// The generic parameters that a type's members see.
+    private func genericParameters(around type: DeclaredType) -> Set<String> {
+        var names = Set(type.genericParameters)
+        var outer = type.name.enclosingName
+        while !outer.isEmpty {
+            names.formUnion(types[outer]?.genericParameters ?? [])
+            outer = outer.enclosingName
+        }
+        return names
+    }
+
+    /// The modules that are written in front of types which the inputs do not declare, by those types' names: where each other one is
+    /// written without, it is the same. Not those of types that several modules have, nor what could be a type itself.
+    private func moduleNames(in files: [FileFacts]) -> [String: String] {
+        guard !modules.isEmpty else { return [:] }
+        var found: [String: Set<String>] = [:]
+        for file in files {
+            file.forEachWrittenType { type in
+                guard type.plainName == nil else { return }
+                type.forEachName { parts in
+                    guard parts.count > 1, modules.contains(parts[0].name), parts[0].arguments.isEmpty, !isDeclared(parts[0].name),
+                        !isDeclared(parts[1].name)
+                    else { return }
+                    found[parts[1].name, default: []].insert(parts[0].name)
+                }
+            }
+        }
+        guard !found.isEmpty else { return [:] }
+        var types: Set<String> = []
+        for file in files {
+            file.forEachWrittenType { type in type.forEachName { parts in if parts.count == 1 { types.insert(parts[0].name) } } }
+        }
+        return found.compactMapValues { $0.count == 1 && types.isDisjoint(with: $0) ? $0.first : nil }
+    }
+}
+
+extension FileFacts {
+    /// The types and type aliases that it declares.
+    fileprivate var declaredNames: [(name: String, access: AccessLevel, place: Place)] {
+        types.filter { $0.kind != .extension }.map { ($0.name, $0.access ?? .internal, $0.place) }
+            + aliases.map { ($0.name, $0.access ?? .internal, $0.place) }
+    }
+
+    /// Calls `body` with each type that a dependency or what builds it is written with.
+    fileprivate func forEachWrittenType(_ body: (TypeKey) -> Void) {
+        for dependency in dependencies {
+            body(dependency.type)
+            if let abstract = dependency.abstract { body(abstract) }
+        }
+        for type in types {
+            type.inherits.forEach(body)
+            for initializer in type.initializers { for parameter in initializer.parameters { body(parameter.type) } }
+            for property in type.properties { if let type = property.type { body(type) } }
+        }
+        for alias in aliases { body(alias.type) }
+    }
+}
+
+/// What the files declare, without what is private to one file where another one declares the same name: those are two.
+private struct CollectedDeclarations {
+    private(set) var types: [TypeFact] = []
+    private(set) var aliases: [AliasFact] = []
+    private(set) var extensions: [(file: String, TypeFact)] = []
+    /// What is left out, by file.
+    private(set) var hiddenNames: [String: [String: HiddenName]] = [:]
+
+    var names: [String] { types.map(\.name) + aliases.map(\.name) }
+
+    init(_ files: [FileFacts]) {
+        hiddenNames = Self.hiddenNames(in: files)
+        for file in files {
+            let hidden = hiddenNames[file.path] ?? [:]
+            for fact in file.types where !hidden.contains(fact.name) {
+                if fact.kind == .extension { extensions.append((file.path, fact)) } else { types.append(fact) }
+            }
+            aliases += hidden.isEmpty ? file.aliases : file.aliases.filter { !hidden.contains($0.name) }
+        }
+    }
+
+    /// The outermost names that are private to a file, and that a file before it, or any file for all, declares as well.
+    private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
+        let candidates = files.flatMap { file in
+            file.declaredNames.filter { $0.access <= .fileprivate }.map { (file: file.path, name: $0.name, HiddenName(access: $0.access, place: $0.place)) }
+        }
+        guard !candidates.isEmpty else { return [:] }
+        let names = Set(candidates.map(\.name))
+        var visible: Set<String> = []
+        for declared in files.lazy.flatMap(\.declaredNames) where declared.access > .fileprivate && names.contains(declared.name) {
+            visible.insert(declared.name)
+        }
+        var first: [String: String] = [:]
+        var hidden: [String: [String: HiddenName]] = [:]
+        for (file, name, declaration) in candidates {
+            if !visible.contains(name), first[name, default: file] == file {
+                first[name] = file
+            } else if hidden[file]?[name] == nil {
+                hidden[file, default: [:]][name] = declaration
+            }
+        }
+        return hidden
+    }
+}
+
+extension [String: HiddenName] {
+    /// Whether a name, or one that it is nested in, is among them.
+    fileprivate func contains(_ name: String) -> Bool {
+        guard !isEmpty else { return false }
+        var name = name
+        while !name.isEmpty {
+            if self[name] != nil { return true }
+            name = name.enclosingName
+        }
+        return false
     }
 }

@@ -7,6 +7,8 @@ package final class DeclaredType: @unchecked Sendable {
     package let place: Place
     package let access: AccessLevel
     package let genericParameters: [String]
+    /// Whether its first declaration stands outside of any `#if`.
+    let isUnconditional: Bool
     package private(set) var attributes: [String]
     /// What the declaration itself names, and what extensions add.
     package private(set) var inherits: [TypeKey]
@@ -23,8 +25,10 @@ package final class DeclaredType: @unchecked Sendable {
         (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
         declaresInitializer = fact.declaresInitializer
+        isUnconditional = fact.branch.steps.isEmpty
     }
 
+    package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
 
     /// Adds what another branch of an `#if` declares: what either has counts.

@@ -7,9 +7,13 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     let declarations = Declarations(files)
     var merger = Merger(declarations: declarations, gaps: Gaps(files, declarations))
     for file in files {
+        let hidden = declarations.hiddenNames[file.path] ?? [:]
         for fact in file.dependencies {
+            if let (name, declaration) = fact.hiddenType(hidden) {
+                merger.note(.inaccessible(name, declaration, at: fact.owner == name ? fact.namePlace : fact.typePlace))
+            }
             let owner = declarations.qualify(fact.owner, in: "")
-            merger.add(fact.qualified(by: declarations, in: owner), to: owner)
+            merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
         }
     }
     for file in files {
@@ -56,8 +60,28 @@ private struct Merger {
         graph.gaps = gaps
     }
 
+    mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Adds a fact with qualified types, once the closure that a `@WeaverPn` stands for is known.
+    mutating func unfold(_ written: DependencyFact, of owner: String) {
+        let (fact, faults) = written.usable(in: owner, graph.declarations)
+        diagnostics += faults
+        // What is left of a faulty type may be one that nothing builds.
+        if !faults.isEmpty { graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .builder)) }
+        guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else { return add(fact, to: owner) }
+        let property = fact.abstract ?? fact.type
+        guard let (parameters, result) = property.closure(ofArity: wrapper.arity) else {
+            diagnostics.append(.wrapperArity(wrapper.arity, of: fact.name, property, at: wrapper.propertyTypePlace))
+            graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .dependency))
+            return
+        }
+        wrapper.parameters = parameters
+        let type = fact.abstract == nil ? result : fact.type
+        add(fact.with(type: type, abstract: fact.abstract == nil || result == type ? nil : result, style: .wrapper(wrapper)), to: owner)
+    }
+
     /// Adds a fact with qualified types.
-    mutating func add(_ fact: DependencyFact, to owner: String) {
+    private mutating func add(_ fact: DependencyFact, to owner: String) {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)
         if let earlier = stated[member] {
@@ -223,6 +247,23 @@ extension Diagnostic {
 }
 
 extension DependencyFact {
+    /// What it names, or belongs to, that is private to its file and hides what others mean by the name.
+    fileprivate func hiddenType(_ hidden: [String: HiddenName]) -> (name: String, HiddenName)? {
+        guard !hidden.isEmpty else { return nil }
+        if let declaration = hidden[owner] { return (owner, declaration) }
+        var found: (String, HiddenName)?
+        for type in [type] + (abstract.map { [$0] } ?? []) {
+            type.forEachName { parts in
+                var name = ""
+                for part in parts where found == nil {
+                    name += name.isEmpty ? part.name : "." + part.name
+                    found = hidden[name].map { (name, $0) }
+                }
+            }
+        }
+        return found
+    }
+
     /// Whether nothing is lost with it.
     fileprivate func restates(_ other: DependencyFact) -> Bool {
         style == .comment && kind == other.kind && type == other.type && abstract == other.abstract
@@ -247,8 +288,37 @@ extension DependencyFact {
             style = .wrapper(wrapper)
         }
         if (type, abstract, style) == (self.type, self.abstract, self.style) { return self }
-        return DependencyFact(
-            owner: self.owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
+        return with(type: type, abstract: abstract, style: style)
+    }
+
+    func with(type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
+        DependencyFact(
+            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
             typePlace: typePlace, branch: branch)
+    }
+}
+
+extension TypeKey {
+    /// The types that a closure takes, if they are so many, and what it gives; nil for anything else.
+    package func closure(ofArity arity: Int) -> (parameters: [TypeKey], result: TypeKey)? {
+        guard case .function(let function) = self, function.parameters.count == arity else { return nil }
+        return (function.keptParameters, function.result)
+    }
+
+    /// What to write for a property of this type.
+    fileprivate func wrapperHelp(for name: String) -> String {
+        guard case .function(let function) = self, !function.parameters.isEmpty else {
+            return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
+        }
+        return "write @WeaverP\(function.parameters.count) for a closure that takes \(function.parameters.count)"
+    }
+}
+
+extension Diagnostic {
+    /// The property `name` of a `@WeaverPn` is no closure of n parameters.
+    package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
+        Diagnostic(
+            .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))", at: place,
+            help: type.wrapperHelp(for: name))
     }
 }

@@ -7,10 +7,10 @@ extension TypeKey {
     private func text(_ isProtocol: (String) -> Bool, any: Bool) -> String {
         switch self {
         case .named(let parts):
-            let name = parts.map { part in
-                part.arguments.isEmpty
-                    ? Self.escaped(part.name)
-                    : Self.escaped(part.name) + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
+            let name = parts.enumerated().map { index, part in
+                let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)
+                guard !part.arguments.isEmpty else { return name }
+                return name + "<" + part.arguments.map { $0.text(isProtocol: isProtocol) }.joined(separator: ", ") + ">"
             }.joined(separator: ".")
             return any && isProtocol(parts.map(\.name).joined(separator: ".")) ? "any " + name : name
         case .optional(let type): return type.postfixOperand(isProtocol) + "?"
@@ -29,6 +29,10 @@ extension TypeKey {
         case .protocolMetatype(let type):
             // `P.Protocol` is spelled `(any P).Type`.
             return type.isExistential(isProtocol) ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
+        case .prefixed("@escaping", .function(var function)) where function.isNonisolated:
+            // Swift wants the word first.
+            function.attributes.insert("@escaping", at: 1)
+            return function.text(isProtocol)
         case .prefixed(let prefix, let type):
             let isOpaque = prefix == "some" || prefix == "~"
             return prefix + (prefix == "~" ? "" : " ") + type.text(isProtocol, any: !isOpaque)
@@ -56,12 +60,9 @@ extension TypeKey {
 
     fileprivate static func list(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
         "(" + elements.map { element in
-            (element.label.map { escaped($0) + ": " } ?? "") + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
+            let label = element.label.map { SwiftKeyword.escaping(typeName: $0, isMember: false) + ": " } ?? ""
+            return label + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
         }.joined(separator: ", ") + ")"
-    }
-
-    private static func escaped(_ name: String) -> String {
-        SwiftKeyword.isReserved(name) && name != "Self" && name != "Any" ? "`\(name)`" : name
     }
 }
 

@@ -39,7 +39,7 @@ package indirect enum TypeKey: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// `@Sendable`, `@MainActor` …, in alphabetical order; `@escaping` is no part of a type.
+        /// `@Sendable`, `@MainActor` …, in alphabetical order, behind `nonisolated(nonsending)`; `@escaping` is no part of a type.
         package var attributes: [String]
         package var parameters: [Element]
         package var isAsync: Bool
@@ -58,6 +58,26 @@ package indirect enum TypeKey: Hashable, Sendable {
             self.thrownType = thrownType
             self.result = result
         }
+
+        /// The types of its parameters without `@escaping`, which a closure that is kept has anyhow.
+        package var keptParameters: [TypeKey] {
+            parameters.map { parameter in
+                if case .prefixed("@escaping", let type) = parameter.type { return type }
+                return parameter.type
+            }
+        }
+
+        /// Whether it can be a function that takes arguments of some types and keeps them: closures among them escape.
+        func keeps(_ types: [TypeKey]) -> Bool {
+            guard keptParameters == types else { return false }
+            return zip(parameters, types).allSatisfy { parameter, type in
+                if case .function = type { return parameter.type != type }
+                return true
+            }
+        }
+
+        /// Whether it runs where its caller does: `nonisolated(nonsending)`.
+        var isNonisolated: Bool { attributes.first?.hasPrefix("nonisolated") ?? false }
     }
 
     /// A type without generic arguments by its dotted name.
@@ -119,25 +139,30 @@ package indirect enum TypeKey: Hashable, Sendable {
 
     /// The same type with `transform` applied to every type named in it, itself included, from the inside out.
     package func mapNames(_ transform: ([NamePart]) -> TypeKey) -> TypeKey {
+        guard case .named(let parts) = self else { return mapParts { $0.mapNames(transform) } }
+        return transform(parts.map { NamePart($0.name, $0.arguments.map { $0.mapNames(transform) }) })
+    }
+
+    /// The same type with `transform` applied to each type that it is directly made of.
+    package func mapParts(_ transform: (TypeKey) -> TypeKey) -> TypeKey {
         func map(_ element: Element) -> Element {
-            Element(label: element.label, type: element.type.mapNames(transform), isVariadic: element.isVariadic)
+            Element(label: element.label, type: transform(element.type), isVariadic: element.isVariadic)
         }
         switch self {
-        case .named(let parts):
-            return transform(parts.map { NamePart($0.name, $0.arguments.map { $0.mapNames(transform) }) })
-        case .optional(let type): return .optional(type.mapNames(transform))
-        case .array(let type): return .array(type.mapNames(transform))
-        case .dictionary(let key, let value): return .dictionary(key: key.mapNames(transform), value: value.mapNames(transform))
+        case .named(let parts): return .named(parts.map { NamePart($0.name, $0.arguments.map(transform)) })
+        case .optional(let type): return .optional(transform(type))
+        case .array(let type): return .array(transform(type))
+        case .dictionary(let key, let value): return .dictionary(key: transform(key), value: transform(value))
         case .tuple(let elements): return .tuple(elements.map(map))
         case .function(var function):
             function.parameters = function.parameters.map(map)
-            function.thrownType = function.thrownType?.mapNames(transform)
-            function.result = function.result.mapNames(transform)
+            function.thrownType = function.thrownType.map(transform)
+            function.result = transform(function.result)
             return .function(function)
-        case .composition(let parts): return .composing(parts.map { $0.mapNames(transform) })
-        case .metatype(let type): return .metatype(type.mapNames(transform))
-        case .protocolMetatype(let type): return .protocolMetatype(type.mapNames(transform))
-        case .prefixed(let prefix, let type): return .prefixed(prefix, type.mapNames(transform))
+        case .composition(let parts): return .composing(parts.map(transform))
+        case .metatype(let type): return .metatype(transform(type))
+        case .protocolMetatype(let type): return .protocolMetatype(transform(type))
+        case .prefixed(let prefix, let type): return .prefixed(prefix, transform(type))
         }
     }
 }

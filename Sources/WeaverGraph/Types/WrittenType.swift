@@ -128,8 +128,9 @@ extension WrittenType: CustomStringConvertible {
     package var description: String {
         switch self {
         case .name(let parts):
-            return parts.map { part in
-                Self.escaped(part.name) + (part.arguments.isEmpty ? "" : "<" + part.arguments.map(\.description).joined(separator: ", ") + ">")
+            return parts.enumerated().map { index, part in
+                let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)
+                return part.arguments.isEmpty ? name : name + "<" + part.arguments.map(\.description).joined(separator: ", ") + ">"
             }.joined(separator: ".")
         case .optional(let type): return type.postfixOperand + "?"
         case .implicitlyUnwrapped(let type): return type.postfixOperand + "!"
@@ -156,10 +157,6 @@ extension WrittenType: CustomStringConvertible {
 
     private static func list(_ elements: [Element]) -> String {
         "(" + elements.map { ($0.label.map { $0 + ": " } ?? "") + "\($0.type)" + ($0.isVariadic ? "..." : "") }.joined(separator: ", ") + ")"
-    }
-
-    private static func escaped(_ name: String) -> String {
-        SwiftKeyword.isReserved(name) && name != "Self" && name != "Any" ? "`\(name)`" : name
     }
 }
 

@@ -17,8 +17,12 @@ extension SwiftParser {
                 attributes.append(attribute)
             } else if isSpecifier {
                 let takesArguments = keyword == .nonisolated
-                specifiers.append(take())
-                if takesArguments, token.kind == .leftParenthesis, !hasSpaceBefore { skipBalanced() }
+                var specifier = take()
+                if takesArguments, token.kind == .leftParenthesis, !hasSpaceBefore {
+                    skipBalanced()
+                    specifier = Span(Int(specifier.start), previousEnd)
+                }
+                specifiers.append(specifier)
             } else {
                 break
             }
@@ -184,9 +188,10 @@ extension SwiftParser {
         guard first.kind != .missing else { return first }
         if keyword == .of {
             advance()
-            _ = parseType()
-            _ = eat(.rightBracket)
-            return literal(Span(start, previousEnd))
+            let element = parseRequiredType(" after 'of'")
+            if element.kind == .missing { return element }
+            if !eat(.rightBracket) { reportUnclosed(open, "'['", "]") }
+            return TypeSyntax(.inlineArray(count: first, element: element), Span(start, previousEnd))
         }
         let value = eat(.colon) ? parseRequiredType(" after ':'") : nil
         if let value, value.kind == .missing { return value }

@@ -10,6 +10,8 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case implicitlyUnwrapped(TypeSyntax)
         indirect case array(TypeSyntax)
         indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
+        /// `[3 of T]`
+        indirect case inlineArray(count: TypeSyntax, element: TypeSyntax)
         /// Parenthesised lists that are no function's parameters; `()` is the empty one, and parentheses around one type alone leave no trace.
         case tuple([Element])
         indirect case function(Function)

@@ -20,6 +20,7 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
     case .implicitlyUnwrapped(let type): return "iuo(\(outline(type, bytes)))"
     case .array(let type): return "array(\(outline(type, bytes)))"
     case .dictionary(let key, let value): return "dict(\(outline(key, bytes)), \(outline(value, bytes)))"
+    case .inlineArray(let count, let element): return "inline(\(outline(count, bytes)), \(outline(element, bytes)))"
     case .tuple(let elements): return "tuple(\(elements.map(element).joined(separator: ", ")))"
     case .function(let function):
         let attributes = function.attributes.map { text($0.span) + " " }.joined()
@@ -51,9 +52,11 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
         ("(() -> Void)?", "opt(fn() -> Void)"), ("A & B & C<D>", "A & B & C<D>"), ("any A & B", "any(A & B)"),
         ("(any A)?", "opt(any(A))"), ("some A", "some(A)"), ("A.Type", "meta(A)"), ("(any A).Type", "meta(any(A))"),
         ("A.Protocol", "protocol(A)"), ("~Copyable", "~Copyable"), ("A & ~B", "A & ~B"), ("repeat each T", "repeat(each(T))"),
-        ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "[3 of A]"), ("V<3, A>", "V<3, A>"),
+        ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "inline(3, A)"), ("[3 of [n of A?]]", "inline(3, inline(n, opt(A)))"), ("V<3, A>", "V<3, A>"),
         ("[A].Index", "[A].Index"), ("`class`.B", "`class`.B"), ("Self", "Self"), ("any", "any"), ("_", "_"),
         ("(repeat each T) -> A", "fn(repeat(each(T))) -> A"), ("isolated A", "isolated [A]"),
+        ("nonisolated(nonsending) @Sendable () async -> A", "nonisolated(nonsending) [@Sendable fn() async -> A]"),
+        ("@concurrent () async -> sending A", "@concurrent fn() async -> sending [A]"),
         ("[String: (Int) throws -> A<B>?]", "dict(String, fn(Int) throws -> opt(A<B>))"),
     ])
     func reads(_ text: String, _ expected: String) {

@@ -59,7 +59,8 @@ extension SwiftParser {
 
     /// `@escaping() -> Void` is a function type without parameters.
     private func takesArguments(_ name: Span) -> Bool {
-        !(hasText(name, "escaping") || hasText(name, "Sendable") || hasText(name, "autoclosure") || hasText(name, "MainActor"))
+        let words: [StaticString] = ["escaping", "Sendable", "autoclosure", "MainActor", "concurrent"]
+        return !words.contains { hasText(name, $0) }
     }
 
     /// Takes a modifier; false where the word in hand is none.

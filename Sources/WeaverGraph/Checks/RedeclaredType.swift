@@ -1,0 +1,35 @@
+import WeaverDiagnostics
+
+/// A type of the graph that the inputs declare more than once: two modules may have one of a name, generated code can name but one.
+///
+///     A/ViewModel.swift: final class ViewModel {}
+///     B/ViewModel.swift: final class ViewModel {}      error, where something registers a ViewModel
+@Sendable func checkRedeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    let redeclared = graph.declarations.redeclarations
+    guard !redeclared.isEmpty else { return [] }
+    // By name, the first dependency that names it, or the first one of the type itself.
+    var uses: [String: Binding] = [:]
+    for id in graph.bindingIDs {
+        let binding = graph[id]
+        for type in [binding.type, binding.accessType] {
+            type.forEachName { parts in
+                let name = parts.map(\.name).joined(separator: ".")
+                if redeclared[name] != nil, uses[name] == nil { uses[name] = binding }
+            }
+        }
+        let owner = graph[binding.owner].name
+        if redeclared[owner] != nil, uses[owner] == nil { uses[owner] = binding }
+    }
+    return uses.map { name, use in .redeclared(name, redeclared[name] ?? [], use) }
+}
+
+extension Diagnostic {
+    fileprivate static func redeclared(_ name: String, _ places: [Place], _ use: Binding) -> Diagnostic {
+        let count = places.count == 2 ? "twice" : "\(places.count) times"
+        return Diagnostic(
+            .conflictingDeclaration, "the inputs declare '\(name)' \(count): generated code can name but one",
+            at: places[places.count - 1],
+            notes: places.dropLast().map { Note("'\(name)' is declared here, too", at: $0) } + [Note("'\(use.name)' needs it", at: use.namePlace)],
+            help: "rename one, or leave out the sources that the generated code is not for: --ignored-path")
+    }
+}

@@ -1,0 +1,234 @@
+// What aliases stand for, written out wherever types are compared or generated.
+extension Declarations {
+    /// The type with every name qualified and every alias replaced by what it stands for.
+    package func qualify(_ type: TypeKey, in scope: String) -> TypeKey { qualify(type, in: scope, hiding: []) }
+
+    /// The same where the generic parameters `hidden` stand for themselves.
+    func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
+        // Most types stand for themselves.
+        if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name { return type }
+        var expansion = AliasExpansion(declarations: self)
+        return expansion.qualify(type, in: scope, hiding: hidden)
+    }
+
+    /// Whether a name, or one that it begins with, is an alias's.
+    func mayLeadThroughAlias(_ name: String) -> Bool {
+        if aliases[name] != nil { return true }
+        guard name.hasDots else { return false }
+        var outer = name.enclosingName
+        while !outer.isEmpty {
+            if aliases[outer] != nil { return true }
+            outer = outer.enclosingName
+        }
+        return false
+    }
+
+    /// Lets each alias of an alias of a named type stand for that type itself: chains may be as long as the inputs.
+    mutating func shortenAliasChains() {
+        var shortened: Set<String> = []
+        for name in aliases.keys.sorted() {
+            var path: [String] = []
+            var seen: Set<String> = []
+            var next = name
+            while let alias = aliases[next], alias.parameters.isEmpty, !shortened.contains(next), seen.insert(next).inserted,
+                let target = alias.type.plainDottedName.map({ lookUp($0, in: alias.scope) }), aliases[target] != nil
+            {
+                path.append(next)
+                next = target
+            }
+            guard let end = aliases[next] else { continue }
+            for name in path where end.parameters.isEmpty && name != next {
+                aliases[name]?.type = end.type
+                aliases[name]?.scope = end.scope
+            }
+            shortened.formUnion(path)
+            shortened.insert(next)
+        }
+    }
+}
+
+/// Qualifies one type. Aliases that lead back to themselves are wrong Swift, which the compiler reports, and aliases of aliases may double
+/// a type with each step: what goes beyond the limits keeps the alias's name.
+private struct AliasExpansion {
+    let declarations: Declarations
+    private var depth = 0
+    /// The parts of all types that aliases were replaced by.
+    private var size = 0
+
+    private static let maximalDepth = 64
+    private static let maximalSize = 20_000
+
+    init(declarations: Declarations) {
+        self.declarations = declarations
+    }
+
+    /// `hidden` are the generic parameters in scope, which stand for themselves.
+    mutating func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
+        if let name = type.plainName, hidden.contains(name) { return type }
+        return type.mapNames { parts in
+            hidden.contains(parts[0].name) ? .named(parts) : qualified(parts, in: scope)
+        }
+    }
+
+    /// A named type whose arguments are qualified.
+    private mutating func qualified(_ written: [TypeKey.NamePart], in scope: String) -> TypeKey {
+        var parts = located(written, in: scope)
+        var steps = 0
+        // What stands behind an alias, as in `Models.Item`, is a member of what the alias stands for, and may be an alias again.
+        while let (count, type) = expanded(parts), steps < Self.maximalDepth {
+            steps += 1
+            let rest = parts[count...]
+            guard !rest.isEmpty else { return type }
+            guard let base = type.nameParts else { return .named(parts) }
+            parts = base + rest
+        }
+        return .named(parts)
+    }
+
+    /// The parts with those in front that the name is declared in, without the module's own name, or with the module that others write.
+    private func located(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
+        let written = parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
+        let found = declarations.lookUp(written, in: scope)
+        guard found != written else {
+            guard let module = declarations.modulesOfTypes[parts[0].name], !declarations.isDeclared(parts[0].name) else { return parts }
+            return [TypeKey.NamePart(module)] + parts
+        }
+        let names = found.split(separator: ".").map(String.init)
+        let outer = names.dropLast(min(parts.count, names.count)).map { TypeKey.NamePart($0) }
+        return outer + zip(names.suffix(parts.count), parts.suffix(names.count)).map { TypeKey.NamePart($0, $1.arguments) }
+    }
+
+    /// What the first parts stand for that are an alias, and how many they are; nil where none are.
+    private mutating func expanded(_ parts: [TypeKey.NamePart]) -> (count: Int, type: TypeKey)? {
+        guard !declarations.aliases.isEmpty else { return nil }
+        var name = ""
+        for (index, part) in parts.enumerated() {
+            name += index == 0 ? part.name : "." + part.name
+            guard let alias = declarations.aliases[name] else { continue }
+            return expansion(of: alias, Array(parts[...index])).map { (index + 1, $0) }
+        }
+        return nil
+    }
+
+    /// What an alias stands for, given the arguments of its name and of the types that it is nested in.
+    private mutating func expansion(of alias: AliasFact, _ parts: [TypeKey.NamePart]) -> TypeKey? {
+        guard depth < Self.maximalDepth, size < Self.maximalSize else { return nil }
+        var substitution = Substitution()
+        var hidden = Set(alias.parameters.map(\.name))
+        var outer = ""
+        for part in parts.dropLast() {
+            outer += outer.isEmpty ? part.name : "." + part.name
+            let parameters = declarations.types[outer]?.genericParameters ?? []
+            hidden.formUnion(parameters)
+            if parameters.count == part.arguments.count {
+                for (name, argument) in zip(parameters, part.arguments) { substitution.types[name] = argument }
+            }
+        }
+        guard substitution.bind(alias.parameters, to: parts[parts.count - 1].arguments) else { return nil }
+        depth += 1
+        defer { depth -= 1 }
+        let type = substitution.applied(to: qualify(alias.type, in: alias.scope, hiding: hidden))
+        size += type.partCount(upTo: Self.maximalSize)
+        return size < Self.maximalSize ? type : nil
+    }
+}
+
+/// The arguments of generic parameters.
+private struct Substitution {
+    var types: [String: TypeKey] = [:]
+    private var packs: [String: [TypeKey]] = [:]
+
+    /// Returns false where the arguments are not those of the parameters.
+    mutating func bind(_ parameters: [AliasFact.Parameter], to arguments: [TypeKey]) -> Bool {
+        guard let pack = parameters.firstIndex(where: \.isPack) else {
+            guard parameters.count == arguments.count else { return false }
+            for (parameter, argument) in zip(parameters, arguments) { types[parameter.name] = argument }
+            return true
+        }
+        let behind = parameters.count - pack - 1
+        guard arguments.count >= parameters.count - 1, behind == 0 || arguments.count == parameters.count else { return false }
+        for (parameter, argument) in zip(parameters[..<pack], arguments) { types[parameter.name] = argument }
+        packs[parameters[pack].name] = Array(arguments[pack..<(arguments.count - behind)])
+        for (parameter, argument) in zip(parameters[(pack + 1)...], arguments.suffix(behind)) { types[parameter.name] = argument }
+        return true
+    }
+
+    func applied(to type: TypeKey) -> TypeKey {
+        guard !types.isEmpty || !packs.isEmpty else { return type }
+        let type = packs.isEmpty ? type : expandingPacks(in: type)
+        return type.mapNames { parts in
+            guard let argument = types[parts[0].name] else { return .named(parts) }
+            let rest = parts.dropFirst()
+            guard !rest.isEmpty else { return argument }
+            return argument.nameParts.map { .named($0 + rest) } ?? .named(parts)
+        }
+    }
+
+    /// `repeat each T` in lists becomes the arguments of `T`.
+    private func expandingPacks(in type: TypeKey) -> TypeKey {
+        func list(_ elements: [TypeKey.Element]) -> [TypeKey.Element] {
+            elements.flatMap { element in
+                expanded(element.type).map { TypeKey.Element(label: element.label, type: $0, isVariadic: element.isVariadic) }
+            }
+        }
+        switch type {
+        case .named(let parts): return .named(parts.map { TypeKey.NamePart($0.name, $0.arguments.flatMap(expanded)) })
+        case .tuple(let elements):
+            let elements = list(elements)
+            return elements.count == 1 && elements[0].label == nil ? elements[0].type : .tuple(elements)
+        case .function(var function):
+            function.parameters = list(function.parameters)
+            function.thrownType = function.thrownType.map(expandingPacks)
+            function.result = expandingPacks(in: function.result)
+            return .function(function)
+        default: return type.mapParts(expandingPacks)
+        }
+    }
+
+    /// What one element of a list becomes.
+    private func expanded(_ type: TypeKey) -> [TypeKey] {
+        guard case .prefixed("repeat", let pattern) = type else { return [expandingPacks(in: type)] }
+        var named: [String] = []
+        pattern.forEachName { parts in if packs[parts[0].name] != nil { named.append(parts[0].name) } }
+        guard let first = named.first, let count = packs[first]?.count else { return [type] }
+        return (0..<count).map { index in
+            pattern.replacingPackElements { packs[$0].flatMap { index < $0.count ? $0[index] : nil } }
+        }
+    }
+}
+
+extension TypeKey {
+    /// The name of a type without any generic arguments.
+    fileprivate var plainDottedName: String? {
+        guard case .named(let parts) = self, parts.allSatisfy(\.arguments.isEmpty) else { return nil }
+        return dottedName
+    }
+
+    /// The type by its name, so that a member's name can follow; nil for what has none.
+    fileprivate var nameParts: [NamePart]? {
+        switch self {
+        case .named(let parts): parts
+        case .optional(let type): [NamePart("Optional", [type])]
+        case .array(let type): [NamePart("Array", [type])]
+        case .dictionary(let key, let value): [NamePart("Dictionary", [key, value])]
+        default: nil
+        }
+    }
+
+    /// How many types it is made of, itself included; counts little more than `limit`.
+    fileprivate func partCount(upTo limit: Int) -> Int {
+        var count = 0
+        func visit(_ type: TypeKey) -> TypeKey {
+            count += 1
+            return count < limit ? type.mapParts(visit) : type
+        }
+        _ = visit(self)
+        return count
+    }
+
+    /// The same with `each T` replaced by what `argument` gives for `T`.
+    fileprivate func replacingPackElements(_ argument: (String) -> TypeKey?) -> TypeKey {
+        if case .prefixed("each", let type) = self { return type.plainName.flatMap(argument) ?? self }
+        return mapParts { $0.replacingPackElements(argument) }
+    }
+}

@@ -1,0 +1,159 @@
+import WeaverDiagnostics
+
+extension DependencyFact {
+    /// The fact with types that a property of generated code can have, and what is said of those that cannot be one. What is left of
+    /// such a type stands in its place, so that nothing else is said of it.
+    func usable(in owner: String, _ declarations: Declarations) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
+        var diagnostics: [Diagnostic] = []
+        func usable(_ type: TypeKey) -> TypeKey {
+            guard let fault = type.fault(in: owner, declarations) else { return type }
+            diagnostics.append(.unusable(fault, self, declarations))
+            return type.mended(in: owner)
+        }
+        let type = usable(type)
+        let abstract = abstract.map(usable)
+        return diagnostics.isEmpty ? (self, []) : (with(type: type, abstract: abstract, style: style), diagnostics)
+    }
+}
+
+/// Why a dependency cannot be of a type.
+private enum TypeFault {
+    /// `some P`
+    case opaque(TypeKey)
+    /// `inout T`, `@autoclosure () -> T`: the words belong to parameters.
+    case passing(words: String, TypeKey)
+    /// `Self`
+    case ofSelf(owner: String)
+    /// `_`
+    case placeholder
+    /// ``Models.`Type` ``, which is the metatype of `Models` in expressions.
+    case metatype(name: String)
+    /// A type that cannot be copied, or that must not outlive a call.
+    case unkept(TypeKey, isEscapable: Bool)
+}
+
+extension TypeKey {
+    /// What keeps it from being a dependency's type, nil for nothing.
+    fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
+        if let fault = passingFault ?? opaqueFault { return fault }
+        var names: Set<String> = []
+        var member: String?
+        forEachName { parts in
+            names.insert(parts[0].name)
+            for part in parts.dropFirst() where ["Type", "Protocol"].contains(part.name) { member = part.name }
+        }
+        if let member { return .metatype(name: member) }
+        if names.contains("Self") { return .ofSelf(owner: owner) }
+        if names.contains("_") { return .placeholder }
+        if let type = declarations.unkeptType(in: self, without: "Escapable") { return .unkept(type, isEscapable: false) }
+        return declarations.unkeptType(in: self, without: "Copyable").map { .unkept($0, isEscapable: true) }
+    }
+
+    /// Words that say how an argument is passed, in front of the type itself.
+    private var passingFault: TypeFault? {
+        if case .function(var function) = self, let index = function.attributes.firstIndex(of: "@autoclosure") {
+            function.attributes.remove(at: index)
+            return .passing(words: "@autoclosure", .function(function))
+        }
+        guard case .prefixed(let words, let type) = self else { return nil }
+        let passing = words.split(separator: " ").filter { Self.passingWords.contains(String($0)) }
+        return passing.isEmpty ? nil : .passing(words: passing.joined(separator: " "), type)
+    }
+
+    private static let passingWords: Set<String> = [
+        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated", "repeat", "each",
+    ]
+
+    /// The first `some P` in it.
+    private var opaqueFault: TypeFault? {
+        var found: TypeFault?
+        func visit(_ type: TypeKey) -> TypeKey {
+            if case .prefixed("some", let bound) = type, found == nil { found = .opaque(bound) }
+            return found == nil ? type.mapParts(visit) : type
+        }
+        _ = visit(self)
+        return found
+    }
+
+    /// The type without what is wrong with it.
+    fileprivate func mended(in owner: String) -> TypeKey {
+        func mended(_ type: TypeKey) -> TypeKey {
+            if case .prefixed("some", let bound) = type { return mended(bound) }
+            return type.mapParts(mended)
+        }
+        var type = self
+        if case .passing(_, let behind) = passingFault { type = behind }
+        return mended(type).mapNames { parts in parts[0].name == "Self" ? .named([NamePart(owner)] + parts.dropFirst()) : .named(parts) }
+    }
+}
+
+extension Declarations {
+    /// The part of a value's type that does not conform to `Copyable` or `Escapable`, nil where all do.
+    fileprivate func unkeptType(in type: TypeKey, without name: String) -> TypeKey? {
+        switch type {
+        case .optional(let type): return unkeptType(in: type, without: name)
+        case .tuple(let elements): return elements.lazy.compactMap { unkeptType(in: $0.type, without: name) }.first
+        case .composition(let parts): return parts.contains(where: { $0.suppresses(name) }) ? type : nil
+        case .prefixed: return type.suppresses(name) ? type : nil
+        case .named(let parts):
+            guard let written = type.dottedName else { return nil }
+            let arguments = parts[parts.count - 1].arguments
+            if let declared = types[written] {
+                guard declared.kind != .protocol, declared.inherits.contains(where: { $0.suppresses(name) }) else { return nil }
+                // `extension Box: Copyable where Item: Copyable {}`
+                let isConditional = declared.extensionInherits.contains { $0.dottedName?.lastName == name }
+                return isConditional ? arguments.lazy.compactMap { unkeptType(in: $0, without: name) }.first : type
+            }
+            if Self.containers.contains(written) { return arguments.lazy.compactMap { unkeptType(in: $0, without: name) }.first }
+            return (name == "Copyable" ? Ownership.noncopyable : Ownership.nonescapable).contains(written.lastName) ? type : nil
+        case .array, .dictionary, .function, .metatype, .protocolMetatype: return nil
+        }
+    }
+
+    /// What can be copied if its parts can.
+    private static let containers: Set<String> = ["InlineArray", "Result"]
+}
+
+extension TypeKey {
+    fileprivate func suppresses(_ name: String) -> Bool {
+        if case .prefixed("~", let type) = self { return type.dottedName?.lastName == name }
+        return false
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func unusable(_ fault: TypeFault, _ fact: DependencyFact, _ declarations: Declarations) -> Diagnostic {
+        func text(_ type: TypeKey) -> String { type.text(isProtocol: declarations.protocols.contains) }
+        switch fault {
+        case .opaque(let type):
+            let bound = "any " + type.text()
+            return Diagnostic(
+                .unusableType, "'\(fact.name)' cannot be 'some \(type.text())': generated code must name its type", at: fact.typePlace,
+                help: "write '\(bound)', or the type itself")
+        case .passing(let words, let type):
+            return Diagnostic(
+                .unusableType, "'\(fact.name)' cannot be '\(words)', which says how an argument is passed: a container keeps values",
+                at: fact.typePlace, help: "write '\(text(type))'")
+        case .ofSelf(let owner):
+            return Diagnostic(
+                .unusableType, "'Self' in the type of '\(fact.name)' means nothing to generated code, which stands outside of '\(owner)'",
+                at: fact.typePlace, help: "write '\(owner)'")
+        case .placeholder:
+            return Diagnostic(
+                .unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace, help: "write the type")
+        case .metatype(let name):
+            return Diagnostic(
+                .unusableType, "'\(fact.name)' cannot be of a nested type named '\(name)': an expression cannot name it", at: fact.typePlace,
+                help: "rename the type")
+        case .unkept(let type, let isEscapable):
+            let declared = declarations[type]
+            return Diagnostic(
+                .unusableType,
+                "'\(fact.name)' cannot be of the type '\(text(type))', "
+                    + (isEscapable
+                        ? "which cannot be copied: a container hands out what it keeps" : "which must not outlive a call: a container keeps it"),
+                at: fact.typePlace, notes: declared.map { [Note("'\($0.name)' is declared here", at: $0.place)] } ?? [],
+                help: isEscapable ? "keep it in a class, and depend on that" : "depend on what it is made of")
+        }
+    }
+}

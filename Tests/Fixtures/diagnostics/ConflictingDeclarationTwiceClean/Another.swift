@@ -1,0 +1,4 @@
+#if !os(macOS)
+final class Console {}
+#endif
+fileprivate extension App { struct Part {} }
