@@ -19,6 +19,8 @@ private struct SourceFacts {
     var facts: FileFacts
     /// Of each declaration, dotted, with the types it is nested in.
     let names: [String]
+    /// Where its lines begin, once a builder asks.
+    private var lines: LineIndex?
 
     /// In bytes.
     private static let shortValue = 1_000
@@ -72,7 +74,7 @@ private struct SourceFacts {
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }
-        facts.functions = tree.functions.map(function)
+        for function in tree.functions { facts.functions.append(self.function(function)) }
     }
 
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
@@ -87,16 +89,22 @@ private struct SourceFacts {
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
             access: declaration.modifiers.level ?? extensionLevel(around: declaration), attributes: attributeNames(declaration.modifiers),
             inherits: declaration.inherits.map { types.key($0) },
-            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) }, initializers: [], properties: [],
-            functions: [])
+            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) },
+            isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty, initializers: [], properties: [],
+            functions: [], instanceFunctions: [], staticValues: [], wrappedType: nil)
         for member in declaration.members {
             switch member {
             case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
             case .function(let function) where function.modifiers.isStatic: fact.functions.append(self.function(function))
-            case .variable(let variable) where !variable.isComputed && !variable.modifiers.isStatic:
-                fact.properties.append(property(variable))
+            case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
+            case .variable(let variable) where variable.modifiers.isStatic: fact.staticValues.append(source.identifier(variable.name))
+            case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
+            case .enumCase(let names): fact.staticValues += names.map { source.identifier($0) }
             case .typeAlias(let alias): addAlias(alias, in: name)
-            case .function, .variable, .subscript, .associatedType, .enumCase: break
+            case .variable, .subscript, .associatedType: break
+            }
+            if case .variable(let variable) = member, source[variable.name] == "wrappedValue", fact.attributes.contains("propertyWrapper") {
+                fact.wrappedType = variable.type.map { types.key($0) }
             }
         }
         facts.types.append(fact)
@@ -127,29 +135,73 @@ private struct SourceFacts {
                     label: label == "_" ? nil : label, name: parameter.name.map { source.identifier($0) } ?? label,
                     type: types.key(parameter.type), hasDefault: parameter.hasDefault || parameter.isVariadic)
             },
-            access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
+            access: initializer.modifiers.level, isolation: isolation(initializer.modifiers), availability: availability(initializer.modifiers),
             isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
-            isFailable: initializer.isFailable, isGeneric: !initializer.generics.parameters.isEmpty,
-            isConvenience: initializer.modifiers.isConvenience,
+            isFailable: initializer.isFailable, generics: generics(initializer.generics),
+            isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
             place: place(initializer.keyword))
     }
 
-    private func function(_ function: FunctionSyntax) -> FunctionFact {
+    private mutating func function(_ function: FunctionSyntax) -> FunctionFact {
         FunctionFact(
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
-            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, isolation: isolation(function.modifiers))
+            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, access: function.modifiers.level,
+            isolation: isolation(function.modifiers), availability: availability(function.modifiers), isAsync: function.effects.isAsync,
+            isThrowing: function.effects.isThrowing || function.effects.isRethrowing, isGeneric: !function.generics.parameters.isEmpty,
+            result: function.result.map { types.key($0.unwrappedWhereImplicit) }, place: place(function.name))
+    }
+
+    /// The generic parameters with what they conform to, be it said behind `where`.
+    private mutating func generics(_ generics: GenericsSyntax) -> [GenericFact] {
+        var facts = generics.parameters.map { parameter in
+            GenericFact(name: source.identifier(parameter.name), bounds: parameter.bound.map { types.key($0).components } ?? [])
+        }
+        for constraint in generics.constraints where !constraint.isEquality {
+            let name = types.key(constraint.left).dottedName
+            guard let index = facts.firstIndex(where: { $0.name == name }) else { continue }
+            facts[index].bounds += types.key(constraint.right).components
+        }
+        return facts
+    }
+
+    /// Whether a `where` clause says more of them than what they conform to, or something of the type's.
+    private mutating func isConstrained(_ generics: GenericsSyntax) -> Bool {
+        let names = generics.parameters.map { source.identifier($0.name) }
+        return generics.constraints.contains { $0.isEquality || !names.contains(types.key($0.left).dottedName ?? "") }
+            || generics.parameters.contains { $0.keyword != nil }
+    }
+
+    /// What holds on all platforms and for every version of what is named.
+    private func availability(_ modifiers: ModifiersSyntax) -> DeclaredAvailability {
+        var availability = DeclaredAvailability.available
+        for attribute in modifiers.attributes where source[attribute.name] == "available" {
+            guard let arguments = attribute.arguments else { continue }
+            let words = source[arguments].split(separator: ",").map { $0.prefix { $0 != ":" }.filter { !$0.isWhitespace } }
+            switch words.first {
+            case "*" where words.contains("unavailable"), "swift" where words.contains("obsoleted"): return .unavailable
+            case "*" where words.contains("deprecated"): availability = .deprecated
+            default: break
+            }
+        }
+        return availability
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
         // Whether a value makes a resolver, or which type it calls, is told by short ones.
-        let value = variable.initialValue.flatMap { $0.count <= Self.shortValue ? source[$0] : nil }
-        let type = variable.type.map { types.key($0) } ?? value.flatMap(TypeKey.init(calledIn:))
+        let span = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
+        let called = variable.type == nil && !variable.isInPattern ? span.flatMap { calledType(in: source.bytes, range: $0.range) } : nil
+        var attributes: [PropertyAttributeFact] = []
+        for attribute in variable.modifiers.attributes where !source.isWeaverAttribute(attribute.name) {
+            let type = parseType(in: source.bytes, range: attribute.name.range).type
+            attributes.append(PropertyAttributeFact(type: types.key(type), hasArguments: attribute.arguments != nil))
+        }
         return PropertyFact(
-            name: source.identifier(variable.name), type: type, access: variable.modifiers.level, isLet: variable.isLet,
-            hasDefault: variable.initialValue != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
-            isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
-            makesResolver: value.map(Self.makesResolver) ?? false, place: place(variable.name))
+            name: source.identifier(variable.name), type: (variable.type ?? called).map { types.key($0) }, access: variable.modifiers.level,
+            isLet: variable.isLet, isLazy: variable.modifiers.isLazy, isInPattern: variable.isInPattern,
+            hasInitialValue: variable.initialValue != nil, isOptionalVariable: !variable.isLet && variable.type?.isWrittenAsOptional == true,
+            attributes: attributes, isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
+            makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
     }
 
     /// Whether a value asks for a resolver: `MainDependencyContainer.appDependencyResolver()`. Most are too short to be searched.
@@ -274,7 +326,8 @@ private struct SourceFacts {
         case .success(let value):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target.map { source.identifier($0) }, name: source[assignment.name], value: value, place: place,
+                    owner: owner, target: target.map { source.identifier($0) }, name: source[assignment.name],
+                    value: value.placed(at: assignment.valueSpan, &lines, in: source), place: place,
                     targetPlace: target.map { self.place($0) }))
         }
     }
@@ -305,6 +358,33 @@ extension ModifiersSyntax {
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 }
 
+extension AttributeFact.Value {
+    /// The same, of a builder with the line and the column where it is written.
+    func placed(at span: Span, _ lines: inout LineIndex?, in source: SourceText) -> AttributeFact.Value {
+        guard case .builder(var builder) = self else { return self }
+        let index = lines ?? LineIndex(source.bytes)
+        lines = index
+        (builder.line, builder.column) = index.position(of: span.start)
+        return .builder(builder)
+    }
+}
+
+extension TypeSyntax {
+    /// `T` of a result `T!`, which its caller takes as it wants.
+    fileprivate var unwrappedWhereImplicit: TypeSyntax {
+        if case .implicitlyUnwrapped(let type) = kind { return type }
+        return self
+    }
+
+    /// `T?` or `T!`: not `Optional<T>`, whose variables have no value before they are given one.
+    fileprivate var isWrittenAsOptional: Bool {
+        switch kind {
+        case .optional, .implicitlyUnwrapped: true
+        default: false
+        }
+    }
+}
+
 extension SourceText {
     /// `Weaver`, `WeaverP1` …
     fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
@@ -316,15 +396,6 @@ extension SourceText {
 }
 
 extension TypeKey {
-    /// The type that an initial value such as `Store.Item(id: 1)` calls; nil for any other expression.
-    fileprivate init?(calledIn value: String) {
-        guard let parenthesis = value.firstIndex(of: "("), value.hasSuffix(")"), value.first?.isUppercase == true else { return nil }
-        let name = value[..<parenthesis]
-        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
-        guard name.split(separator: ".").last?.first?.isUppercase == true else { return nil }
-        self = .name(String(name))
-    }
-
     /// What to write for a property of this type.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {

@@ -17,11 +17,15 @@ import WeaverDiagnostics
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
+    // A superclass states it for its subclasses.
+    let usedBelow = Set(graph.bindings.lazy.filter { $0.isInherited && isUsed[$0.id.index] }.map(\.namePlace))
     // What other platforms and projects have may refer to it there.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     return graph.typeIDs.flatMap { id -> [Diagnostic] in
         let type = graph[id]
-        let unused = type.bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
+        let unused = type.bindings.map { graph[$0] }.filter { binding in
+            !isUsed[binding.id.index] && binding.kind == .registration && !binding.isInherited && !usedBelow.contains(binding.namePlace)
+        }
         guard !unused.isEmpty, let files = graph.declarations.mentions[type.name] else { return [] }
         // What a builder reads is not seen.
         if type.bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { return [] }

@@ -12,7 +12,11 @@ extension Declarations {
         for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         for file in files {
-            for fact in file.types where fact.kind == .extension { types[qualify(fact.name, in: "")]?.extend(by: fact) }
+            for fact in file.types where fact.kind == .extension {
+                let name = qualify(fact.name, in: "")
+                if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
+            }
+            for type in file.manifestTypes where type.isExternal { externalTypes[qualify(type.name, in: "")] = type.place }
         }
         for file in files {
             for name in Set(file.types.map(\.name)) {
@@ -20,6 +24,15 @@ extension Declarations {
             }
         }
         for type in types.values { type.qualifyTypes { qualify($0, in: type.name) } }
+        functions = functions.mapValues { functions in
+            functions.map { function in
+                var function = function
+                function.result = function.result.map { qualify($0, in: "") }
+                return function
+            }
+        }
+        protocolsWithInitializers = Set(
+            types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(\.name))
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {
@@ -29,6 +42,20 @@ extension Declarations {
         // `Any` and `AnyObject` need no `any`; classes may stand in compositions that do.
         protocols = protocols.filter { name in
             !["Any", "AnyObject"].contains(name) && types[name].map { $0.kind == .protocol } ?? true
+        }
+    }
+
+    /// Notes the initializers of an extension of a type that the inputs do not declare.
+    private mutating func addForeign(_ fact: TypeFact, to name: String) {
+        guard !fact.initializers.isEmpty else { return }
+        foreignInitializers[name, default: []] += fact.initializers.map { initializer in
+            var initializer = initializer
+            initializer.access = initializer.access ?? fact.access
+            initializer.isConstrained = initializer.isConstrained || fact.isConstrained
+            for index in initializer.parameters.indices {
+                initializer.parameters[index].type = qualify(initializer.parameters[index].type, in: name)
+            }
+            return initializer
         }
     }
 
