@@ -2,7 +2,7 @@ import Elsewhere
 
 final class App {
     // weaver: log = Log
-    // expected-error@+1:25 {{'Cache' is declared in another module, and nothing says how it is built from 'log' [missing-initializer]}}
+    // expected-error@+1:24 {{'Cache' is declared in another module, and nothing says how it is built from 'log' [missing-initializer]}}
     // weaver: cache = Cache
     // weaver: index = Index
     // weaver: store = Store

@@ -1,26 +1,26 @@
 // Properties that make a memberwise initializer private, or let it ask for what is no dependency.
 struct App {
-    // expected-error@+1:17 {{'A' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'A' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: a = A
-    // expected-error@+1:17 {{'B' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'B' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: b = B
-    // expected-error@+1:17 {{'C' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'C' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: c = C
-    // expected-error@+1:17 {{'D' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'D' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: d = D
-    // expected-error@+1:17 {{'E' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'E' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: e = E
-    // expected-error@+1:17 {{'F' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'F' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: f = F
-    // expected-error@+1:17 {{'G' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'G' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: g = G
-    // expected-error@+1:17 {{'H' has no initializer that takes its dependencies ('n', 'log') [missing-initializer]}}
+    // expected-error@+1:20 {{'H' has no initializer that takes its dependencies ('n', 'log') [missing-initializer]}}
     // weaver: h = H
-    // expected-error@+1:17 {{'I' has no initializer that takes its dependencies ('n', 'log') [missing-initializer]}}
+    // expected-error@+1:20 {{'I' has no initializer that takes its dependencies ('n', 'log') [missing-initializer]}}
     // weaver: i = I
-    // expected-error@+1:17 {{'J' has no initializer that takes nothing [missing-initializer]}}
+    // expected-error@+1:20 {{'J' has no initializer that takes nothing [missing-initializer]}}
     // weaver: j = J
-    // expected-error@+1:17 {{'K' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:20 {{'K' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: k = K
     // weaver: log = Log
     func read() { _ = (a, b, c, d, e, f, g, h, i, j, k) }

@@ -1,19 +1,19 @@
 // Swift would call another initializer than the one that takes the dependencies.
 final class App {
     // weaver: log = Log
-    // expected-error@+1:25 {{'Fewer' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:24 {{'Fewer' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: fewer = Fewer
-    // expected-error@+1:26 {{'Equal' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:24 {{'Equal' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: equal = Equal
-    // expected-error@+1:25 {{'Wider' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:24 {{'Wider' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: wider = Wider
-    // expected-error@+1:27 {{'Generic' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:26 {{'Generic' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: generic = Generic
-    // expected-error@+1:25 {{'Plain' has no initializer that takes nothing [missing-initializer]}}
+    // expected-error@+1:24 {{'Plain' has no initializer that takes nothing [missing-initializer]}}
     // weaver: plain = Plain
-    // expected-error@+1:28 {{'Defaults' has 2 initializers that take its dependencies equally well [ambiguous-initializer]}}
+    // expected-error@+1:27 {{'Defaults' has 2 initializers that take its dependencies equally well [ambiguous-initializer]}}
     // weaver: defaults = Defaults
-    // expected-error@+1:26 {{'Narrow' has no initializer that takes its dependencies ('log') [missing-initializer]}}
+    // expected-error@+1:25 {{'Narrow' has no initializer that takes its dependencies ('log') [missing-initializer]}}
     // weaver: narrow = Narrow
     func read() { _ = (fewer, equal, wider, generic, plain, defaults, narrow) }
 }
