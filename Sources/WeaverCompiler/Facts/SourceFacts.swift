@@ -135,7 +135,8 @@ private struct SourceFacts {
                     label: label == "_" ? nil : label, name: parameter.name.map { source.identifier($0) } ?? label,
                     type: types.key(parameter.type), hasDefault: parameter.hasDefault || parameter.isVariadic)
             },
-            access: initializer.modifiers.level, isolation: isolation(initializer.modifiers), availability: availability(initializer.modifiers),
+            access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
+            availability: initializer.modifiers.availability(in: source),
             isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
             isFailable: initializer.isFailable, generics: generics(initializer.generics),
             isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
@@ -147,7 +148,7 @@ private struct SourceFacts {
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
             requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, access: function.modifiers.level,
-            isolation: isolation(function.modifiers), availability: availability(function.modifiers), isAsync: function.effects.isAsync,
+            isolation: isolation(function.modifiers), availability: function.modifiers.availability(in: source), isAsync: function.effects.isAsync,
             isThrowing: function.effects.isThrowing || function.effects.isRethrowing, isGeneric: !function.generics.parameters.isEmpty,
             result: function.result.map { types.key($0.unwrappedWhereImplicit) }, place: place(function.name))
     }
@@ -170,21 +171,6 @@ private struct SourceFacts {
         let names = generics.parameters.map { source.identifier($0.name) }
         return generics.constraints.contains { $0.isEquality || !names.contains(types.key($0.left).dottedName ?? "") }
             || generics.parameters.contains { $0.keyword != nil }
-    }
-
-    /// What holds on all platforms and for every version of what is named.
-    private func availability(_ modifiers: ModifiersSyntax) -> DeclaredAvailability {
-        var availability = DeclaredAvailability.available
-        for attribute in modifiers.attributes where source[attribute.name] == "available" {
-            guard let arguments = attribute.arguments else { continue }
-            let words = source[arguments].split(separator: ",").map { $0.prefix { $0 != ":" }.filter { !$0.isWhitespace } }
-            switch words.first {
-            case "*" where words.contains("unavailable"), "swift" where words.contains("obsoleted"): return .unavailable
-            case "*" where words.contains("deprecated"): availability = .deprecated
-            default: break
-            }
-        }
-        return availability
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
@@ -349,38 +335,6 @@ extension Builder.Shape {
         case .function(let labels): self = .function(labels: labels)
         case .closure(let count, let ignores): self = .closure(parameterCount: count, ignoresArguments: ignores)
         case .other: self = .other
-        }
-    }
-}
-
-extension ModifiersSyntax {
-    /// The written level in the graph's terms.
-    var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
-}
-
-extension AttributeFact.Value {
-    /// The same, of a builder with the line and the column where it is written.
-    func placed(at span: Span, _ lines: inout LineIndex?, in source: SourceText) -> AttributeFact.Value {
-        guard case .builder(var builder) = self else { return self }
-        let index = lines ?? LineIndex(source.bytes)
-        lines = index
-        (builder.line, builder.column) = index.position(of: span.start)
-        return .builder(builder)
-    }
-}
-
-extension TypeSyntax {
-    /// `T` of a result `T!`, which its caller takes as it wants.
-    fileprivate var unwrappedWhereImplicit: TypeSyntax {
-        if case .implicitlyUnwrapped(let type) = kind { return type }
-        return self
-    }
-
-    /// `T?` or `T!`: not `Optional<T>`, whose variables have no value before they are given one.
-    fileprivate var isWrittenAsOptional: Bool {
-        switch kind {
-        case .optional, .implicitlyUnwrapped: true
-        default: false
         }
     }
 }

@@ -274,7 +274,7 @@ struct ContainerEmitter {
         case .injecting: return .call(type, [.init(label: "injecting", value: boxed(container))])
         case .plain: return .call(type, [])
         case .constructor(_, let arguments):
-            return wiring.constructorCall(of: type, arguments, arguments.map { boxed(argument($0, from: container)) })
+            return .construction(of: type, arguments, arguments.map { boxed(argument($0, from: container)) })
         case .missing, .ambiguous: return nil
         }
     }

@@ -161,16 +161,7 @@ struct Wiring {
             case .registration: return value(.registration(binding.id))
             }
         }
-        return constructorCall(of: types(type.key), arguments, values)
-    }
-
-    /// The call of a constructor. What Swift makes a closure of is read before: such a closure would capture what it is read from.
-    func constructorCall(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
-        guard arguments.contains(where: \.isAutoclosure) else {
-            return .call(type, zip(arguments, values).map { .init(label: $0.label, value: $1) })
-        }
-        let parameters = arguments.enumerated().map { ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)" }
-        return .call("({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
+        return .construction(of: types(type.key), arguments, values)
     }
 
     /// `Detail(injecting: container)`
@@ -373,5 +364,16 @@ struct Wiring {
             for ingredient in given { inner[ingredient] = environment[ingredient] }
             return [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
         }
+    }
+}
+
+extension Expression {
+    /// The call of a constructor. What Swift makes a closure of is read before: such a closure would capture what it is read from.
+    static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
+        guard arguments.contains(where: \.isAutoclosure) else {
+            return .call(type, zip(arguments, values).map { .init(label: $0.label, value: $1) })
+        }
+        let parameters = arguments.enumerated().map { ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)" }
+        return .call("({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
     }
 }

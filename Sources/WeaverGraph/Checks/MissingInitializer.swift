@@ -28,7 +28,8 @@ extension Diagnostic {
         guard let declared = graph.declarations[binding.type] else {
             if let external = binding.type.dottedName.flatMap({ graph.declarations.externalTypes[$0] }), let dependent = binding.builds {
                 return Diagnostic(
-                    .missingInitializer, "'\(type)' is declared in another module, and nothing says how it is built from \(graph.names(of: dependent))",
+                    .missingInitializer,
+                    "'\(type)' is declared in another module, and nothing says how it is built from \(graph.names(of: dependent))",
                     at: binding.typePlace,
                     notes: [Note("'\(type)' is said to be external here", at: external)]
                         + existing.map { Note($0.explanation(for: binding, among: existing, in: graph), at: $0.place) },
@@ -73,7 +74,7 @@ extension InitializerFact {
             case isFailable: "may fail"
             case availability == .unavailable: "is unavailable"
             case isConstrained: "holds for some generic arguments only"
-            default: overload(for: binding, among: existing, in: graph) ?? (parameters.isEmpty ? "takes none of them" : foreignParameter(for: binding, in: graph))
+            default: overload(for: binding, among: existing, in: graph) ?? foreignParameter(for: binding, in: graph)
             }
         return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
     }
@@ -88,6 +89,7 @@ extension InitializerFact {
 
     /// The first parameter that is no dependency, or one of another type.
     private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
+        if parameters.isEmpty { return "takes none of them" }
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
         for parameter in parameters where !parameter.hasDefault {
             let name = parameter.dependencyName

@@ -72,7 +72,8 @@ extension BindingGraph {
                     .invalidAttributeValue, "'\(name)' is a function of '\(owner.name)': generated code stands outside of it", at: place,
                     help: "write \(owner.name).\(builder.expression)")
             }
-            return owner.instanceFunctions.contains(name) ? .instanceMember(name, of: owner, "\(owner.name).\(builder.expression)", at: place) : nil
+            guard owner.instanceFunctions.contains(name) else { return nil }
+            return .instanceMember(name, of: owner, "\(owner.name).\(builder.expression)", at: place)
         }
         let function = name.lastName
         if type.staticValues.contains(function) { return nil }

@@ -44,10 +44,10 @@ package struct ConstructorArgument: Hashable, Sendable {
 
     package var label: String?
     package var binding: BindingGraph.BindingID
-    /// The type of the initializer's parameter.
+    /// The type of what is passed: that of the initializer's parameter, where it is one of the dependency's.
     package var type: TypeKey
     package var form: Form
 
     /// Whether Swift makes a closure of the argument.
-    package var isAutoclosure: Bool { type.autoclosureResult != nil }
+    package var isAutoclosure = false
 }

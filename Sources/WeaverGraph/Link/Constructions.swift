@@ -59,7 +59,10 @@ struct Fit {
             if let binding = bindings[parameter.dependencyName],
                 let form = form(of: parameter, of: initializer, for: binding, in: graph.declarations)
             {
-                arguments.append(ConstructorArgument(label: parameter.label, binding: binding.id, type: parameter.type, form: form))
+                arguments.append(
+                    ConstructorArgument(
+                        label: parameter.label, binding: binding.id, type: binding.passedType(to: parameter.type.passed), form: form,
+                        isAutoclosure: parameter.type.autoclosureResult != nil))
                 call.parameters.append(parameter)
                 call.arguments.append(form == .value ? binding.possibleTypes : [parameter.type.passed])
                 isExact = isExact && !(form == .value && !binding.matchesParameter(parameter.type.passed))
@@ -95,6 +98,15 @@ struct Fit {
 }
 
 extension Binding {
+    /// The type in which it is given to a parameter: its own where that only conforms to what the parameter asks for.
+    fileprivate func passedType(to wanted: TypeKey) -> TypeKey {
+        if matchesParameter(wanted) { return wanted }
+        if case .optional(.function) = wanted { return .optional(passedType(to: wanted.unwrapped ?? wanted)) }
+        guard case .function(var function) = wanted, type != wanted else { return accessType }
+        if !matchesParameter(function.result) { function.result = accessType }
+        return .function(function)
+    }
+
     /// The types that generated code may have it as: it is kept as the concrete one where anything asks for that.
     fileprivate var possibleTypes: [TypeKey] { kind == .registration && offersConcreteType && type != accessType ? [accessType, type] : [accessType] }
 }

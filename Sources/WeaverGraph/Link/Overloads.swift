@@ -7,8 +7,7 @@ struct PossibleCall {
 }
 
 extension Declarations {
-    /// The first of `candidates` that Swift calls instead of `call.initializer`, or cannot tell from it, where both are given the same
-    /// arguments. The rules are those of swiftc 6.3 for arguments that need no optional and no `Any`:
+    /// The first of `candidates` that Swift calls instead of `call.initializer`, or cannot tell from it, for the same arguments. The rules are those of swiftc 6.3 for arguments that need no optional and no `Any`:
     /// what is private, unavailable or asynchronous is not called, nor what may fail where the result may not be nil; what is not generic
     /// goes before what is; then fewer parameters go before more, and narrower types before wider ones.
     func overload(of call: PossibleCall, among candidates: [InitializerFact]) -> InitializerFact? {
@@ -93,7 +92,9 @@ extension TypeKey {
     /// The type of the argument that a parameter of this type is given: how it is passed left out.
     var passed: TypeKey {
         if let result = autoclosureResult { return result }
-        if case .prefixed(let words, let type) = self, ["borrowing", "consuming", "__shared", "__owned", "sending"].contains(words) { return type.passed }
+        if case .prefixed(let words, let type) = self, Self.passingWords.contains(words) { return type.passed }
         return self
     }
+
+    private static let passingWords: Set<String> = ["borrowing", "consuming", "__shared", "__owned", "sending"]
 }

@@ -124,8 +124,8 @@ extension Declarations {
     /// Whether a result builder makes its value: `@ViewBuilder let content: Content` is taken as a closure.
     private func isBuilt(_ property: PropertyFact) -> Bool {
         property.attributes.contains { attribute in
-            guard let name = attribute.type.dottedName else { return false }
-            return self[attribute.type]?.attributes.contains("resultBuilder") ?? (name.lastName.hasSuffix("Builder") && name.first?.isUppercase ?? false)
+            if let declared = self[attribute.type] { return declared.attributes.contains("resultBuilder") }
+            return attribute.type.dottedName.map { $0.hasSuffix("Builder") && $0.first?.isUppercase ?? false } ?? false
         }
     }
 
