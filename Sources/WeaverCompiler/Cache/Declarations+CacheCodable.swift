@@ -10,18 +10,23 @@ extension TypeFact: CacheCodable {
         writer.write(attributes)
         writer.write(inherits)
         writer.write(genericParameters)
+        writer.write(isConstrained)
         writer.write(initializers)
         writer.write(properties)
         writer.write(functions)
         writer.write(branch)
+        writer.write(instanceFunctions)
+        writer.write(staticValues)
+        writer.write(wrappedType)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
             attributes: try reader.value(), inherits: try reader.value(), genericParameters: try reader.value(),
-            initializers: try reader.value(), properties: try reader.value(), functions: try reader.value(),
-            branch: try reader.value())
+            isConstrained: try reader.value(), initializers: try reader.value(), properties: try reader.value(),
+            functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(), staticValues: try reader.value(),
+            wrappedType: try reader.value())
     }
 }
 
@@ -43,19 +48,34 @@ extension InitializerFact: CacheCodable {
         writer.write(parameters)
         writer.write(access)
         writer.write(isolation)
+        writer.write(availability)
         writer.write(isAsync)
         writer.write(isThrowing)
         writer.write(isFailable)
-        writer.write(isGeneric)
+        writer.write(generics)
+        writer.write(isConstrained)
         writer.write(isConvenience)
         writer.write(place)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            parameters: try reader.value(), access: try reader.value(), isolation: try reader.value(), isAsync: try reader.value(),
-            isThrowing: try reader.value(), isFailable: try reader.value(), isGeneric: try reader.value(),
+            parameters: try reader.value(), access: try reader.value(), isolation: try reader.value(),
+            availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
+            isFailable: try reader.value(), generics: try reader.value(), isConstrained: try reader.value(),
             isConvenience: try reader.value(), place: try reader.value())
+    }
+}
+
+extension GenericFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(name)
+        writer.write(bounds)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            name: try reader.value(), bounds: try reader.value())
     }
 }
 
@@ -65,7 +85,11 @@ extension PropertyFact: CacheCodable {
         writer.write(type)
         writer.write(access)
         writer.write(isLet)
-        writer.write(hasDefault)
+        writer.write(isLazy)
+        writer.write(isInPattern)
+        writer.write(hasInitialValue)
+        writer.write(isOptionalVariable)
+        writer.write(attributes)
         writer.write(isInjected)
         writer.write(makesResolver)
         writer.write(place)
@@ -74,7 +98,21 @@ extension PropertyFact: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             name: try reader.value(), type: try reader.value(), access: try reader.value(), isLet: try reader.value(),
-            hasDefault: try reader.value(), isInjected: try reader.value(), makesResolver: try reader.value(), place: try reader.value())
+            isLazy: try reader.value(), isInPattern: try reader.value(), hasInitialValue: try reader.value(),
+            isOptionalVariable: try reader.value(), attributes: try reader.value(), isInjected: try reader.value(),
+            makesResolver: try reader.value(), place: try reader.value())
+    }
+}
+
+extension PropertyAttributeFact: CacheCodable {
+    package func write(to writer: inout CacheWriter) {
+        writer.write(type)
+        writer.write(hasArguments)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(
+            type: try reader.value(), hasArguments: try reader.value())
     }
 }
 
@@ -83,12 +121,22 @@ extension FunctionFact: CacheCodable {
         writer.write(name)
         writer.write(labels)
         writer.write(requiredCount)
+        writer.write(access)
         writer.write(isolation)
+        writer.write(availability)
+        writer.write(isAsync)
+        writer.write(isThrowing)
+        writer.write(isGeneric)
+        writer.write(result)
+        writer.write(place)
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            name: try reader.value(), labels: try reader.value(), requiredCount: try reader.value(), isolation: try reader.value())
+            name: try reader.value(), labels: try reader.value(), requiredCount: try reader.value(),
+            access: try reader.value(), isolation: try reader.value(),
+            availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
+            isGeneric: try reader.value(), result: try reader.value(), place: try reader.value())
     }
 }
 
@@ -140,6 +188,7 @@ extension ImportFact: CacheCodable {
 
 extension TypeFact.Kind: CacheCodable {}
 extension AccessLevel: CacheCodable {}
+extension DeclaredAvailability: CacheCodable {}
 
 extension DeclaredIsolation: CacheCodable {
     package func write(to writer: inout CacheWriter) {

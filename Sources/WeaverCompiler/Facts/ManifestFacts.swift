@@ -23,6 +23,8 @@ private struct ManifestFacts {
     let source: SourceText
     var facts: FileFacts
     var existentials: Set<TypeKey> = []
+    /// Where its lines begin, once a builder asks.
+    private var lines: LineIndex?
 
     init(source: SourceText) {
         self.source = source
@@ -245,7 +247,8 @@ private struct ManifestFacts {
         case .success(let value):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target?.identifier, name: entry.key.text, value: value,
+                    owner: owner, target: target?.identifier, name: entry.key.text,
+                    value: value.placed(at: entry.value.span, &lines, in: source),
                     place: place(Span(from: entry.key.span, to: entry.value.span)), targetPlace: target.map { place($0.span) }))
         }
     }

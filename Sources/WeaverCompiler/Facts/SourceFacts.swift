@@ -19,6 +19,8 @@ private struct SourceFacts {
     var facts: FileFacts
     /// Of each declaration, dotted, with the types it is nested in.
     let names: [String]
+    /// Where its lines begin, once a builder asks.
+    private var lines: LineIndex?
 
     /// In bytes.
     private static let shortValue = 1_000
@@ -72,7 +74,7 @@ private struct SourceFacts {
         }
         for (index, declaration) in tree.declarations.enumerated() { addDeclaration(declaration, named: names[index]) }
         for alias in tree.typeAliases { addAlias(alias, in: "") }
-        facts.functions = tree.functions.map(function)
+        for function in tree.functions { facts.functions.append(self.function(function)) }
     }
 
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
@@ -92,16 +94,22 @@ private struct SourceFacts {
             access: declaration.modifiers.level ?? extensionLevel(around: declaration),
             attributes: attributeNames(declaration.modifiers) + (isDeprecated(declaration.modifiers) ? [TypeFact.deprecated] : []),
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
-            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) }, initializers: [], properties: [],
-            functions: [], branch: path(of: declaration.branch))
+            genericParameters: declaration.generics.parameters.map { source.identifier($0.name) },
+            isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty, initializers: [], properties: [],
+            functions: [], branch: path(of: declaration.branch), instanceFunctions: [], staticValues: [], wrappedType: nil)
         for member in declaration.members {
             switch member {
             case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
             case .function(let function) where function.modifiers.isStatic: fact.functions.append(self.function(function))
-            case .variable(let variable) where !variable.isComputed && !variable.modifiers.isStatic:
-                fact.properties.append(property(variable))
+            case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
+            case .variable(let variable) where variable.modifiers.isStatic: fact.staticValues.append(source.identifier(variable.name))
+            case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
+            case .enumCase(let names): fact.staticValues += names.map { source.identifier($0) }
             case .typeAlias(let alias): addAlias(alias, in: name)
-            case .function, .variable, .subscript, .associatedType, .enumCase: break
+            case .variable, .subscript, .associatedType: break
+            }
+            if case .variable(let variable) = member, source[variable.name] == "wrappedValue", fact.attributes.contains("propertyWrapper") {
+                fact.wrappedType = variable.type.map { types.key($0) }
             }
         }
         facts.types.append(fact)
@@ -149,28 +157,58 @@ private struct SourceFacts {
                     type: types.key(parameter.type), hasDefault: parameter.hasDefault || parameter.isVariadic)
             },
             access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
+            availability: initializer.modifiers.availability(in: source),
             isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
-            isFailable: initializer.isFailable, isGeneric: !initializer.generics.parameters.isEmpty,
-            isConvenience: initializer.modifiers.isConvenience,
+            isFailable: initializer.isFailable, generics: generics(initializer.generics),
+            isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
             place: place(initializer.keyword))
     }
 
-    private func function(_ function: FunctionSyntax) -> FunctionFact {
+    private mutating func function(_ function: FunctionSyntax) -> FunctionFact {
         FunctionFact(
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
-            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, isolation: isolation(function.modifiers))
+            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, access: function.modifiers.level,
+            isolation: isolation(function.modifiers), availability: function.modifiers.availability(in: source), isAsync: function.effects.isAsync,
+            isThrowing: function.effects.isThrowing || function.effects.isRethrowing, isGeneric: !function.generics.parameters.isEmpty,
+            result: function.result.map { types.key($0.unwrappedWhereImplicit) }, place: place(function.name))
+    }
+
+    /// The generic parameters with what they conform to, be it said behind `where`.
+    private mutating func generics(_ generics: GenericsSyntax) -> [GenericFact] {
+        var facts = generics.parameters.map { parameter in
+            GenericFact(name: source.identifier(parameter.name), bounds: parameter.bound.map { types.key($0).components } ?? [])
+        }
+        for constraint in generics.constraints where !constraint.isEquality {
+            let name = types.key(constraint.left).dottedName
+            guard let index = facts.firstIndex(where: { $0.name == name }) else { continue }
+            facts[index].bounds += types.key(constraint.right).components
+        }
+        return facts
+    }
+
+    /// Whether a `where` clause says more of them than what they conform to, or something of the type's.
+    private mutating func isConstrained(_ generics: GenericsSyntax) -> Bool {
+        let names = generics.parameters.map { source.identifier($0.name) }
+        return generics.constraints.contains { $0.isEquality || !names.contains(types.key($0.left).dottedName ?? "") }
+            || generics.parameters.contains { $0.keyword != nil }
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
         // Whether a value makes a resolver, or which type it calls, is told by short ones.
-        let value = variable.initialValue.flatMap { $0.count <= Self.shortValue ? source[$0] : nil }
-        let type = variable.type.map { types.key($0) } ?? value.flatMap(TypeKey.init(calledIn:))
+        let span = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
+        let called = variable.type == nil && !variable.isInPattern ? span.flatMap { calledType(in: source.bytes, range: $0.range) } : nil
+        var attributes: [PropertyAttributeFact] = []
+        for attribute in variable.modifiers.attributes where !source.isWeaverAttribute(attribute.name) {
+            let type = parseType(in: source.bytes, range: attribute.name.range).type
+            attributes.append(PropertyAttributeFact(type: types.key(type), hasArguments: attribute.arguments != nil))
+        }
         return PropertyFact(
-            name: source.identifier(variable.name), type: type, access: variable.modifiers.level, isLet: variable.isLet,
-            hasDefault: variable.initialValue != nil || variable.modifiers.isLazy || (!variable.isLet && type?.unwrapped != nil),
-            isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
-            makesResolver: value.map(Self.makesResolver) ?? false, place: place(variable.name))
+            name: source.identifier(variable.name), type: (variable.type ?? called).map { types.key($0) }, access: variable.modifiers.level,
+            isLet: variable.isLet, isLazy: variable.modifiers.isLazy, isInPattern: variable.isInPattern,
+            hasInitialValue: variable.initialValue != nil, isOptionalVariable: !variable.isLet && variable.type?.isWrittenAsOptional == true,
+            attributes: attributes, isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
+            makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
     }
 
     /// Whether a value asks for a resolver: `MainDependencyContainer.appDependencyResolver()`. Most are too short to be searched.
@@ -293,7 +331,8 @@ private struct SourceFacts {
         case .success(let value):
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: target.map { source.identifier($0) }, name: source[assignment.name], value: value, place: place,
+                    owner: owner, target: target.map { source.identifier($0) }, name: source[assignment.name],
+                    value: value.placed(at: assignment.valueSpan, &lines, in: source), place: place,
                     targetPlace: target.map { self.place($0) }))
         }
     }
@@ -319,11 +358,6 @@ extension Builder.Shape {
     }
 }
 
-extension ModifiersSyntax {
-    /// The written level in the graph's terms.
-    var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
-}
-
 extension SourceText {
     /// `Weaver`, `WeaverP1` …
     fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
@@ -335,12 +369,11 @@ extension SourceText {
 }
 
 extension TypeKey {
-    /// The type that an initial value such as `Store.Item(id: 1)` calls; nil for any other expression.
-    fileprivate init?(calledIn value: String) {
-        guard let parenthesis = value.firstIndex(of: "("), value.hasSuffix(")"), value.first?.isUppercase == true else { return nil }
-        let name = value[..<parenthesis]
-        guard name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else { return nil }
-        guard name.split(separator: ".").last?.first?.isUppercase == true else { return nil }
-        self = .name(String(name))
+    /// What to write for a property of this type.
+    fileprivate func wrapperHelp(for name: String) -> String {
+        guard case .function(let function) = self, !function.parameters.isEmpty else {
+            return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
+        }
+        return "write @WeaverP\(function.parameters.count) for a closure that takes \(function.parameters.count)"
     }
 }

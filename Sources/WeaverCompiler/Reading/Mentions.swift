@@ -109,6 +109,12 @@ struct Mentions {
         if case .attributes(let names) = isolation { for name in names { mention(dotted: name, .declaration) } }
     }
 
+    /// A builder, which must give what is registered.
+    private mutating func mention(_ function: FunctionFact) {
+        mention(function.isolation)
+        if let result = function.result { mention(result, .name) }
+    }
+
     // MARK: Following
 
     private mutating func declare(_ declaration: Declaration, as name: String) {
@@ -120,7 +126,7 @@ struct Mentions {
     private mutating func follow(_ declaration: Declaration, _ depth: Depth) {
         switch declaration {
         case .alias(let alias): mention(alias.type, depth)
-        case .function(let function): mention(function.isolation)
+        case .function(let function): mention(function)
         case .requirements(let fact):
             guard depth == .declaration else { return }
             for constraint in fact.constraints { mention(constraint.right, .declaration) }
@@ -134,11 +140,14 @@ struct Mentions {
             for initializer in type.initializers {
                 mention(initializer.isolation)
                 for parameter in initializer.parameters { mention(parameter.type, .name) }
+                for bound in initializer.generics.flatMap(\.bounds) { mention(bound, .name) }
             }
-            for function in type.functions { mention(function.isolation) }
-            // The parameters of a memberwise initializer.
-            guard type.kind == .struct else { return }
-            for property in type.properties { property.type.map { mention($0, .name) } }
+            for function in type.functions { mention(function) }
+            for property in type.properties {
+                // Wrappers decide whether there are implicit initializers, and what memberwise ones take.
+                for attribute in property.attributes { mention(attribute.type, .name) }
+                if type.kind == .struct, let type = property.type { mention(type, .name) }
+            }
         }
     }
 }

@@ -46,6 +46,10 @@ extension CodeDocumentation {
 
             It is reported at the value. In annotations the words of `scope` and `platforms` begin with a
             dot, in manifests they stand bare.
+
+            A builder by name that the inputs declare must be one that generated code can call, from a file of
+            its own: static or outside of types, not private, synchronous, without errors. It gives what is
+            registered, and takes one argument or none.
             """,
         samples: [
             Sample(
@@ -72,7 +76,40 @@ extension CodeDocumentation {
                             init(movieManager: MovieManager) {}
                         }
                         """
-                ])
+                ]),
+            Sample(
+                wrong: [
+                    "AppDelegate.swift": """
+                        final class Movie {
+                            init(name: String) {}
+                        }
+
+                        final class AppDelegate {
+                            // weaver: movie = Movie
+                            // weaver: movie.builder = AppDelegate.makeMovie
+
+                            init(movie: Movie) {}
+
+                            static func makeMovie() throws -> Movie { Movie(name: "") }
+                        }
+                        """
+                ],
+                mended: [
+                    "AppDelegate.swift": """
+                        final class Movie {
+                            init(name: String) {}
+                        }
+
+                        final class AppDelegate {
+                            // weaver: movie = Movie
+                            // weaver: movie.builder = AppDelegate.makeMovie
+
+                            init(movie: Movie) {}
+
+                            static func makeMovie() -> Movie { Movie(name: "") }
+                        }
+                        """
+                ]),
         ])
 
     static let attributeNotApplicable = CodeDocumentation(

@@ -18,6 +18,8 @@ struct Lowering {
     private let forms: [Form]
     /// The type in which a registration's instance is kept; by binding.
     private let keptTypes: [TypeKey]
+    /// Where builders are written; by binding. None where two files would be told apart by their folders alone.
+    let builderLocations: [BindingGraph.BindingID: SourceLocation]
     /// What building each registration needs, and in which order they are made; by type.
     private(set) var orders: [ContainerOrder] = []
 
@@ -27,6 +29,7 @@ struct Lowering {
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
+        builderLocations = graph.builderLocations()
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
         forms = graph.bindingIDs.map { [graph] id in
@@ -193,6 +196,21 @@ struct Lowering {
 }
 
 extension BindingGraph {
+    /// Where builders are written.
+    fileprivate func builderLocations() -> [BindingID: SourceLocation] {
+        var locations: [BindingID: SourceLocation] = [:]
+        var files: [Substring: Set<String>] = [:]
+        for id in bindingIDs {
+            guard let builder = self[id].builder, let place = self[id].builderPlace, builder.line > 0 else { continue }
+            // Of what lies outside of the project only the name is the same everywhere.
+            let path = place.file.hasPrefix("/") ? place.file.split(separator: "/").last.map(String.init) ?? "" : place.file
+            let file = "\(path):\(builder.line)"
+            locations[id] = SourceLocation(file: file, column: builder.column)
+            files[file.split(separator: "/").last ?? "", default: []].insert(file)
+        }
+        return locations.filter { files[$0.value.file.split(separator: "/").last ?? ""]?.count == 1 }
+    }
+
     /// The form in which the container of its owner has a dependency; a registration is kept as `type`.
     fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> Form {
         let binding = self[id]

@@ -285,7 +285,7 @@ struct ContainerEmitter {
         case .injecting: return .call(type, [.init(label: "injecting", value: .text(container))])
         case .plain: return .call(type, [])
         case .constructor(_, let arguments):
-            return .call(type, arguments.map { .init(label: $0.label, value: argument($0, from: container, &runtime)) })
+            return .construction(of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
         case .missing, .ambiguous: return nil
         }
     }

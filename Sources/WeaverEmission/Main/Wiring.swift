@@ -81,10 +81,15 @@ struct Wiring {
         environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
         return (shared == nil ? [.let(name: handle.name, selfSlot(id, &runtime))] : []) + [
-            .let(name: local, instance(id, parameters, environment, &runtime)),
+            .let(name: local + context(of: binding), instance(id, parameters, environment, &runtime)),
             .expression(.call("\(handle.read).set", [.init(label: nil, value: .text(local))])),
             .return(.text(local)),
         ]
+    }
+
+    /// `: Hen`, where a call would give an optional one otherwise.
+    private func context(of binding: Binding) -> String {
+        binding.construction.call?.needsContext == true ? ": \(types(binding.type))" : ""
     }
 
     /// Whether what a kept registration builds leads back to it, or others read it when nobody holds its slot any longer.
@@ -131,7 +136,8 @@ struct Wiring {
             return .call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))])
         }
         if let call = graph.builderCall(of: id) {
-            let built = builderCall(call, id, parameters, environment, &runtime)
+            let call = builderCall(call, id, parameters, environment, &runtime)
+            let built = lowering.builderLocations[id].map { Expression.located(call, $0) } ?? call
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
             let container = containerCall(of: type, for: id, parameters, environment, &runtime)
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
@@ -185,16 +191,15 @@ struct Wiring {
     /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container would hold.
     func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
         guard case .constructor(_, let arguments) = type.construction else { return .call(types(type.key), []) }
-        return .call(
-            types(type.key),
-            arguments.map { argument in
-                let binding = graph[argument.binding]
-                switch binding.kind {
-                case .parameter: return .init(label: argument.label, value: value(.parameter(binding.id)))
-                case .reference: return .init(label: argument.label, value: value(.input(binding.position)))
-                case .registration: return .init(label: argument.label, value: value(.registration(binding.id)))
-                }
-            })
+        let values = arguments.map { argument in
+            let binding = graph[argument.binding]
+            switch binding.kind {
+            case .parameter: return value(.parameter(binding.id))
+            case .reference: return value(.input(binding.position))
+            case .registration: return value(.registration(binding.id))
+            }
+        }
+        return .construction(of: types(type.key), arguments, values)
     }
 
     /// `Detail(injecting: container)`
@@ -421,4 +426,15 @@ extension Form {
 extension Domain {
     /// Whether a closure that is read here serves where `other` asks for one.
     fileprivate func converts(to other: Domain) -> Bool { self == other || self == .any && other == .container }
+}
+
+extension Expression {
+    /// The call of a constructor. What Swift makes a closure of is read before: such a closure would capture what it is read from.
+    static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
+        guard arguments.contains(where: \.isAutoclosure) else {
+            return .call(type, zip(arguments, values).map { .init(label: $0.label, value: $1) })
+        }
+        let parameters = arguments.enumerated().map { ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)" }
+        return .call("({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
+    }
 }

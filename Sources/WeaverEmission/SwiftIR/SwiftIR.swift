@@ -81,6 +81,8 @@ indirect enum Expression: Sendable {
     case closure(Closure)
     /// `base.name`
     case member(Expression, String)
+    /// Written by the user elsewhere: as a statement, or the value of one, swiftc reports its errors there.
+    case located(Expression, SourceLocation)
 
     struct Argument {
         var label: String?
@@ -96,4 +98,13 @@ indirect enum Expression: Sendable {
     }
 
     static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }
+}
+
+/// A place of the inputs as `#sourceLocation` is told of it.
+struct SourceLocation: Sendable {
+    /// `App.swift:12`. The line is part of the name: swiftc warns of a directive that names a file of the module by another path than its
+    /// own, and output has no absolute paths.
+    var file: String
+    /// The column, in the place of the line: `App.swift:12:30` is what tools look for at the start of a message.
+    var column: Int
 }

@@ -154,6 +154,10 @@ struct SwiftPrinter {
 
     private mutating func add(_ body: [Statement], _ indent: Int) {
         for (index, statement) in body.enumerated() {
+            if let location = statement.location {
+                add("#sourceLocation(file: \"\(location.file.escapedInLiteral)\", line: \(location.column))", indent)
+            }
+            defer { if statement.location != nil { add("#sourceLocation()", indent) } }
             switch statement {
             case .expression(let value): add("", value, "", indent)
             case .let(let name, let value): add("let \(name) = ", value, "", indent)
@@ -210,6 +214,7 @@ struct SwiftPrinter {
             let list = arguments.isEmpty ? "" : "(" + arguments.map { Self.label($0) + (Self.inline($0.value) ?? "") }.joined(separator: ", ") + ")"
             addClosure(head + callee + list + " ", closure, tail, indent)
         case .member(let base, let name): add(head, base, "." + name + tail, indent)
+        case .located(let value, _): add(head, value, tail, indent)
         case .closure(let closure): addClosure(head, closure, tail, indent)
         }
     }
@@ -268,6 +273,8 @@ struct SwiftPrinter {
             return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
         case .closure(let closure): return inline(closure)
         case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
+        // On lines of its own.
+        case .located: return nil
         }
     }
 
@@ -286,7 +293,22 @@ struct SwiftPrinter {
     }
 }
 
+extension Statement {
+    /// Where its value is written, if not here.
+    fileprivate var location: SourceLocation? {
+        switch self {
+        case .expression(.located(_, let location)), .let(_, .located(_, let location)), .assign(_, .located(_, let location)),
+            .return(.located(_, let location)):
+            location
+        case .expression, .let, .assign, .return, .block, .switch, .conditional: nil
+        }
+    }
+}
+
 extension String {
+    /// As it stands between quotes.
+    fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
+
     fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
 }
 

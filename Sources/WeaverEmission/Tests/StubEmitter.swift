@@ -231,7 +231,7 @@ struct StubEmitter {
             instance = type.hasWrappers
                 ? .call("MainDependencyContainer.build\(names.flat(type.name))", injecting) : .call(types(type.key), injecting)
         case .constructor(_, let arguments):
-            instance = .call(types(type.key), arguments.map { .init(label: $0.label, value: .text(value(of: $0, for: type, isolation, &runtime))) })
+            instance = .construction(of: types(type.key), arguments, arguments.map { .text(value(of: $0, for: type, isolation, &runtime)) })
         case .plain, .missing, .ambiguous: return nil
         }
         return Function(

@@ -9,6 +9,7 @@ private let checks: [Check] = [
     checkAmbiguousDependencies,
     checkDependencyCycles,
     checkInitializers,
+    checkBuilders,
     checkScopesWithParameters,
     checkWeakValueTypes,
     checkWrapperTypes,

@@ -32,6 +32,15 @@ extension Diagnostic {
     ) -> Diagnostic {
         let type = binding.type.text()
         guard let declared = graph.declarations[binding.type] else {
+            if let external = binding.type.dottedName.flatMap({ graph.declarations.externalTypes[$0] }), let dependent = binding.builds {
+                return Diagnostic(
+                    .missingInitializer,
+                    "'\(type)' is declared in another module, and nothing says how it is built from \(graph.names(of: dependent))",
+                    at: binding.typePlace,
+                    notes: [Note("'\(type)' is said to be external here", at: external)]
+                        + existing.map { Note($0.explanation(for: binding, among: existing, in: graph), at: $0.place) },
+                    help: "add a builder: \(binding.builderStatement)")
+            }
             return Diagnostic(
                 .missingInitializer, "'\(type)' cannot be built", at: binding.typePlace,
                 help: "register a class, struct or actor, or add a builder: \(binding.builderStatement)")
@@ -45,7 +54,7 @@ extension Diagnostic {
                     : "add a builder: \(binding.builderStatement)")
         }
         let takes = binding.builds.map { "takes its dependencies (\(graph.names(of: $0)))" } ?? "takes nothing"
-        var notes = existing.map { Note($0.explanation(for: binding, in: graph), at: $0.place) }
+        var notes = existing.map { Note($0.explanation(for: binding, among: existing, in: graph), at: $0.place) }
         if notes.isEmpty { notes = [Note("'\(type)' is declared here", at: place)] }
         return Diagnostic(
             .missingInitializer, "'\(type)' has no initializer that \(takes)", at: binding.typePlace, notes: notes,
@@ -62,40 +71,52 @@ extension Diagnostic {
 
 extension InitializerFact {
     /// Why generated code does not call it.
-    fileprivate func explanation(for binding: Binding, in graph: BindingGraph) -> String {
+    fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph) -> String {
         let reason =
             switch true {
             case (access ?? .internal) <= .fileprivate: "is \((access ?? .private).keyword)"
             case isAsync: "is async"
             case isThrowing: "throws"
             case isFailable: "may fail"
-            case isGeneric: "is generic"
-            case parameters.isEmpty: "takes none of them"
-            default: foreignParameter(for: binding, in: graph)
+            case availability == .unavailable: "is unavailable"
+            case isConstrained: "holds for some generic arguments only"
+            default: overload(for: binding, among: existing, in: graph) ?? foreignParameter(for: binding, in: graph)
             }
         return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
     }
 
+    /// The other initializer that Swift calls for the arguments that this one would be given.
+    private func overload(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph) -> String? {
+        guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
+            let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
+        else { return nil }
+        return "is not what Swift calls: '\(other.signature)' takes the same arguments" + (other.isThrowing ? ", and throws" : "")
+    }
+
     /// The first parameter that is no dependency, or one of another type.
     private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
+        if parameters.isEmpty { return "takes none of them" }
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
         for parameter in parameters where !parameter.hasDefault {
             let name = parameter.dependencyName
             guard let dependency = dependencies.first(where: { $0.name == name }) else {
-                return "needs '\(name): \(parameter.type.text())', which is no dependency of '\(binding.type.text())'"
+                let type = parameter.type == .unknown ? "" : ": \(parameter.type.text())"
+                return "needs '\(name)\(type)', which is no dependency of '\(binding.type.text())'"
             }
-            if !dependency.canBePassed(as: parameter.type) {
+            if parameter.type == .unknown { return "takes '\(name)', whose type is not written" }
+            let isBound = bounds(of: parameter).map { graph.declarations.isOne(dependency.accessType, of: $0) } ?? false
+            if !isBound, !dependency.canBePassed(as: parameter.type.passed, in: graph.declarations) {
                 return "takes '\(name)' as '\(parameter.type.text())', but it is a '\(dependency.readType.text())'"
             }
         }
-        return "asks for something else"
+        return generics.isEmpty ? "asks for something else" : "is generic, and nothing tells for what"
     }
 }
 
 extension Binding {
     /// Whether a constructor's parameter of a type takes it: as it is, or in a closure that gives it.
-    fileprivate func canBePassed(as type: TypeKey) -> Bool {
-        guard let form = form(of: type, for: self) else { return false }
+    fileprivate func canBePassed(as type: TypeKey, in declarations: Declarations) -> Bool {
+        guard let form = form(of: type, for: self, in: declarations) else { return false }
         // What a reference takes is known by now.
         guard kind == .reference else { return true }
         guard form == .function, case .function(let function) = type.unwrapped ?? type else { return parameters.isEmpty }

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     Movie: {parameters: {title: String}}           error, in the manifest
 @Sendable func checkSplitParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
-        let parameters = graph[type].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0] }
+        let parameters = graph[type].bindings.filter { graph[$0].kind == .parameter && !graph[$0].isInherited }.map { graph[$0] }
         guard let first = parameters.first, let other = parameters.first(where: { !$0.standsTogether(with: first) }) else { return nil }
         return .split(other, from: first, of: graph[type])
     }

@@ -17,12 +17,14 @@ import WeaverDiagnostics
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
+    // A superclass states it for its subclasses.
+    let usedBelow = Set(graph.bindings.lazy.filter { $0.isInherited && isUsed[$0.id.index] }.map(\.namePlace))
     // What other platforms and projects have may refer to it there.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     var candidates: [BindingGraph.TypeID: [Binding]] = [:]
     for type in graph.typeIDs {
         let unused = graph[type].bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
-            .filter { !namesElsewhere.contains($0.name) }
+            .filter { !namesElsewhere.contains($0.name) && !$0.isInherited && !usedBelow.contains($0.namePlace) }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
         // What a builder reads is not seen.
         if graph[type].bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { continue }

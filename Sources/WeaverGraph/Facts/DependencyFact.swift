@@ -106,7 +106,7 @@ package struct AttributeFact: Sendable {
     }
 }
 
-/// The expression that builds a registration.
+/// The expression that builds a registration. Two are equal where they say the same, wherever they stand.
 package struct Builder: Hashable, Sendable {
     package enum Shape: Hashable, Sendable {
         /// `Type.make`, `make(with:)`: the labels where they are written, `_` for none.
@@ -118,9 +118,19 @@ package struct Builder: Hashable, Sendable {
     /// The expression as written.
     package var expression: String
     package var shape: Shape
+    /// Where it stands, for swiftc: from 1. Part of the facts, since the output repeats it.
+    package var line = 0
+    package var column = 0
 
     package init(expression: String, shape: Shape) {
         self.expression = expression
         self.shape = shape
+    }
+
+    package static func == (left: Builder, right: Builder) -> Bool { left.expression == right.expression && left.shape == right.shape }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(expression)
+        hasher.combine(shape)
     }
 }

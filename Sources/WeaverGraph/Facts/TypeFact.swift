@@ -17,17 +17,27 @@ package struct TypeFact: Sendable {
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
+    /// Whether a `where` clause says for which generic arguments it holds; of extensions.
+    package var isConstrained: Bool
     package var initializers: [InitializerFact]
+    /// The stored ones of instances.
     package var properties: [PropertyFact]
+    /// The static ones.
     package var functions: [FunctionFact]
     package var branch: BranchPath
+    /// The names of the others.
+    package var instanceFunctions: [String]
+    /// The names of static properties and of enum cases, which may be or hold functions as well.
+    package var staticValues: [String]
+    /// Of a property wrapper, the type of its `wrappedValue`.
+    package var wrappedType: TypeKey?
 
     package static let deprecated = "deprecated"
 
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
-        genericParameters: [String], initializers: [InitializerFact], properties: [PropertyFact], functions: [FunctionFact],
-        branch: BranchPath
+        genericParameters: [String], isConstrained: Bool, initializers: [InitializerFact], properties: [PropertyFact],
+        functions: [FunctionFact], branch: BranchPath, instanceFunctions: [String], staticValues: [String], wrappedType: TypeKey?
     ) {
         self.kind = kind
         self.name = name
@@ -36,10 +46,14 @@ package struct TypeFact: Sendable {
         self.attributes = attributes
         self.inherits = inherits
         self.genericParameters = genericParameters
+        self.isConstrained = isConstrained
         self.initializers = initializers
         self.properties = properties
         self.functions = functions
         self.branch = branch
+        self.instanceFunctions = instanceFunctions
+        self.staticValues = staticValues
+        self.wrappedType = wrappedType
     }
 }
 
@@ -71,28 +85,41 @@ package enum DeclaredIsolation: Hashable, Sendable {
     case attributes([String])
 }
 
+/// What `@available` says of a declaration on every platform.
+package enum DeclaredAvailability: String, Hashable, Sendable {
+    case available, deprecated, unavailable
+}
+
 package struct InitializerFact: Hashable, Sendable {
     package var parameters: [ParameterFact]
     package var access: AccessLevel?
     package var isolation: DeclaredIsolation
+    package var availability: DeclaredAvailability
     package var isAsync: Bool
     package var isThrowing: Bool
     package var isFailable: Bool
-    package var isGeneric: Bool
+    /// Its own generic parameters.
+    package var generics: [GenericFact]
+    /// Whether it holds for some generic arguments of its type only, or for what no list of protocols says of its own parameters.
+    package var isConstrained: Bool
     package var isConvenience: Bool
     package var place: Place
+    /// Whether an extension declares it; known once extensions are united with their types.
+    var isInExtension = false
 
     package init(
-        parameters: [ParameterFact], access: AccessLevel?, isolation: DeclaredIsolation, isAsync: Bool, isThrowing: Bool,
-        isFailable: Bool, isGeneric: Bool, isConvenience: Bool, place: Place
+        parameters: [ParameterFact], access: AccessLevel?, isolation: DeclaredIsolation, availability: DeclaredAvailability, isAsync: Bool,
+        isThrowing: Bool, isFailable: Bool, generics: [GenericFact], isConstrained: Bool, isConvenience: Bool, place: Place
     ) {
         self.parameters = parameters
         self.access = access
         self.isolation = isolation
+        self.availability = availability
         self.isAsync = isAsync
         self.isThrowing = isThrowing
         self.isFailable = isFailable
-        self.isGeneric = isGeneric
+        self.generics = generics
+        self.isConstrained = isConstrained
         self.isConvenience = isConvenience
         self.place = place
     }
@@ -103,14 +130,32 @@ package struct InitializerFact: Hashable, Sendable {
     }
 }
 
+/// A generic parameter of an initializer or a function.
+package struct GenericFact: Hashable, Sendable {
+    package var name: String
+    /// What it conforms to.
+    package var bounds: [TypeKey]
+
+    package init(name: String, bounds: [TypeKey]) {
+        self.name = name
+        self.bounds = bounds
+    }
+}
+
 /// A stored property: what memberwise and implicit initializers depend on.
 package struct PropertyFact: Hashable, Sendable {
     package var name: String
     package var type: TypeKey?
     package var access: AccessLevel?
     package var isLet: Bool
-    /// Whether it needs no value from an initializer: an initial value, or an optional `var`.
-    package var hasDefault: Bool
+    package var isLazy: Bool
+    /// Whether it is bound by a pattern of several names: `let (a, b) = pair`.
+    package var isInPattern: Bool
+    package var hasInitialValue: Bool
+    /// Whether it is a `var` whose type is written with `?` or `!`: `nil` where nothing else is said.
+    package var isOptionalVariable: Bool
+    /// Its attributes, which may be property wrappers or result builders, outermost first.
+    package var attributes: [PropertyAttributeFact]
     /// Whether a wrapper of ours fills it.
     package var isInjected: Bool
     /// Whether its initial value asks the main container for a resolver: the type makes its own.
@@ -118,17 +163,33 @@ package struct PropertyFact: Hashable, Sendable {
     package var place: Place
 
     package init(
-        name: String, type: TypeKey?, access: AccessLevel?, isLet: Bool, hasDefault: Bool, isInjected: Bool, makesResolver: Bool,
-        place: Place
+        name: String, type: TypeKey?, access: AccessLevel?, isLet: Bool, isLazy: Bool, isInPattern: Bool, hasInitialValue: Bool,
+        isOptionalVariable: Bool, attributes: [PropertyAttributeFact], isInjected: Bool, makesResolver: Bool, place: Place
     ) {
         self.name = name
         self.type = type
         self.access = access
         self.isLet = isLet
-        self.hasDefault = hasDefault
+        self.isLazy = isLazy
+        self.isInPattern = isInPattern
+        self.hasInitialValue = hasInitialValue
+        self.isOptionalVariable = isOptionalVariable
+        self.attributes = attributes
         self.isInjected = isInjected
         self.makesResolver = makesResolver
         self.place = place
+    }
+}
+
+/// An attribute of a property: `@Environment(\.dismiss)`.
+package struct PropertyAttributeFact: Hashable, Sendable {
+    /// The name as a type, with generic arguments.
+    package var type: TypeKey
+    package var hasArguments: Bool
+
+    package init(type: TypeKey, hasArguments: Bool) {
+        self.type = type
+        self.hasArguments = hasArguments
     }
 }
 
@@ -138,12 +199,30 @@ package struct FunctionFact: Hashable, Sendable {
     package var labels: [String?]
     /// How many of the parameters have no default value.
     package var requiredCount: Int
+    package var access: AccessLevel?
     package var isolation: DeclaredIsolation
+    package var availability: DeclaredAvailability
+    package var isAsync: Bool
+    package var isThrowing: Bool
+    package var isGeneric: Bool
+    /// Nil where none is written.
+    package var result: TypeKey?
+    package var place: Place
 
-    package init(name: String, labels: [String?], requiredCount: Int, isolation: DeclaredIsolation) {
+    package init(
+        name: String, labels: [String?], requiredCount: Int, access: AccessLevel?, isolation: DeclaredIsolation,
+        availability: DeclaredAvailability, isAsync: Bool, isThrowing: Bool, isGeneric: Bool, result: TypeKey?, place: Place
+    ) {
         self.name = name
         self.labels = labels
         self.requiredCount = requiredCount
+        self.access = access
         self.isolation = isolation
+        self.availability = availability
+        self.isAsync = isAsync
+        self.isThrowing = isThrowing
+        self.isGeneric = isGeneric
+        self.result = result
+        self.place = place
     }
 }

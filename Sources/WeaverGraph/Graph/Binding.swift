@@ -125,6 +125,7 @@ extension Binding {
         static let none = Shared(Amendments())
 
         var builder: Builder?
+        var builderPlace: Place?
         var platforms: Set<Platform> = []
         var projects: Set<String> = []
         var scopePlace: Place?
@@ -132,7 +133,24 @@ extension Binding {
         var objcPlace: Place?
         var escaping: (isEscaping: Bool, place: Place)?
         var hasAttributes = false
+        var isInherited = false
         var restatedWrappers: [WrapperPlace] = []
+    }
+
+    /// Whether a superclass states it.
+    package var isInherited: Bool { amendments.value.isInherited }
+
+    /// The same dependency as a subclass of its owner has it.
+    func inherited(by subclass: String, as id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) -> Binding {
+        let fact = DependencyFact(
+            owner: subclass, name: name, kind: kind, type: type, abstract: abstract, style: isFromManifest ? .manifest : .comment, place: place,
+            namePlace: namePlace, typePlace: typePlace, branch: fact.branch)
+        var binding = Binding(fact, id: id, owner: owner)
+        binding.scope = scope
+        binding.amendments = amendments
+        binding.amendments.value.restatedWrappers = []
+        binding.amendments.value.isInherited = true
+        return binding
     }
 
     /// Notes that another branch of `#if` states it with a wrapper as well.
@@ -144,6 +162,12 @@ extension Binding {
     package internal(set) var builder: Builder? {
         get { amendments.value.builder }
         set { amendments.value.builder = newValue }
+    }
+
+    /// The statement of its builder.
+    package internal(set) var builderPlace: Place? {
+        get { amendments.value.builderPlace }
+        set { amendments.value.builderPlace = newValue }
     }
 
     /// Where it is allowed; none stands for everywhere.

@@ -34,6 +34,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var leftOut: [Binding] = []
     /// The dependencies of types that nothing here builds, by the types' names.
     package internal(set) var detached: [String: [Binding]] = [:]
+    /// The classes whose subclasses have what they state.
+    var baseTypes: Set<String> = []
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// The named types that stand for closures, as parameters of them say.

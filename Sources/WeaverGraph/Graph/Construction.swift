@@ -27,6 +27,8 @@ package indirect enum Construction: Sendable {
 /// What calling an initializer asks of the caller.
 package struct InitializerCall: Hashable, Sendable {
     package var isolation: Isolation
+    /// Whether another initializer gives an optional for the same arguments: Swift calls this one where it is told the type of the result.
+    package var needsContext = false
 }
 
 /// One argument of a constructor injection.
@@ -42,9 +44,12 @@ package struct ConstructorArgument: Hashable, Sendable {
 
     package var label: String?
     package var binding: BindingGraph.BindingID
-    /// The type of the initializer's parameter.
+    /// The type of what is passed: that of the initializer's parameter, where it is one of the dependency's.
     package var type: TypeKey
     package var form: Form
+
+    /// Whether Swift makes a closure of the argument.
+    package var isAutoclosure = false
 }
 
 extension ConstructorArgument {

@@ -10,9 +10,15 @@ struct SourceMentions: Sendable {
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
+    /// What extensions of types that the inputs do not declare add to them.
+    var foreignInitializers: [String: [InitializerFact]] = [:]
+    /// The types that manifests say another module declares, with where they do.
+    var externalTypes: [String: Place] = [:]
     /// What any of these is nested in directly: few names need to be looked for inside of others. Complete before the first is qualified.
     var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
+    /// The protocols whose extensions declare initializers.
+    var protocolsWithInitializers: Set<String> = []
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
     /// What the files mention, in their order.
@@ -104,8 +110,12 @@ package struct Declarations: Sendable {
     /// As far as the inputs declare it.
     func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
 
-    private func superclass(of type: DeclaredType) -> String? {
-        type.inherits.lazy.compactMap(\.dottedName).first { types[$0]?.kind == .class }
+    private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
+
+    /// The superclass with its generic arguments, as far as the inputs declare it.
+    func superclassKey(of type: DeclaredType) -> TypeKey? {
+        guard type.kind == .class else { return nil }
+        return type.inherits.first { self[$0]?.kind == .class }
     }
 }
 

@@ -29,23 +29,26 @@ extension Declarations {
         }
     }
 
-    /// The declaration of a builder that is a function of the inputs, and the type that it belongs to.
+    /// The declaration of a builder that is a function of the inputs, and the type that it belongs to: the first that generated code can
+    /// call where there are several.
     func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
         guard case .function(let labels) = builder.shape else { return nil }
+        let (functions, type) = builderFunctions(builder, in: owner)
+        let fits = functions.filter { $0.fits(labels) }
+        return (fits.first { $0.isCallable } ?? fits.first).map { ($0, type) }
+    }
+
+    /// All functions of the inputs that a builder's name stands for, whatever their labels, and the type that it names.
+    func builderFunctions(_ builder: Builder, in owner: String) -> (functions: [FunctionFact], type: DeclaredType?) {
         let name = builder.baseName
-        guard let dot = name.lastIndex(of: ".") else {
-            return functions[name]?.first { $0.fits(labels) }.map { ($0, nil) }
-        }
+        guard let dot = name.lastIndex(of: ".") else { return (functions[name] ?? [], nil) }
         let function = String(name[name.index(after: dot)...])
-        guard let type = types[typeName(String(name[..<dot]), in: owner)] else { return nil }
-        if function == "init" {
-            return type.initializers.lazy.map { initializer in
-                FunctionFact(
-                    name: "init", labels: initializer.parameters.map(\.label),
-                    requiredCount: initializer.parameters.count { !$0.hasDefault }, isolation: initializer.isolation)
-            }.first { $0.fits(labels) }.map { ($0, type) }
-        }
-        return type.functions.first { $0.name == function && $0.fits(labels) }.map { ($0, type) }
+        guard let type = types[typeName(String(name[..<dot]), in: owner)] else { return ([], nil) }
+        if function == "init" { return (initializers(of: type).map { FunctionFact($0, of: type) }, type) }
+        let own = type.functions.filter { $0.name == function }
+        if !own.isEmpty { return (own, type) }
+        let inherited = superclassChain(of: type.name).dropFirst() + protocols(of: type)
+        return (inherited.flatMap(\.functions).filter { $0.name == function }, type)
     }
 
     /// The function's name, its type qualified as seen from the generated file.
@@ -64,15 +67,30 @@ extension Declarations {
 
 extension Builder {
     /// The expression without written labels.
-    fileprivate var baseName: String {
+    var baseName: String {
         let text = expression.prefix { $0 != "(" }
         return String(text.filter { !$0.isWhitespace })
     }
 }
 
 extension FunctionFact {
-    fileprivate func fits(_ labels: [String]?) -> Bool {
+    func fits(_ labels: [String]?) -> Bool {
         guard let labels else { return true }
         return labels == self.labels.map { $0 ?? "_" }
+    }
+
+    /// Whether generated code, which stands in a file of its own, can call it with a resolver or with nothing.
+    var isCallable: Bool {
+        (access ?? .internal) > .fileprivate && availability != .unavailable && !isAsync && !isThrowing && requiredCount < 2
+    }
+
+    /// An initializer as a function that gives an instance.
+    fileprivate init(_ initializer: InitializerFact, of type: DeclaredType) {
+        let instance = TypeKey.name(type.name)
+        self.init(
+            name: "init", labels: initializer.parameters.map(\.label), requiredCount: initializer.parameters.count { !$0.hasDefault },
+            access: initializer.access, isolation: initializer.isolation, availability: initializer.availability, isAsync: initializer.isAsync,
+            isThrowing: initializer.isThrowing, isGeneric: !initializer.generics.isEmpty || !type.genericParameters.isEmpty,
+            result: initializer.isFailable ? .optional(instance) : instance, place: initializer.place)
     }
 }

@@ -5,53 +5,129 @@ import WeaverDiagnostics
 func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
-        guard type.dottedName != nil else { return .missing(existing: [], place: nil) }
+        guard let name = type.dottedName else { return .missing(existing: [], place: nil) }
         let call = InitializerCall(isolation: declarations.isolation(of: type))
-        return injectable == nil ? .plain(call) : .injecting(call)
+        guard let injectable else { return .plain(call) }
+        // An extension of the type may see to that.
+        let usable = (declarations.foreignInitializers[name] ?? []).filter(\.isUsable)
+        if usable.contains(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call) }
+        let fits = usable.compactMap { Fit($0, of: injectable, in: graph) }
+        if case .one(let fit) = Fit.best(of: fits, declarations) { return .constructor(call, arguments: fit.arguments) }
+        // Another module cannot know of resolvers that are generated here.
+        return declarations.externalTypes[name] == nil ? .injecting(call) : .missing(existing: usable, place: nil)
     }
     let candidates = declarations.initializers(of: declared)
     func call(_ initializer: InitializerFact) -> InitializerCall {
-        InitializerCall(isolation: declarations.isolation(of: initializer.isolation, in: declared))
+        InitializerCall(
+            isolation: declarations.isolation(of: initializer.isolation, in: declared), needsContext: candidates.contains { $0.isFailable })
     }
-    let usable = candidates.filter(\.isUsable)
-    if let injectable {
-        if let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call(initializer)) }
-        let fits = usable.compactMap { initializer in
-            arguments(of: initializer, from: injectable, in: graph).map { (initializer: initializer, arguments: $0) }
+    // One that is deprecated is called where there is no other.
+    for availability in [DeclaredAvailability.available, .deprecated] {
+        let usable = candidates.filter { $0.isUsable && $0.availability == availability }
+        if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call(initializer)) }
+        let unusable = candidates.filter { !$0.isUsable }
+        let fits: [Fit] = usable.compactMap { initializer in
+            guard let fit = Fit(initializer, of: injectable, in: graph) else { return nil }
+            return declarations.overload(of: fit.call, among: unusable) == nil ? fit : nil
         }
-        let most = fits.map(\.arguments.count).max() ?? 0
-        let best = fits.filter { $0.arguments.count == most }
-        if best.count == 1 { return .constructor(call(best[0].initializer), arguments: best[0].arguments) }
-        if best.count > 1 { return .ambiguous(best.map(\.initializer)) }
-    } else if let initializer = usable.filter({ $0.parameters.allSatisfy(\.hasDefault) }).min(by: { $0.parameters.count < $1.parameters.count }) {
-        return .plain(call(initializer))
+        switch Fit.best(of: fits, declarations) {
+        case .none: continue
+        case .several(let several): return .ambiguous(several.map(\.call.initializer))
+        case .one(let fit):
+            return injectable == nil
+                ? .plain(call(fit.call.initializer)) : .constructor(call(fit.call.initializer), arguments: fit.arguments)
+        }
     }
     return .missing(existing: candidates, place: declared.place)
 }
 
-/// The arguments that plain constructor injection passes, or nil where the initializer asks for something else, or for nothing.
-private func arguments(
-    of initializer: InitializerFact, from type: InjectableType, in graph: BindingGraph
-) -> [ConstructorArgument]? {
-    let bindings = Dictionary(uniqueKeysWithValues: type.bindings.map { (graph[$0].name, graph[$0]) })
-    var arguments: [ConstructorArgument] = []
-    for parameter in initializer.parameters {
-        if let binding = bindings[parameter.dependencyName], let form = form(of: parameter.type, for: binding, in: graph.declarations) {
-            arguments.append(ConstructorArgument(label: parameter.label, binding: binding.id, type: parameter.type, form: form))
-        } else if !parameter.hasDefault {
-            return nil
+/// An initializer that generated code could call, and with what.
+struct Fit {
+    let call: PossibleCall
+    let arguments: [ConstructorArgument]
+    /// Whether every argument is of the type that its parameter asks for, none of one that conforms to it.
+    let isExact: Bool
+
+    /// Nil where the initializer asks for something else than what the type depends on, or, of a type with dependencies, for nothing.
+    init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: BindingGraph) {
+        let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, graph[$0]) })
+        var call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
+        var arguments: [ConstructorArgument] = []
+        var isExact = true
+        var inferred: Set<String> = []
+        for parameter in initializer.parameters {
+            if let binding = bindings[parameter.dependencyName],
+                let form = form(of: parameter, of: initializer, for: binding, in: graph.declarations)
+            {
+                arguments.append(
+                    ConstructorArgument(
+                        label: parameter.label, binding: binding.id, type: binding.passedType(to: parameter.type.passed), form: form,
+                        isAutoclosure: parameter.type.autoclosureResult != nil))
+                call.parameters.append(parameter)
+                call.arguments.append(form == .value ? binding.possibleTypes : [parameter.type.passed])
+                isExact = isExact && !(form == .value && !binding.matchesParameter(parameter.type.passed))
+                if let name = parameter.type.passed.dottedName { inferred.insert(name) }
+            } else if !parameter.hasDefault {
+                return nil
+            }
         }
+        // Swift learns generic parameters from what is passed.
+        guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else { return nil }
+        (self.call, self.arguments, self.isExact) = (call, arguments, isExact)
     }
-    return arguments.isEmpty ? nil : arguments
+
+    fileprivate enum Choice {
+        case none
+        case one(Fit)
+        case several([Fit])
+    }
+
+    /// Of those that take most, the one of exactly the types of the dependencies, else the one that Swift calls.
+    fileprivate static func best(of fits: [Fit], _ declarations: Declarations) -> Choice {
+        let most = fits.map(\.arguments.count).max() ?? 0
+        // Branches of `#if` may declare one initializer several times.
+        var seen: Set<[ParameterFact.Signature]> = []
+        let best = fits.filter { $0.arguments.count == most && seen.insert($0.call.initializer.parameters.map(\.signature)).inserted }
+        if best.count < 2 { return best.first.map(Choice.one) ?? .none }
+        // What has no dependencies says nothing of which one is meant.
+        let exact = best.filter { $0.isExact && most > 0 }
+        if exact.count > 1 { return .several(exact) }
+        let called = best.filter { fit in declarations.overload(of: fit.call, among: best.map(\.call.initializer)) == nil }
+        return called.count == 1 ? .one(called[0]) : .several(best)
+    }
+}
+
+extension Binding {
+    /// The type in which it is given to a parameter: its own where that only conforms to what the parameter asks for.
+    fileprivate func passedType(to wanted: TypeKey) -> TypeKey {
+        if matchesParameter(wanted) { return wanted }
+        if case .optional(.function) = wanted { return .optional(passedType(to: wanted.unwrapped ?? wanted)) }
+        guard case .function(var function) = wanted, type != wanted else { return accessType }
+        if !matchesParameter(function.result) { function.result = accessType }
+        return .function(function)
+    }
+
+    /// The types that generated code may have it as: it is kept as the concrete one where anything asks for that.
+    fileprivate var possibleTypes: [TypeKey] { kind == .registration && offersConcreteType && type != accessType ? [accessType, type] : [accessType] }
+}
+
+/// In which form a parameter takes a dependency, or nil if it cannot.
+private func form(
+    of parameter: ParameterFact, of initializer: InitializerFact, for binding: Binding, in declarations: Declarations
+) -> ConstructorArgument.Form? {
+    if let bounds = initializer.bounds(of: parameter) {
+        return binding.parameters.isEmpty && declarations.isOne(binding.accessType, of: bounds) ? .value : nil
+    }
+    if case .prefixed("sending", let type) = parameter.type, !declarations.isSendable(type.passed) { return nil }
+    return form(of: parameter.type.passed, for: binding, in: declarations)
 }
 
 /// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
 func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
-    if binding.parameters.isEmpty, binding.matchesParameter(type) { return .value }
-    // An autoclosure is no closure to its caller.
+    if binding.parameters.isEmpty, declarations.converts(binding, to: type) { return .value }
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
         function.attributes.allSatisfy({ $0 == "@Sendable" || declarations.globalActor(ofAttribute: $0) != nil }),
-        binding.matchesParameter(function.result)
+        declarations.converts(binding, to: function.result)
     else { return nil }
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }
     // The parameters of a reference are known only once it is resolved.
@@ -86,11 +162,19 @@ extension Binding {
     }
 }
 
-extension InitializerFact {
-    /// Whether generated code, which stands in a file of its own, can call it.
-    var isUsable: Bool {
-        (access ?? .internal) > .fileprivate && !isAsync && !isThrowing && !isFailable && !isGeneric
+extension Declarations {
+    /// Whether what reads the dependency can be passed as a `wanted`: it is one, or is of a type that conforms to or inherits it.
+    fileprivate func converts(_ binding: Binding, to wanted: TypeKey) -> Bool {
+        if binding.matchesParameter(wanted) { return true }
+        let given = binding.accessType
+        if let wanted = wanted.unwrapped { return relation(of: given.unwrapped ?? given, to: wanted) == .yes }
+        return relation(of: given, to: wanted) == .yes
     }
+}
+
+extension InitializerFact {
+    /// Whether generated code can call it where nothing throws, waits or fails.
+    var isUsable: Bool { isVisible && !isAsync && !isThrowing && !isFailable && !isConstrained && availability != .unavailable }
 }
 
 extension BindingGraph {
@@ -100,53 +184,7 @@ extension BindingGraph {
         let suffix = "DependencyResolver"
         guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
         guard let other = typesByName[String(name.dropLast(suffix.count))], other != type.id else { return true }
-        let names = Set(type.bindings.map { self[$0].name })
-        return self[other].bindings.allSatisfy { names.contains(self[$0].name) }
-    }
-}
-
-extension Declarations {
-    /// The initializers of a type: declared, inherited, memberwise and implicit ones.
-    fileprivate func initializers(of type: DeclaredType) -> [InitializerFact] {
-        switch type.kind {
-        case .struct: return type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type))
-        case .actor: return type.initializers + (type.inheritsInitializers ? [.implicit(of: type)] : [])
-        // Most classes have their own: no chain is to be made for them.
-        case .class where !type.inheritsInitializers: return type.initializers
-        case .class:
-            var initializers: [InitializerFact] = []
-            for ancestor in superclassChain(of: type.name) {
-                initializers += ancestor.initializers
-                guard ancestor.inheritsInitializers else { return initializers }
-            }
-            // The last one's own superclass, if it has one, is another module's: most have an `init()`.
-            return initializers + [.implicit(of: type)]
-        case .enum, .protocol, .extension: return type.initializers
-        }
-    }
-
-    /// The memberwise one, and `init()` where every property has a value.
-    private func memberwiseInitializers(of type: DeclaredType) -> [InitializerFact] {
-        let members = type.properties.filter { !($0.isLet && $0.hasDefault) && !$0.isInjected }
-        var initializer = InitializerFact.implicit(of: type)
-        initializer.access = members.map { $0.access ?? .internal }.min()
-        initializer.parameters = members.map { property in
-            // A property without a written type takes the type of its initial value: never a dependency.
-            ParameterFact(label: property.name, name: property.name, type: property.type ?? .tuple([]), hasDefault: property.hasDefault)
-        }
-        return members.allSatisfy(\.hasDefault) ? [.implicit(of: type), initializer] : [initializer]
-    }
-}
-
-extension DeclaredType {
-    /// Whether its superclass's initializers, or an implicit one, build it: it has no designated one, and a value for every property.
-    fileprivate var inheritsInitializers: Bool { !declaresInitializer && properties.allSatisfy { $0.hasDefault || $0.isInjected } }
-}
-
-extension InitializerFact {
-    fileprivate static func implicit(of type: DeclaredType) -> InitializerFact {
-        InitializerFact(
-            parameters: [], access: nil, isolation: .inherited, isAsync: false, isThrowing: false, isFailable: false,
-            isGeneric: false, isConvenience: false, place: type.place)
+        let types = Dictionary(type.bindings.map { (self[$0].name, self[$0].accessType) }, uniquingKeysWith: { first, _ in first })
+        return self[other].bindings.allSatisfy { types[self[$0].name] == self[$0].accessType }
     }
 }

@@ -1,8 +1,10 @@
 /// Follows every failed input down to the references it fails.
 func findFailures(_ graph: inout BindingGraph) {
-    // Above an isolated type nothing is checked; a public root is passed what it refers to.
+    // Above an isolated type nothing is checked, nor above a class of which only subclasses are built; a public root is passed what it
+    // refers to.
     for type in graph.typeIDs
-    where graph[type].registrants.isEmpty && graph[type].isolatedPlace == nil && !graph.isPublicRoot(graph[type]) {
+    where graph[type].registrants.isEmpty && graph[type].isolatedPlace == nil && !graph.isPublicRoot(graph[type])
+        && !graph.baseTypes.contains(graph[type].name) {
         for (position, input) in graph[type].inputs.enumerated()
         where input.key.type.unwrapped == nil && !graph.isSelfReference(input, of: graph[type]) {
             let beginning = FailedInput(type: type, input: position)

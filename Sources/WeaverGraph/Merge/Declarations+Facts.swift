@@ -18,7 +18,13 @@ extension Declarations {
                 name.hasDots ? first.qualify(name.enclosingName, in: "") + "." + name.lastName : name
             }
         }
-        for (_, fact) in collected.extensions { types[qualify(fact.name, in: "")]?.extend(by: fact) }
+        for (_, fact) in collected.extensions {
+            let name = qualify(fact.name, in: "")
+            if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
+        }
+        for file in files {
+            for type in file.manifestTypes where type.isExternal { externalTypes[qualify(type.name, in: "")] = type.place }
+        }
         self.files = files.map { SourceMentions(names: $0.mentions, resolvers: $0.exposedResolvers) }
         for (index, file) in files.enumerated() {
             for name in Set(file.types.map(\.name)) {
@@ -30,6 +36,15 @@ extension Declarations {
             let hidden = genericParameters(around: type)
             type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
         }
+        functions = functions.mapValues { functions in
+            functions.map { function in
+                var function = function
+                function.result = function.result.map { qualify($0, in: "") }
+                return function
+            }
+        }
+        protocolsWithInitializers = Set(
+            types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(\.name))
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {
@@ -64,6 +79,20 @@ extension Declarations {
         for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         shortenAliasChains()
+    }
+
+    /// Notes the initializers of an extension of a type that the inputs do not declare.
+    private mutating func addForeign(_ fact: TypeFact, to name: String) {
+        guard !fact.initializers.isEmpty else { return }
+        foreignInitializers[name, default: []] += fact.initializers.map { initializer in
+            var initializer = initializer
+            initializer.access = initializer.access ?? fact.access
+            initializer.isConstrained = initializer.isConstrained || fact.isConstrained
+            for index in initializer.parameters.indices {
+                initializer.parameters[index].type = qualify(initializer.parameters[index].type, in: name)
+            }
+            return initializer
+        }
     }
 
     /// The generic parameters that a type's members see.

@@ -16,6 +16,11 @@ package final class DeclaredType: @unchecked Sendable {
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
     package private(set) var functions: [FunctionFact]
+    /// The names of what is no static function, but may be called like one, or be taken for one.
+    private(set) var instanceFunctions: [String]
+    private(set) var staticValues: [String]
+    /// Of a property wrapper, the type of its `wrappedValue`.
+    private(set) var wrappedType: TypeKey?
     /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
     package private(set) var declaresInitializer: Bool
 
@@ -24,6 +29,7 @@ package final class DeclaredType: @unchecked Sendable {
         (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
         (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
         (initializers, properties, functions) = (fact.initializers, fact.properties, fact.functions)
+        (instanceFunctions, staticValues, wrappedType) = (fact.instanceFunctions, fact.staticValues, fact.wrappedType)
         declaresInitializer = fact.declaresInitializer
         isUnconditional = fact.branch.steps.isEmpty
     }
@@ -38,6 +44,9 @@ package final class DeclaredType: @unchecked Sendable {
         initializers += fact.initializers
         properties += fact.properties
         functions += fact.functions
+        instanceFunctions += fact.instanceFunctions
+        staticValues += fact.staticValues
+        wrappedType = wrappedType ?? fact.wrappedType
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }
 
@@ -49,9 +58,17 @@ package final class DeclaredType: @unchecked Sendable {
             // Members of an extension take its level and its global actor.
             initializer.access = initializer.access ?? fact.access
             if initializer.isolation == .inherited, !fact.attributes.isEmpty { initializer.isolation = .attributes(fact.attributes) }
+            initializer.isConstrained = initializer.isConstrained || fact.isConstrained
+            initializer.isInExtension = true
             return initializer
         }
-        functions += fact.functions
+        functions += fact.functions.map { function in
+            var function = function
+            function.access = function.access ?? fact.access
+            return function
+        }
+        instanceFunctions += fact.instanceFunctions
+        staticValues += fact.staticValues
     }
 
     /// Replaces the types that it names by what `qualify` makes of them.
@@ -73,10 +90,21 @@ package final class DeclaredType: @unchecked Sendable {
                 guard let key = qualified(initializers[index].parameters[parameter].type) else { continue }
                 initializers[index].parameters[parameter].type = key
             }
+            for generic in initializers[index].generics.indices {
+                initializers[index].generics[generic].bounds = initializers[index].generics[generic].bounds.map(qualify)
+            }
         }
         for index in properties.indices {
             if let key = qualified(properties[index].type) { properties[index].type = key }
+            for attribute in properties[index].attributes.indices {
+                guard let key = qualified(properties[index].attributes[attribute].type) else { continue }
+                properties[index].attributes[attribute].type = key
+            }
         }
+        for index in functions.indices {
+            if let key = qualified(functions[index].result) { functions[index].result = key }
+        }
+        if let key = qualified(wrappedType) { wrappedType = key }
     }
 }
 

@@ -20,6 +20,7 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
         for fact in file.attributes { merger.apply(fact) }
     }
     var graph = merger.graph
+    graph.inheritDependencies()
     // Types of a dependency are named in the file that states it; what other files import is their own affair.
     graph.imports = files.flatMap { file in
         file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
@@ -136,7 +137,9 @@ private struct Merger {
         case .scope(.weak) where graph[id].kind == .parameter:
             graph[id].scope = .weak
             graph[id].scopePlace = fact.place
-        case .builder(let builder) where graph[id].kind == .registration: graph[id].builder = builder
+        case .builder(let builder) where graph[id].kind == .registration:
+            graph[id].builder = builder
+            graph[id].builderPlace = fact.place
         case .setter(let isSettable) where graph[id].kind != .parameter: graph[id].setterPlace = isSettable ? fact.place : nil
         case .objc(let isExposed) where graph[id].kind != .parameter: graph[id].objcPlace = isExposed ? fact.place : nil
         case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a parameter", "a registration or a reference"))

@@ -20,11 +20,11 @@ extension SwiftParser {
             }
             let hasBlock = token.kind == .leftBrace && (type != nil || initialValue != nil)
             let accessors = hasBlock ? parseAccessorBlock() : AccessorBlock()
-            for name in names {
+            for (index, name) in names.enumerated() {
                 variables.append(
                     VariableSyntax(
                         modifiers: prefix.modifiers, keyword: keyword, isLet: keywordIsLet, name: name,
-                        type: isTuple ? nil : type, initialValue: initialValue,
+                        type: isTuple ? type?.element(index, of: names.count) : type, isInPattern: isTuple, initialValue: initialValue,
                         isComputed: isRequirement || accessors.isComputed,
                         hasSetter: isRequirement || accessors.isComputed ? accessors.hasSetter : !keywordIsLet,
                         getterEffects: accessors.getterEffects, branch: branch))
@@ -70,6 +70,14 @@ extension SwiftParser {
             advance()
         } while open > 0
         return names
+    }
+}
+
+extension TypeSyntax {
+    /// The type of one of the names of a tuple's pattern; nil where they do not stand for all of its elements.
+    fileprivate func element(_ index: Int, of count: Int) -> TypeSyntax? {
+        guard case .tuple(let elements) = kind, elements.count == count else { return nil }
+        return elements[index].type
     }
 }
 

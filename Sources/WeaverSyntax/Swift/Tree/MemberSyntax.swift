@@ -102,6 +102,8 @@ package struct VariableSyntax: Hashable, Sendable {
     package var isLet: Bool
     package var name: Span
     package var type: TypeSyntax?
+    /// Whether it is bound by a pattern of several names.
+    package var isInPattern: Bool
     /// The expression behind `=`.
     package var initialValue: Span?
     /// Has a getter, or is a protocol's requirement: no storage. Observers leave a property stored.
@@ -112,14 +114,15 @@ package struct VariableSyntax: Hashable, Sendable {
     package var branch: Int?
 
     package init(
-        modifiers: ModifiersSyntax, keyword: Span, isLet: Bool, name: Span, type: TypeSyntax?, initialValue: Span?,
-        isComputed: Bool, hasSetter: Bool, getterEffects: EffectsSyntax, branch: Int?
+        modifiers: ModifiersSyntax, keyword: Span, isLet: Bool, name: Span, type: TypeSyntax?, isInPattern: Bool,
+        initialValue: Span?, isComputed: Bool, hasSetter: Bool, getterEffects: EffectsSyntax, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
         self.isLet = isLet
         self.name = name
         self.type = type
+        self.isInPattern = isInPattern
         self.initialValue = initialValue
         self.isComputed = isComputed
         self.hasSetter = hasSetter

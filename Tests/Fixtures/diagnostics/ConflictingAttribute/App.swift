@@ -18,4 +18,6 @@ extension App {
 
 final class Movies {}
 final class Images {}
-final class Session {}
+final class Session {
+    static func make() -> Session { Session() }
+}

@@ -23,7 +23,7 @@ final class Waiting {
     // weaver: failing <- Failing
     // expected-note@+1:5 {{'init(failing:)' is async}}
     init(failing: Failing) async {}
-    // expected-note@+1:5 {{'init(_:)' is generic}}
+    // expected-note@+1:5 {{'init(_:)' needs 'value: Value', which is no dependency of 'Waiting'}}
     init<Value>(_ value: Value) {}
 }
 

@@ -32,3 +32,7 @@ final class graph {
     // weaver: missing <- [String: (any Reading & Writing)?]
 }
 final class `my "odd" <b>type</b> #35; *x*` {}
+extension App {
+    static func makeHandler() -> @Sendable (String, Int) async throws -> [String: Void] { { _, _ in [:] } }
+    static func makeKind() -> (any Reading & Writing).Type { Both.self }
+}

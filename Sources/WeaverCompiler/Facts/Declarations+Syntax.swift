@@ -1,0 +1,50 @@
+import WeaverDiagnostics
+import WeaverGraph
+import WeaverSyntax
+
+extension ModifiersSyntax {
+    /// The written level in the graph's terms.
+    var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
+
+    /// What `@available` says on all platforms and for every version of what it names.
+    func availability(in source: SourceText) -> DeclaredAvailability {
+        var availability = DeclaredAvailability.available
+        for attribute in attributes where source[attribute.name] == "available" {
+            guard let arguments = attribute.arguments else { continue }
+            let words = source[arguments].split(separator: ",").map { $0.prefix { $0 != ":" }.filter { !$0.isWhitespace } }
+            switch words.first {
+            case "*" where words.contains("unavailable"), "swift" where words.contains("obsoleted"): return .unavailable
+            case "*" where words.contains("deprecated"): availability = .deprecated
+            default: break
+            }
+        }
+        return availability
+    }
+}
+
+extension AttributeFact.Value {
+    /// The same, of a builder with the line and the column where it is written.
+    func placed(at span: Span, _ lines: inout LineIndex?, in source: SourceText) -> AttributeFact.Value {
+        guard case .builder(var builder) = self else { return self }
+        let index = lines ?? LineIndex(source.bytes)
+        lines = index
+        (builder.line, builder.column) = index.position(of: span.start)
+        return .builder(builder)
+    }
+}
+
+extension TypeSyntax {
+    /// `T` of a result `T!`, which its caller takes as it wants.
+    var unwrappedWhereImplicit: TypeSyntax {
+        if case .implicitlyUnwrapped(let type) = kind { return type }
+        return self
+    }
+
+    /// `T?` or `T!`: not `Optional<T>`, whose variables have no value before they are given one.
+    var isWrittenAsOptional: Bool {
+        switch kind {
+        case .optional, .implicitlyUnwrapped: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import WeaverDiagnostics
+
+extension Declarations {
+    /// The initializers of a type: declared, inherited, memberwise and implicit ones, and those that extensions of its protocols declare.
+    func initializers(of type: DeclaredType) -> [InitializerFact] {
+        switch type.kind {
+        case .struct: type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type)) + protocolInitializers(of: type)
+        case .actor: type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : []) + protocolInitializers(of: type)
+        case .class: classInitializers(of: type) + protocolInitializers(of: type)
+        case .enum: type.initializers + protocolInitializers(of: type)
+        case .protocol, .extension: type.initializers
+        }
+    }
+
+    /// The memberwise one, and `init()` where every property has a value.
+    private func memberwiseInitializers(of type: DeclaredType) -> [InitializerFact] {
+        var initializer = InitializerFact.implicit(of: type)
+        var access = AccessLevel.internal
+        for property in type.properties {
+            guard let parameter = memberwiseParameter(of: property) else { continue }
+            initializer.parameters.append(parameter)
+            access = min(access, property.access ?? .internal)
+        }
+        initializer.access = access
+        guard !initializer.parameters.isEmpty else { return [.implicit(of: type)] }
+        return (type.properties.allSatisfy(isInitialized) ? [.implicit(of: type)] : []) + [initializer]
+    }
+
+    /// Whether its superclass's initializers, or an implicit one, build it: it has no designated one, and a value for every property.
+    private func inheritsInitializers(_ type: DeclaredType) -> Bool { !type.declaresInitializer && type.properties.allSatisfy(isInitialized) }
+
+    // MARK: Inheritance
+
+    /// Those of a class and those that it inherits: all, or the convenience ones where it overrides all designated ones. Linear in the
+    /// superclasses and their initializers.
+    private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
+        // Most classes have no superclass here: no chain is to be made for them.
+        guard hasSuperclass(typeNamed: type.name) else {
+            // That of another module, if there is one: most have an `init()`.
+            return type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
+        }
+        let chain = superclassChain(of: type.name)
+        var inherited: [InitializerFact] = []
+        for (index, type) in chain.enumerated().reversed() {
+            if index == chain.count - 1 {
+                inherited = type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
+                continue
+            }
+            let substitution = superclassKey(of: type).map { chain[index + 1].arguments(in: $0) } ?? [:]
+            let above = inherited.map { $0.replacing(substitution) }
+            func isOverridden(_ initializer: InitializerFact) -> Bool {
+                type.initializers.contains { $0.parameters.map(\.signature) == initializer.parameters.map(\.signature) }
+            }
+            if inheritsInitializers(type) {
+                inherited = type.initializers + above.filter { !isOverridden($0) }
+            } else if type.declaresInitializer, above.allSatisfy({ $0.isConvenience || isOverridden($0) }) {
+                inherited = type.initializers + above.filter { $0.isConvenience && !isOverridden($0) }
+            } else {
+                inherited = type.initializers
+            }
+        }
+        return inherited
+    }
+
+    /// What extensions of the protocols that a type conforms to declare, as far as its own do not take their place.
+    private func protocolInitializers(of type: DeclaredType) -> [InitializerFact] {
+        guard !protocolsWithInitializers.isEmpty else { return [] }
+        let found = protocols(of: type).filter { protocolsWithInitializers.contains($0.name) }.flatMap(\.initializers).filter(\.isInExtension)
+        let own = Set(type.initializers.map { $0.parameters.map(\.signature) })
+        return found.filter { !own.contains($0.parameters.map(\.signature)) }
+    }
+}
+
+extension DeclaredType {
+    /// What its generic parameters stand for in `key`, which names it.
+    fileprivate func arguments(in key: TypeKey) -> [String: TypeKey] {
+        guard !genericParameters.isEmpty, case .named(let parts) = key, let arguments = parts.last?.arguments else { return [:] }
+        return Dictionary(zip(genericParameters, arguments), uniquingKeysWith: { first, _ in first })
+    }
+}
+
+extension ParameterFact {
+    /// What tells initializers of one type apart.
+    var signature: Signature { Signature(label: label, type: type) }
+
+    struct Signature: Hashable {
+        var label: String?
+        var type: TypeKey
+    }
+}
+
+extension InitializerFact {
+    static func implicit(of type: DeclaredType) -> InitializerFact {
+        InitializerFact(
+            parameters: [], access: nil, isolation: .inherited, availability: .available, isAsync: false, isThrowing: false, isFailable: false,
+            generics: [], isConstrained: false, isConvenience: false, place: type.place)
+    }
+
+    /// The same with generic parameters of its type replaced by what they stand for.
+    fileprivate func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
+        guard !arguments.isEmpty else { return self }
+        var initializer = self
+        for index in parameters.indices {
+            initializer.parameters[index].type = parameters[index].type.mapNames { parts in
+                parts.count == 1 && parts[0].arguments.isEmpty ? arguments[parts[0].name] ?? .named(parts) : .named(parts)
+            }
+        }
+        return initializer
+    }
+}

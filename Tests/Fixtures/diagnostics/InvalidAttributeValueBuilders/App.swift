@@ -1,0 +1,71 @@
+// Builders by name that the inputs declare, and that build nothing.
+final class App {
+    // weaver: a = Log
+    // expected-error@+1:8 {{'App.throwing' throws: it cannot build 'a' [invalid-attribute-value]}}
+    // weaver: a.builder = App.throwing
+    // weaver: b = Log
+    // expected-error@+1:8 {{'App.waiting' is async: it cannot build 'b' [invalid-attribute-value]}}
+    // weaver: b.builder = App.waiting
+    // weaver: c = Log
+    // expected-error@+1:8 {{'App.optional' gives an optional: it cannot build 'c' [invalid-attribute-value]}}
+    // weaver: c.builder = App.optional
+    // weaver: d = Log
+    // expected-error@+1:8 {{'App.other' gives a 'Other', not a 'Log': it cannot build 'd' [invalid-attribute-value]}}
+    // weaver: d.builder = App.other
+    // weaver: e = Log
+    // expected-error@+1:8 {{'App.hidden' is private: it cannot build 'e' [invalid-attribute-value]}}
+    // weaver: e.builder = App.hidden
+    // weaver: f = Log
+    // expected-error@+1:8 {{'instance' is a function of instances of 'App', and there is none to call it [invalid-attribute-value]}}
+    // weaver: f.builder = App.instance
+    // weaver: g = Log
+    // expected-error@+1:8 {{'App' has no static function 'trowing' [invalid-attribute-value]}}
+    // weaver: g.builder = App.trowing
+    // weaver: h = Log
+    // expected-error@+1:8 {{there is no function 'App.labelled(_:)' [invalid-attribute-value]}}
+    // weaver: h.builder = App.labelled(_:)
+    // weaver: i = Log
+    // expected-error@+1:8 {{'App.nothing' gives nothing: it cannot build 'i' [invalid-attribute-value]}}
+    // weaver: i.builder = App.nothing
+    // weaver: j = Log
+    // expected-error@+1:8 {{'App.many' takes 2 arguments: it cannot build 'j' [invalid-attribute-value]}}
+    // weaver: j.builder = App.many
+    // weaver: k = Log
+    // expected-error@+1:8 {{'member' is a function of 'App': generated code stands outside of it [invalid-attribute-value]}}
+    // weaver: k.builder = member
+    // weaver: l = Log
+    // expected-error@+1:8 {{'outside' is fileprivate: it cannot build 'l' [invalid-attribute-value]}}
+    // weaver: l.builder = outside
+    // weaver: m = Log <- Logging
+    // expected-error@+1:8 {{'Failing.init' gives an optional: it cannot build 'n' [invalid-attribute-value]}}
+    // weaver: n.builder = Failing.init
+    // weaver: n = Failing
+    // expected-error@+1:8 {{'App.existential' gives a 'Logging', not a 'Log': it cannot build 'o' [invalid-attribute-value]}}
+    // weaver: o.builder = App.existential
+    // weaver: o = Log
+    // expected-error@+1:8 {{'App.gone' is unavailable: it cannot build 'p' [invalid-attribute-value]}}
+    // weaver: p.builder = App.gone
+    // weaver: p = Log
+
+    static func throwing() throws -> Log { Log() }
+    static func waiting() async -> Log { Log() }
+    static func optional() -> Log? { nil }
+    static func other() -> Other { Other() }
+    private static func hidden() -> Log { Log() }
+    func instance() -> Log { Log() }
+    static func labelled(with resolver: Any) -> Log { Log() }
+    static func nothing() {}
+    static func many(_ a: Any, b: Int) -> Log { Log() }
+    static func member() -> Log { Log() }
+    static func existential() -> any Logging { Log() }
+    @available(*, unavailable) static func gone() -> Log { Log() }
+}
+
+fileprivate func outside() -> Log { Log() }
+
+protocol Logging {}
+final class Log: Logging {}
+final class Other {}
+final class Failing {
+    init?() {}
+}

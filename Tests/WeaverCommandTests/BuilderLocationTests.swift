@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import WeaverTestSupport
+
+/// What swiftc says of a builder is said where the builder is written.
+@Suite struct BuilderLocationTests {
+    /// Where the builder of `logger` is written: an annotation or a manifest. A wrapper's is compiled where it stands.
+    struct Form: CustomTestStringConvertible, Sendable {
+        var testDescription: String
+        var source: String
+        var manifest: String?
+        /// The place that messages begin with.
+        var place: String
+    }
+
+    private static let logger = "final class Logger {}\n"
+
+    static let forms = [
+        Form(
+            testDescription: "annotation",
+            source: logger + "final class App {\n    // weaver: logger = Logger\n    // weaver: logger.builder = { _ in BUILT }\n}\n",
+            place: "Sources/App.swift:4:33:"),
+        Form(
+            testDescription: "manifest", source: logger + "final class App {}\n",
+            manifest: "App:\n  registrations:\n    logger:\n      type: Logger\n      builder: '{ _ in BUILT }'\n", place: "Sources/App.weaver:5:16:"),
+    ]
+
+    private func compile(_ form: Form, building expression: String) throws -> ToolResult {
+        let folder = try TemporaryFolder()
+        try folder.write("Sources/App.swift", form.source.replacing("BUILT", with: expression))
+        if let manifest = form.manifest { try folder.write("Sources/App.weaver", manifest.replacing("BUILT", with: expression)) }
+        let result = try Tool.weaver(["compile"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors)")
+        // As build systems do it: absolute paths, and the whole module down to its code, where paths that disagree are warned of.
+        let files = ["Sources/App.swift", "Weaver.swift"].map { folder.url.appendingPathComponent($0).path }
+        let module = folder.url.appendingPathComponent("module.o").path
+        return try Tool.swiftc(
+            ["-swift-version", "6", "-wmo", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-c", "-o", module] + files,
+            in: folder.url)
+    }
+
+    @Test(arguments: forms) func errorsOfBuildersAreToldWhereTheyAreWritten(_ form: Form) throws {
+        let result = try compile(form, building: "Lager()")
+        #expect(result.status != 0)
+        let lines = (result.output + result.errors).split(separator: "\n").filter { $0.contains("error: cannot find 'Lager' in scope") }
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(form.place) }, "\(lines)")
+    }
+
+    /// A module with a file of the name that the directive gives compiles without a warning.
+    @Test(arguments: forms) func locationsAreNoWarnings(_ form: Form) throws {
+        let result = try compile(form, building: "Logger()")
+        #expect(result.status == 0, "\(result.output)\(result.errors)")
+    }
+}
