@@ -17,8 +17,8 @@ import WeaverTestSupport
     @Test(arguments: Seeds.of("LIFETIME", usually: 0..<2))
     func livesAsTheModelSays(_ seed: UInt64) throws {
         let cases = try check(seed, graphCount: Self.graphCount, Self.flags)
-        // Of most graphs something is said for certain.
-        try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 4)
+        // Of some graphs all is said for certain.
+        try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 8)
     }
 
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
@@ -83,8 +83,6 @@ private struct LifetimeCase {
     init(_ prefix: String, _ random: inout some RandomNumberGenerator) {
         while true {
             let graph = LifetimeGraph.random(prefix, &random)
-            // Siblings that need each other need somebody who holds their container: a fault says so.
-            if graph.dropsCycleOfSiblings { continue }
             guard graph.canBuildAll else { continue }
             var model = LifetimeModel(graph)
             guard (try? model.runRoot()) != nil else { continue }
