@@ -22,7 +22,7 @@ import WeaverTestSupport
     }
 
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
-    @Test(.enabled(if: flags.isEmpty && ProcessInfo.processInfo.environment["WEAVER_LIFETIME_SEEDS"] == nil), arguments: Seeds.of("LIFETIME", usually: 2..<3))
+    @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
         _ = try check(seed, graphCount: Self.graphCount / 5, ["-O"])
     }
@@ -42,7 +42,8 @@ import WeaverTestSupport
         let program = folder.url.appendingPathComponent("program").path
         let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
         let compiled = try Tool.swiftc(
-            LanguageMode.swift6.flags + flags + ["-wmo", "-module-name", "Lifetimes", "-o", program, folder.url.appendingPathComponent("Weaver.swift").path] + files)
+            LanguageMode.swift6.flags + flags + ["-wmo", "-module-name", "Lifetimes", "-o", program]
+                + [folder.url.appendingPathComponent("Weaver.swift").path] + files)
         try #require(compiled.status == 0, "seed \(seed): swiftc\n\(compiled.errors)")
         for item in cases {
             let run = try Tool.run(URL(fileURLWithPath: program), [item.graph.prefix])
