@@ -24,7 +24,7 @@ import WeaverTestSupport
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
     @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
-        _ = try check(seed, graphCount: Self.graphCount / 5, ["-O"])
+        _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
 
     /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
