@@ -15,6 +15,12 @@ package enum Seeds {
         return Array(usual)
     }
 
+    /// Whether the environment gives a suite others than the usual ones.
+    package static func areGiven(for name: String) -> Bool {
+        let environment = ProcessInfo.processInfo.environment
+        return ["WEAVER_\(name)_SEEDS", "WEAVER_SEEDS"].contains { environment[$0]?.isEmpty == false }
+    }
+
     /// The seeds that a text names; nil where it names none.
     package static func seeds(in text: String) -> [UInt64]? {
         var seeds: [UInt64] = []

@@ -127,7 +127,6 @@ extension ContainerEmitter {
         let read = lowering.readSiblings(of: id)
         return holdable.prefix { $0 != .registration(id) }.filter { slot in
             if read.isComplete, let sibling = slot.held, !read.ids.contains(sibling) { return false }
-            if case .storage = slot { return true }
             return environment[slot]?.hold == .strong
         }.map(slotName)
     }

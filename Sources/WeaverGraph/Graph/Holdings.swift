@@ -179,7 +179,8 @@ extension Binding {
 extension BindingGraph {
     /// The other registration of the same container that gives an input to what `holder` builds.
     fileprivate func sibling(_ input: Input, of holder: BindingID) -> BindingID? {
-        guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration else { return nil }
+        guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration
+        else { return nil }
         return id
     }
 

@@ -88,8 +88,12 @@ extension LifetimeGraph {
             guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role, builder.form != .plain else { continue }
             // A property wrapper cannot tell what a closure takes.
             if types[owner].style == .wrappers { builder.form = .function }
-            let siblings = types[owner].dependencies.filter { $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter }
-            if random.isTrue(once: 3), let read = siblings.filter({ $0.isRead(in: self) }).randomElement(using: &random) { builder.reads = [read.name] }
+            let siblings = types[owner].dependencies.filter {
+                $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter
+            }
+            if random.isTrue(once: 3), let read = siblings.filter({ $0.isRead(in: self) }).randomElement(using: &random) {
+                builder.reads = [read.name]
+            }
             if !random.isTrue(once: 3) {
                 let kept = siblings.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random))
                 builder.keeps = kept.map(\.name)

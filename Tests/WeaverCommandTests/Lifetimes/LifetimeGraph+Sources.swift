@@ -76,12 +76,17 @@ extension LifetimeGraph {
         var lines = kind.isAbstract ? ["protocol \(prefix)P\(index): Walker {}", ""] : []
         lines.append("final class \(name): \(kind.isAbstract ? "\(prefix)P\(index)" : "Walker") {")
         for dependency in kind.dependencies { lines += statement(dependency, in: index).map { "    " + $0 } }
-        if !kind.dependencies.isEmpty, kind.style == .injecting, !isBuilt(index) { lines.append("    let dependencies: any \(name)DependencyResolver") }
+        if !kind.dependencies.isEmpty, kind.style == .injecting, !isBuilt(index) {
+            lines.append("    let dependencies: any \(name)DependencyResolver")
+        }
         lines.append("    let title = born(\"\(name)\")")
         lines += (isBuilt(index) ? builtInitializer(index) : initializer(index)).map { "    " + $0 }
         lines += ["    deinit { freed(title) }", "    func walk(_ depth: Int) {"]
         if isBuilt(index) {
-            for dependency in kept(by: index) { lines.append("        read(\(dependency.name)(\(isFunction(dependency) ? "depth" : "")), title, \"\(dependency.name)\", depth)") }
+            for dependency in kept(by: index) {
+                let value = dependency.name + (isFunction(dependency) ? "(depth)" : "()")
+                lines.append("        read(\(value), title, \"\(dependency.name)\", depth)")
+            }
         } else {
             lines += kind.dependencies.filter { !kind.untaken.contains($0.name) }.map { "        " + readAndWalk($0, in: index) }
         }

@@ -508,15 +508,6 @@ extension LifetimeGraph {
         }
     }
 
-    /// Whether such a container is let go of as soon as its instance is built.
-    var dropsCycleOfSiblings: Bool {
-        types.indices.contains { owner in
-            types[owner].style == .values
-                && !types[owner].dependencies.contains { isFunction($0) && !types[owner].untaken.contains($0.name) }
-                && types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
-        }
-    }
-
     private func leads(_ start: Dependency, to end: Dependency, in owner: Int) -> Bool {
         var seen: Set<String> = []
         // What a container builds sees itself weakly, unless that takes parameters.

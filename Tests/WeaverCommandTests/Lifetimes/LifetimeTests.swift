@@ -17,14 +17,14 @@ import WeaverTestSupport
     @Test(arguments: Seeds.of("LIFETIME", usually: 0..<2))
     func livesAsTheModelSays(_ seed: UInt64) throws {
         let cases = try check(seed, graphCount: Self.graphCount, Self.flags)
-        // Of most graphs something is said for certain.
-        try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 4)
+        // Of some graphs all is said for certain.
+        try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 8)
     }
 
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
-    @Test(.enabled(if: flags.isEmpty && ProcessInfo.processInfo.environment["WEAVER_LIFETIME_SEEDS"] == nil), arguments: Seeds.of("LIFETIME", usually: 2..<3))
+    @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
-        _ = try check(seed, graphCount: Self.graphCount / 5, ["-O"])
+        _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
 
     /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
@@ -42,7 +42,8 @@ import WeaverTestSupport
         let program = folder.url.appendingPathComponent("program").path
         let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
         let compiled = try Tool.swiftc(
-            LanguageMode.swift6.flags + flags + ["-wmo", "-module-name", "Lifetimes", "-o", program, folder.url.appendingPathComponent("Weaver.swift").path] + files)
+            LanguageMode.swift6.flags + flags + ["-wmo", "-module-name", "Lifetimes", "-o", program]
+                + [folder.url.appendingPathComponent("Weaver.swift").path] + files)
         try #require(compiled.status == 0, "seed \(seed): swiftc\n\(compiled.errors)")
         for item in cases {
             let run = try Tool.run(URL(fileURLWithPath: program), [item.graph.prefix])
@@ -83,8 +84,6 @@ private struct LifetimeCase {
     init(_ prefix: String, _ random: inout some RandomNumberGenerator) {
         while true {
             let graph = LifetimeGraph.random(prefix, &random)
-            // Siblings that need each other need somebody who holds their container: a fault says so.
-            if graph.dropsCycleOfSiblings { continue }
             guard graph.canBuildAll else { continue }
             var model = LifetimeModel(graph)
             guard (try? model.runRoot()) != nil else { continue }

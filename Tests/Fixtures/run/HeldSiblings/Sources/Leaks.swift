@@ -284,3 +284,47 @@ final class Shade {
 
     deinit { print("shade is gone") }
 }
+
+/// A weak slot keeps what it builds from: not what is kept under a parameter and leads back, also where a builder may read all (seed 20).
+final class Book {
+    // weaver: page = Page
+    // weaver: page.scope = .weak
+    // weaver: card = Card
+    // weaver: card.scope = .lazy
+    // weaver: ink = Ink
+    // weaver: ink.scope = .transient
+    // weaver: ink.builder = Book.makeInk(_:)
+    static func makeInk(_ resolver: any InkInputDependencyResolver) -> Ink { Ink() }
+
+    let dependencies: any BookDependencyResolver
+
+    init(injecting dependencies: any BookDependencyResolver) {
+        self.dependencies = dependencies
+    }
+}
+
+final class Page {
+    // weaver: card <- Card
+    let dependencies: any PageDependencyResolver
+
+    init(injecting dependencies: any PageDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("page is gone") }
+}
+
+final class Card {
+    // weaver: number <= Int
+    // weaver: page <- Page
+    // weaver: ink <- Ink
+    let dependencies: any CardDependencyResolver
+
+    init(injecting dependencies: any CardDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("card is gone") }
+}
+
+final class Ink {}

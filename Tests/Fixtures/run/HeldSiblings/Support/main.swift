@@ -44,3 +44,8 @@ do {
     let app = MainDependencyContainer.buildFunctions()
     print(app.start.middle.end() === app.start.middle.end(), app.start.middle.start() === app.start)
 }
+do {
+    let app = MainDependencyContainer.buildBook()
+    let page = app.dependencies.page
+    print(page.dependencies.card(number: 1).dependencies.page === page)
+}
