@@ -16,7 +16,9 @@ package struct DoubleFinder: Sendable {
         var shapes: [String: DoubleShape] = [:]
         for graph in graphs where generatesDoubles {
             for type in (graph.graph.bindings + graph.detached.flatMap(\.bindings)).map(\.accessType) {
-                guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared) else { continue }
+                guard let protocols = (type.unwrapped ?? type).names, protocols.allSatisfy(catalog.isDeclared),
+                    !declarations.namesDeprecated(protocols)
+                else { continue }
                 let name = WrittenType.doubleName(of: protocols)
                 if shapes[name] == nil, !existing.contains(name) { shapes[name] = catalog.shape(of: protocols) }
             }
@@ -32,7 +34,7 @@ package struct DoubleFinder: Sendable {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = WrittenType.doubleName(of: names)
         if existing.contains(name) { return .double(name) }
-        guard names.allSatisfy(declarations.protocols.contains) else { return .value(expectedDouble: nil) }
+        guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else { return .value(expectedDouble: nil) }
         // Weaver 1.x expects one of each protocol, whoever declares it.
         guard generatesDoubles else { return .double(name) }
         // Two of one name cannot be written: it is that of what is asked for first.
@@ -56,6 +58,11 @@ package struct DoubleFinder: Sendable {
         guard let arguments = shape.associatedTypes.mapOrNil({ known[$0.name] }) else { return nil }
         return "<" + arguments.map { $0.text(isProtocol: declarations.protocols.contains) }.joined(separator: ", ") + ">"
     }
+}
+
+extension Declarations {
+    /// Whether swiftc would warn of a double of some protocols.
+    fileprivate func namesDeprecated(_ protocols: [String]) -> Bool { protocols.contains { isDeprecated(.name($0)) } }
 }
 
 extension TypeKey {
