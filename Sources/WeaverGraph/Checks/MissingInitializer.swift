@@ -134,7 +134,9 @@ extension BindingGraph {
         for parameter in missing {
             let label = parameter.dependencyName
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
-            guard let nearest = nearestName(to: label, in: others.map(\.name)) else { continue }
+            // The only one that is left is meant, whatever its name.
+            let only = others.count == 1 && missing.count == 1 ? others[0].name : nil
+            guard let nearest = nearestName(to: label, in: others.map(\.name)) ?? only else { continue }
             return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
         }
         let isKnown = missing.allSatisfy { parameter in
@@ -154,11 +156,27 @@ extension BindingGraph {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
 
+    /// What makes an initializer fit that takes dependencies of the type and nothing else: it is too private, or takes one of them as
+    /// something else. Nil where more is wrong with it.
+    private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
+        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, !initializer.isGeneric else { return nil }
+        let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
+        let taken = initializer.parameters.filter { !$0.hasDefault }.map { (parameter: $0, dependency: stated[$0.dependencyName]) }
+        guard !taken.isEmpty, taken.allSatisfy({ $0.dependency != nil }) else { return nil }
+        let misfits = taken.filter { !($0.dependency?.canBePassed(as: $0.parameter.type) ?? false) }
+        if let access = initializer.access, access <= .fileprivate, misfits.isEmpty {
+            return "remove '\(access.keyword)' from '\(initializer.signature)'"
+        }
+        guard initializer.isUsable, misfits.count == 1, let dependency = misfits[0].dependency else { return nil }
+        return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
+    }
+
     /// What makes the type buildable: an initializer that would do, written out, or the mend of one that exists.
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         if let statement = statement(missingFor: binding, existing) { return statement }
         if let type = binding.builds {
+            if let mend = existing.lazy.compactMap({ self.mend($0, of: type) }).first { return mend }
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }
