@@ -5,9 +5,14 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    let findings = graph.bindingIDs.compactMap { id in
+    var findings = graph.bindingIDs.compactMap { id in
         // All that register the type, and have no builder, wait for the same initializer.
         diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
+    }
+    if !findings.isEmpty {
+        // What the type takes is stated under a name that is nearly its own.
+        let misspelled = Set(graph.undeclaredTypes().compactMap(\.nearest))
+        findings.removeAll { graph[$0.binding].builds == nil && misspelled.contains(graph[$0.binding].type.text()) }
     }
     return graph.diagnostics(of: findings, "also registered as", .dependency)
 }
@@ -127,7 +132,7 @@ extension BindingGraph {
     /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write. Nil where the
     /// inputs do not declare the type of what it takes, as that may be a value.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
-        guard existing.count == 1, existing[0].isUsable, let name = binding.type.dottedName else { return nil }
+        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting", let name = binding.type.dottedName else { return nil }
         let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
         let labels = Set(existing[0].parameters.map(\.dependencyName))
         let missing = existing[0].parameters.filter { parameter in !parameter.hasDefault && !stated.contains { $0.name == parameter.dependencyName } }
@@ -179,6 +184,9 @@ extension BindingGraph {
             if let mend = existing.lazy.compactMap({ self.mend($0, of: type) }).first { return mend }
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
+        }
+        if let injecting = existing.first(where: { $0.isUsable && $0.parameters.count == 1 && $0.parameters[0].label == "injecting" }) {
+            return "state the dependencies that '\(injecting.signature)' takes, in \(name), or add to it: init()"
         }
         guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {
             return "add to \(name): init(), or add a builder: \(binding.builderStatement)"

@@ -11,7 +11,11 @@ import WeaverDiagnostics
         for failed in failure.references { endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed)) }
     }
     // What a statement that cannot be read may register is given what it needs there.
-    let tops = Set(endings.values.joined().map(\.top)).filter { graph.gaps.mayRegister(graph[$0].name.lastName) && graph.statesReferences($0) }
+    // What is stated under a name that no type has is told as that.
+    let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
+    let tops = Set(endings.values.joined().map(\.top)).filter { top in
+        undeclared.contains(graph[top].name) || graph.gaps.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
+    }
     endings = endings.mapValues { endings in
         endings.filter { !tops.contains($0.top) }.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
     }.filter { !$0.value.isEmpty }
@@ -45,8 +49,10 @@ extension Diagnostic {
         let wanted = "\(reference.name): \(reference.type.text())"
         let first = endings[0]
         guard !first.chain.isEmpty else {
+            let misspelled = graph.registration(nearlyOf: owner)
             return Diagnostic(
                 .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'", at: reference.namePlace,
+                notes: misspelled.map { [Note("'\(graph[$0.owner].name)' registers '\($0.type.text())' here: was '\(owner.name)' meant?", at: $0.typePlace)] } ?? [],
                 help: "register '\(owner.name)' in a type that has '\(wanted)'\(holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""), or register '\(reference.name)' here")
         }
         var notes: [Note] = []
@@ -89,6 +95,12 @@ extension Diagnostic.Note {
 extension BindingGraph {
     /// Whether a type has references, which a root cannot have.
     fileprivate func statesReferences(_ type: TypeID) -> Bool { self[type].bindings.contains { self[$0].kind == .reference } }
+
+    /// A registration of a type that the inputs do not declare, under a name that is nearly that of a type. Of very many, one of the first.
+    fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
+        bindings.lazy.filter { $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil && self.declarations[$0.type] == nil }
+            .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
+    }
 
     /// `App → Home → Detail`; of a long path, both ends.
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
