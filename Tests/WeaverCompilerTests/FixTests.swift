@@ -26,7 +26,7 @@ import WeaverTestSupport
             #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
             // What could not be read may be wrong, too; what was not read may need what is not read either.
             let uncovers = diagnostic.code == .unreadAnnotation
-                || !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute].contains(diagnostic.code)
+                || !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute, .undeclaredType].contains(diagnostic.code)
             #expect(uncovers || after.errorCount <= before.errorCount, "\(comment)\n\(diagnostic)\n\(text)\n\(after)")
         }
     }

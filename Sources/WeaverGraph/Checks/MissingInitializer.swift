@@ -5,9 +5,14 @@ import WeaverDiagnostics
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    let findings = graph.bindingIDs.compactMap { id in
+    var findings = graph.bindingIDs.compactMap { id in
         // All that register the type, and have no builder, wait for the same initializer.
         diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
+    }
+    if !findings.isEmpty {
+        // What the type takes is stated under a name that is nearly its own.
+        let misspelled = Set(graph.undeclaredTypes().compactMap(\.nearest))
+        findings.removeAll { graph[$0.binding].builds == nil && misspelled.contains(graph[$0.binding].type.text()) }
     }
     return graph.diagnostics(of: findings, "also registered as", .dependency)
 }
@@ -148,14 +153,16 @@ extension BindingGraph {
     /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write. Nil where the
     /// inputs do not declare the type of what it takes, as that may be a value.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
-        guard existing.count == 1, existing[0].isUsable, let name = binding.type.dottedName else { return nil }
+        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting", let name = binding.type.dottedName else { return nil }
         let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
         let labels = Set(existing[0].parameters.map(\.dependencyName))
         let missing = existing[0].parameters.filter { parameter in !parameter.hasDefault && !stated.contains { $0.name == parameter.dependencyName } }
         for parameter in missing {
             let label = parameter.dependencyName
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
-            guard let nearest = nearestName(to: label, in: others.map(\.name)) else { continue }
+            // The only one that is left is meant, whatever its name.
+            let only = others.count == 1 && missing.count == 1 ? others[0].name : nil
+            guard let nearest = nearestName(to: label, in: others.map(\.name)) ?? only else { continue }
             return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
         }
         let isKnown = missing.allSatisfy { parameter in
@@ -175,13 +182,32 @@ extension BindingGraph {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
 
+    /// What makes an initializer fit that takes dependencies of the type and nothing else: it is too private, or takes one of them as
+    /// something else. Nil where more is wrong with it.
+    private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
+        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, !initializer.isGeneric else { return nil }
+        let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
+        let taken = initializer.parameters.filter { !$0.hasDefault }.map { (parameter: $0, dependency: stated[$0.dependencyName]) }
+        guard !taken.isEmpty, taken.allSatisfy({ $0.dependency != nil }) else { return nil }
+        let misfits = taken.filter { !($0.dependency?.canBePassed(as: $0.parameter.type) ?? false) }
+        if let access = initializer.access, access <= .fileprivate, misfits.isEmpty {
+            return "remove '\(access.keyword)' from '\(initializer.signature)'"
+        }
+        guard initializer.isUsable, misfits.count == 1, let dependency = misfits[0].dependency else { return nil }
+        return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
+    }
+
     /// What makes the type buildable: an initializer that would do, written out, or the mend of one that exists.
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         if let statement = statement(missingFor: binding, existing) { return statement }
         if let type = binding.builds {
+            if let mend = existing.lazy.compactMap({ self.mend($0, of: type) }).first { return mend }
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
+        }
+        if let injecting = existing.first(where: { $0.isUsable && $0.parameters.count == 1 && $0.parameters[0].label == "injecting" }) {
+            return "state the dependencies that '\(injecting.signature)' takes, in \(name), or add to it: init()"
         }
         guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {
             return "add to \(name): init(), or add a builder: \(binding.builderStatement)"

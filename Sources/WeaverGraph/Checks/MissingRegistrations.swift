@@ -17,8 +17,8 @@ struct MissingRegistrations {
     private var representatives: [Lack: Lack] = [:]
     /// The roots of all lacks that one stands for, in their order.
     private var roots: [Lack: [BindingGraph.TypeID]] = [:]
-    /// Whether some type has what is asked for.
-    private var hasHolder: [Input.Key: Bool] = [:]
+    /// The first dependency, of whatever type, that would do for what is asked for.
+    private(set) var holders: [Input.Key: BindingGraph.BindingID] = [:]
 
     /// `endings` are those of each reference, with the shortest path first.
     init(_ endings: [BindingGraph.BindingID: [Ending]], in graph: BindingGraph) {
@@ -27,7 +27,7 @@ struct MissingRegistrations {
         let keys = Set(endings.keys.lazy.map { graph[$0].key })
         let names = Dictionary(grouping: keys, by: \.name)
         for binding in graph.bindings where binding.kind != .reference {
-            for key in names[binding.name] ?? [] where binding.matches(key.type) { hasHolder[key] = true }
+            for key in names[binding.name] ?? [] where holders[key] == nil && binding.matches(key.type) { holders[key] = binding.id }
         }
         for (reference, endings) in endings {
             let lacks = self.lacks(of: graph[reference], endings)
@@ -61,7 +61,7 @@ struct MissingRegistrations {
 
     /// Whether what is asked for may well be there once something registers the type.
     private func isUnregistered(_ type: BindingGraph.TypeID, lacking key: Input.Key) -> Bool {
-        unregistered.contains(type) && hasHolder[key] == true
+        unregistered.contains(type) && holders[key] != nil
     }
 
     // MARK: Sets of lacks

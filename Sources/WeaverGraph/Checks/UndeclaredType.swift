@@ -6,19 +6,8 @@ import WeaverDiagnostics
 ///       registrations:
 ///         logger: Logger
 @Sendable func checkUndeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    // It may be declared in a file that could not be read.
-    guard !graph.gaps.isOpen else { return [] }
-    let undeclared = graph.manifestTypes.filter {
-        !$0.isExternal && graph.declarations.types[graph.declarations.qualify($0.name, in: "")] == nil
-    }
-    guard !undeclared.isEmpty else { return [] }
-    let external = Set(graph.manifestTypes.lazy.filter(\.isExternal).map(\.name))
-    let registered = Set(graph.bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
-    return undeclared.compactMap { type in
-        let name = graph.declarations.qualify(type.name, in: "")
-        guard !registered.contains(name), !external.contains(type.name) else { return nil }
-        let nearest = nearestName(to: name, in: graph.declarations.types.keys)
-        return Diagnostic(
+    graph.undeclaredTypes().map { type, name, nearest in
+        Diagnostic(
             .undeclaredType, "the inputs declare no type '\(type.name)'", at: type.place,
             help: suggestion(of: nearest) ?? "if another module declares it, add: external: true",
             fix: nearest.flatMap { graph.canHaveFacts($0) ? Fix(replacing: type.place, with: $0) : nil },
@@ -27,6 +16,22 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
+    /// The types of manifests that the inputs neither declare nor register, each with its qualified name and the nearest one of a
+    /// declared type. What else is wrong about these types, and about those nearest ones, follows from that.
+    func undeclaredTypes() -> [(fact: ManifestTypeFact, name: String, nearest: String?)] {
+        // It may be declared in a file that could not be read.
+        guard !gaps.isOpen else { return [] }
+        let undeclared = manifestTypes.filter { !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil }
+        guard !undeclared.isEmpty else { return [] }
+        let external = Set(manifestTypes.lazy.filter(\.isExternal).map(\.name))
+        let registered = Set(bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
+        return undeclared.compactMap { type in
+            let name = declarations.qualify(type.name, in: "")
+            guard !registered.contains(name), !external.contains(type.name) else { return nil }
+            return (type, name, nearestName(to: name, in: declarations.types.keys))
+        }
+    }
+
     /// Whether what is stated of another type could be stated of this one: it can have dependencies, and has none yet.
     fileprivate func canHaveFacts(_ name: String) -> Bool {
         guard let declared = declarations.types[name], typesByName[name] == nil, !manifestTypes.contains(where: { $0.name == name })

@@ -10,11 +10,18 @@ import WeaverDiagnostics
         guard case .unresolved = failure.reason else { continue }
         for failed in failure.references { endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed)) }
     }
-    endings = endings.mapValues { $0.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) } }
+    // What a statement that cannot be read may register is given what it needs there.
+    // What is stated under a name that no type has is told as that.
+    let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
+    let tops = Set(endings.values.joined().map(\.top)).filter { top in
+        undeclared.contains(graph[top].name) || graph.gaps.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
+    }
+    endings = endings.mapValues { endings in
+        endings.filter { !tops.contains($0.top) }.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
+    }.filter { !$0.value.isEmpty }
     let causes = MissingRegistrations(endings, in: graph)
-    return endings.compactMap { reference, endings in
-        if endings[0].chain.isEmpty, graph.gaps.mayRegister(graph[graph[reference].owner].name.lastName) { return nil }
-        var diagnostic = Diagnostic.unresolved(graph[reference], endings, in: graph)
+    return endings.map { reference, endings in
+        var diagnostic = Diagnostic.unresolved(graph[reference], endings, holder: causes.holders[graph[reference].key], in: graph)
         diagnostic.cause = causes.cause(of: graph[reference], endings)
         return diagnostic
     }
@@ -34,14 +41,19 @@ extension Diagnostic {
     /// How many steps of a chain are.
     fileprivate static let shownSteps = 8
 
-    fileprivate static func unresolved(_ reference: Binding, _ endings: [Ending], in graph: BindingGraph) -> Diagnostic {
+    /// `holder` would do if the reference stood below it.
+    fileprivate static func unresolved(
+        _ reference: Binding, _ endings: [Ending], holder: BindingGraph.BindingID?, in graph: BindingGraph
+    ) -> Diagnostic {
         let owner = graph[reference.owner]
         let wanted = "\(reference.name): \(reference.type.text())"
         let first = endings[0]
         guard !first.chain.isEmpty else {
+            let misspelled = graph.registration(nearlyOf: owner)
             return Diagnostic(
                 .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'", at: reference.namePlace,
-                help: "register '\(owner.name)' in a type that has '\(wanted)', or register '\(reference.name)' here")
+                notes: misspelled.map { [Note("'\(graph[$0.owner].name)' registers '\($0.type.text())' here: was '\(owner.name)' meant?", at: $0.typePlace)] } ?? [],
+                help: "register '\(owner.name)' in a type that has '\(wanted)'\(holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""), or register '\(reference.name)' here")
         }
         var notes: [Note] = []
         for ending in endings.prefix(shownEndings) {
@@ -81,6 +93,15 @@ extension Diagnostic.Note {
 }
 
 extension BindingGraph {
+    /// Whether a type has references, which a root cannot have.
+    fileprivate func statesReferences(_ type: TypeID) -> Bool { self[type].bindings.contains { self[$0].kind == .reference } }
+
+    /// A registration of a type that the inputs do not declare, under a name that is nearly that of a type. Of very many, one of the first.
+    fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
+        bindings.lazy.filter { $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil && self.declarations[$0.type] == nil }
+            .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
+    }
+
     /// `App → Home → Detail`; of a long path, both ends.
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
         func names(_ part: ArraySlice<BindingID>) -> [String] { part.map { self[self[$0].owner].name } }

@@ -211,9 +211,11 @@ extension SwiftParser {
 
     /// The form that was meant, as far as the word behind the name tells.
     private func nearestForm(_ name: Span) -> String {
-        if isText("->") || isText("<") || isText("<--") { return "write: \(text(name)) <- Type" }
-        if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = Type" }
-        if isText("=<") || isText("<==") || isText("≤") { return "write: \(text(name)) <= Type" }
+        let written = rest.dropFirst(text(token.span).count).drop { $0 == " " || $0 == "\t" }
+        let type = written.isEmpty ? "Type" : String(written)
+        if isText("->") || isText("<") || isText("<--") { return "write: \(text(name)) <- \(type)" }
+        if isText("==") || isText(":") || isText("=>") { return "write: \(text(name)) = \(type)" }
+        if isText("=<") || isText("<==") || isText("≤") { return "write: \(text(name)) <= \(type)" }
         return forms(text(name))
     }
 

@@ -1,3 +1,5 @@
 final class App {}
-final class Home {}
+final class Home {
+    init(logger: Logger) {}
+}
 final class Logger {}

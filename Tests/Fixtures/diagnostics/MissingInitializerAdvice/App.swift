@@ -1,0 +1,29 @@
+// The mend is the smallest change: the word that is too many, the type of one parameter, the name of one dependency.
+final class App {
+    // weaver: config = Config
+    // expected-error@+1:25 {{[missing-initializer]}}
+    // weaver: hidden = Hidden
+    // expected-error@+1:24 {{[missing-initializer]}}
+    // weaver: typed = Typed
+    // expected-error@+1:24 {{[missing-initializer]}}
+    // weaver: named = Named
+    // expected-error@+1:25 {{[missing-initializer]}}
+    // weaver: called = Called
+}
+final class Hidden {
+    // weaver: config <- Config
+    private init(config: Config) {}
+}
+final class Typed {
+    // weaver: config <- Config
+    init(config: String) {}
+}
+final class Named {
+    // weaver: config <- Config
+    init(settings: Config) {}
+}
+final class Called {
+    // weaver: config <- Config
+    init(config: @escaping (Int) -> Config) {}
+}
+struct Config {}
