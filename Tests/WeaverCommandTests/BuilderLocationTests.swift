@@ -42,7 +42,7 @@ import WeaverTestSupport
     @Test(arguments: forms) func errorsOfBuildersAreToldWhereTheyAreWritten(_ form: Form) throws {
         let result = try compile(form, building: "Lager()")
         #expect(result.status != 0)
-        let lines = (result.output + result.errors).split(separator: "\n").filter { $0.contains("error: cannot find 'Lager' in scope") }
+        let lines = (result.output + result.errors).split(separator: "\n").filter { $0.contains(": error: cannot find 'Lager' in scope") }
         #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(form.place) }, "\(lines)")
     }
 

@@ -53,6 +53,7 @@ extension CodeDocumentation {
             """,
         samples: [
             Sample(
+                "a scope",
                 wrong: [
                     "AppDelegate.swift": """
                         final class MovieManager {}
@@ -78,6 +79,7 @@ extension CodeDocumentation {
                         """
                 ]),
             Sample(
+                "a builder",
                 wrong: [
                     "AppDelegate.swift": """
                         final class Movie {

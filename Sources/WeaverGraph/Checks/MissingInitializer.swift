@@ -84,7 +84,7 @@ extension InitializerFact {
             case isThrowing: "throws"
             case isFailable: "may fail"
             case availability == .unavailable: "is unavailable"
-            case isConstrained: "holds for some generic arguments only"
+            case isConstrained: "holds under the conditions of a where clause only"
             default: overload(for: binding, among: existing, in: graph) ?? foreignParameter(for: binding, in: graph)
             }
         return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
