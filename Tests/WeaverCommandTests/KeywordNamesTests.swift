@@ -94,11 +94,11 @@ private struct NamedProject {
         case .weakly:
             let style = style == .wrapper ? Style.comment : style
             add(style, "Weak\(suffix)", [.parameter(word, "Lamp?", "weak"), .registration("inner", "Inner\(suffix)", nil)], body: "_ = \(read)")
-            add(style, "Inner\(suffix)", [.reference(word, "Lamp?")], initializer: "init(\(label) value: Lamp?) {}")
+            add(style, "Inner\(suffix)", [.reference(word, "Lamp?")], initializer: "init(\(label) taken: Lamp?) {}")
         case .built:
-            add(.comment, "Built\(suffix)", [.registration(word, "Lamp", nil)], initializer: "init(\(label) value: Lamp) {}")
+            add(.comment, "Built\(suffix)", [.registration(word, "Lamp", nil)], initializer: "init(\(label) taken: Lamp) {}")
         case .given:
-            add(.comment, "Given\(suffix)", [.registration(word, "Lamp", "lazy")], initializer: "init(\(label) value: @escaping () -> Lamp) {}")
+            add(.comment, "Given\(suffix)", [.registration(word, "Lamp", "lazy")], initializer: "init(\(label) taken: @escaping () -> Lamp) {}")
         case .made:
             sources += """
                 final class Maker\(suffix) {
