@@ -185,11 +185,11 @@ extension BindingGraph {
     /// What makes an initializer fit that takes dependencies of the type and nothing else: it is too private, or takes one of them as
     /// something else. Nil where more is wrong with it.
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
-        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, !initializer.isGeneric else { return nil }
+        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
         let taken = initializer.parameters.filter { !$0.hasDefault }.map { (parameter: $0, dependency: stated[$0.dependencyName]) }
         guard !taken.isEmpty, taken.allSatisfy({ $0.dependency != nil }) else { return nil }
-        let misfits = taken.filter { !($0.dependency?.canBePassed(as: $0.parameter.type) ?? false) }
+        let misfits = taken.filter { !($0.dependency?.canBePassed(as: $0.parameter.type.passed, in: declarations) ?? false) }
         if let access = initializer.access, access <= .fileprivate, misfits.isEmpty {
             return "remove '\(access.keyword)' from '\(initializer.signature)'"
         }

@@ -1,0 +1,33 @@
+#if canImport(SwiftUI)
+    import SwiftUI
+#else
+    import SwiftUIStandIn
+#endif
+
+/// Views are structures with memberwise initializers: Weaver passes the dependencies, SwiftUI fills the wrappers.
+struct EntryListView: View {
+    // weaver: model <- EntryListModel
+    // weaver: row = EntryRow
+
+    @State private var title = "Journal"
+    @Environment(\.dismiss) private var dismiss
+    let model: EntryListModel
+    let row: (Entry) -> EntryRow
+
+    var body: some View {
+        Text(title)
+        ForEach(model.entries) { entry in row(entry) }
+    }
+}
+
+struct EntryRow: View {
+    // weaver: entry <= Entry
+    // weaver: model = EntryModel
+
+    let entry: Entry
+    let model: (Entry) -> EntryModel
+
+    var body: some View {
+        Text("\(entry.day): \(model(entry).entry.text)")
+    }
+}
