@@ -10,6 +10,8 @@ package struct EmissionOptions: Hashable, Sendable {
     package var splitsOutput: Bool
     /// Whether tests may ask for the resolver of each type, real dependencies and all.
     package var exposesResolvers: Bool
+    /// Whether swiftc is told where builders are written. Two outputs that differ in that alone do the same.
+    package var locatesBuilders = true
 
     package init(disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool, exposesResolvers: Bool) {
         self.disablesSwiftLint = disablesSwiftLint

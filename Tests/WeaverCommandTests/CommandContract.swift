@@ -9,7 +9,7 @@ enum CommandContract {
         "--project-path", "--config-path", "--main-output-path", "--tests-output-path", "--input-path", "--ignored-path", "--recursive-off",
         "--recursive-on", "--split-output", "--force", "--doubles", "--warning", "--cache-path", "--no-cache", "--tests",
         "--tests-input-path", "--testable-imports", "--allow-tests-to-init-real-dependencies", "--platform", "--project-name",
-        "--included-imports", "--excluded-imports", "--mainactor", "--swiftlint-disable-all", "--no-swiftlint-disable-all", "--swift-version",
+        "--included-imports", "--excluded-imports", "--mainactor", "--default-isolation", "--swiftlint-disable-all", "--no-swiftlint-disable-all", "--swift-version",
         "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose", "--emit-dependencies", "--emit-xcfilelists",
         "--color", "--help",
     ]

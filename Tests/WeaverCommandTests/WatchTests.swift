@@ -68,7 +68,7 @@ import WeaverTestSupport
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
 
         // New folders, one in another, and what is in them then and later.
-        try folder.write("Sources/Deep/Er/Other.swift", "final class Other {}\n")
+        try folder.write("Sources/Deep/Er/Other.swift", "final class Another {}\n")
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
         try folder.write("Sources/Deep/Er/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Deep/Er/Home.swift: ") == true)

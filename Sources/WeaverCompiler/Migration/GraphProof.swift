@@ -17,6 +17,9 @@ struct GraphProof {
 
     /// Of a project without errors where `target` is; else nil.
     static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
+        // Annotations move, and what is said of their places with them.
+        var emission = emission
+        emission.locatesBuilders = false
         let compilation = compile(files, for: target, emission, .standard)
         return (ProvenOutput(compilation).map { GraphProof(files, target, emission, $0) }, compilation.diagnostics)
     }

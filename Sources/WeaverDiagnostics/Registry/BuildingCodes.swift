@@ -198,15 +198,21 @@ extension CodeDocumentation {
         ])
 
     static let isolationConflict = CodeDocumentation(
-        title: "Something would have to be built on two global actors at once",
+        title: "Code would run on two global actors at once, or share what is not Sendable",
         explanation: """
             A type on the main actor is built there, and so is the container that builds it at once. Another
             registration of the same container belongs to another global actor, and no code runs on two.
-            A property wrapper is read like a plain property, which only the main actor allows.
-
             It is reported at the later of the two registrations. Make one of them lazy: it is then built at
             its first use, on its own actor. Or move both to one actor; an initializer that is `nonisolated`
-            needs none. A wrapper becomes an annotation in a comment, read through the resolver.
+            needs none.
+
+            An actor, code on a global actor, or a closure marked `@Sendable` shares what its container gives it
+            with whoever else holds that: it has to be Sendable, and so has all that builds it later. Where it
+            is not, that is reported at the reference. Make the type Sendable, isolate it to one actor, or let
+            the actor register its own. A closure that an actor takes says where it runs: `@MainActor () -> T`.
+
+            In a module that is compiled with `-default-isolation MainActor`, say so by `--default-isolation`:
+            types that state nothing are then isolated to the main actor, and Sendable.
             """,
         samples: [
             Sample(
@@ -244,6 +250,37 @@ extension CodeDocumentation {
                             init(home: HomeScreen) {}
                         }
                         """
-                ])
+                ]),
+            Sample(
+                wrong: [
+                    "App.swift": """
+                        final class App {
+                            // weaver: log = Log
+                            // weaver: store = Store
+
+                            init(log: Log, store: Store) {}
+                        }
+
+                        final class Log {
+                            var lines: [String] = []
+                        }
+                        """,
+                    "Store.swift": """
+                        actor Store {
+                            // weaver: log <- Log
+
+                            init(log: Log) {}
+                        }
+                        """,
+                ],
+                mended: [
+                    "Store.swift": """
+                        actor Store {
+                            // weaver: log = Log
+
+                            init(log: Log) {}
+                        }
+                        """
+                ]),
         ])
 }

@@ -23,13 +23,13 @@ struct Lowering {
     /// What building each registration needs, and in which order they are made; by type.
     private(set) var orders: [ContainerOrder] = []
 
-    init(_ checked: CheckedGraph, exposesResolvers: Bool, _ workers: Workers) {
+    init(_ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, _ workers: Workers) {
         self.exposesResolvers = exposesResolvers
         graph = checked.graph
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
-        builderLocations = graph.builderLocations()
+        builderLocations = locatesBuilders ? graph.builderLocations() : [:]
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
         forms = graph.bindingIDs.map { [graph] id in

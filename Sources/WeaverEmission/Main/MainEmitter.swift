@@ -37,7 +37,7 @@ package struct MainEmitter {
         output.add(WrapperDeclarations.declarations(for: lowering.wrapped, lowering.wrapperPrefix, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
         for part in parts { output.add(part.containers, for: part.place) }
-        output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names).declarations(&runtime), for: nil)
+        output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(&runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
         output.add(lowered.quietNames.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
@@ -261,7 +261,9 @@ package struct MainEmitter {
     /// Of a root that refers to itself, what holds the instance weakly; nil for others.
     private func selfSlot(of type: InjectableType, _ runtime: inout Runtime) -> Expression {
         guard type.inputs.contains(where: { graph.isSelfReference($0, of: type) }) else { return .text("nil") }
-        return .call("\(runtime.use(.selfSlot))<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
+        // The slot is filled when an actor has its container already.
+        let slot = runtime.use(graph.declarations.isActor(type.key) ? .sendableSelfSlot : .selfSlot)
+        return .call("\(slot)<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
     }
 
     /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.

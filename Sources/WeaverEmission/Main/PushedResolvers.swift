@@ -7,12 +7,13 @@ struct PushedResolvers {
     let names: EmittedNames
     let isolation: Isolation
 
-    /// One function pushes all of them: those that wrappers read on the main actor make it isolated, those of other actors are left out.
-    init(_ emitters: [WrapperEmitter], _ names: EmittedNames) {
+    /// `isolation` is that of all resolvers. What wrappers read on other actors than the main one is left out: nothing tells at run time
+    /// that it is read there.
+    init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
         let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
         self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
         self.names = names
-        isolation = pushable.lazy.map(\.isolation).first { $0 != .none } ?? .none
+        self.isolation = isolation
     }
 
     /// How many types one function looks at: swiftc takes more than twice as long for twice the length.
@@ -28,7 +29,7 @@ struct PushedResolvers {
             head: "\(isolation.prefix)static func _pushDynamicResolver", parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
             body: [.expression(.trailing(.text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))])
         let parts = stride(from: 0, to: emitters.count, by: Self.partSize).map { emitters[$0..<min($0 + Self.partSize, emitters.count)] }
-        let tests = parts.map { $0.map(test) }
+        let tests = parts.map { $0.map { test($0, &runtime) } }
         var functions = [push]
         if tests.count == 1 {
             functions.append(function("frame", tests[0], runtime))
@@ -40,9 +41,16 @@ struct PushedResolvers {
         return [.type(doc: nil, head: "extension MainDependencyContainer", members: functions.map(Declaration.function))]
     }
 
-    private func test(_ emitter: WrapperEmitter) -> String {
+    private func test(_ emitter: WrapperEmitter, _ runtime: inout Runtime) -> String {
         let resolver = "any " + names.dependencyResolver(ofTypeNamed: emitter.name)
-        let frame = emitter.frameTexts(of: "resolver").joined(separator: ", ")
+        var texts = emitter.frameTexts(of: "resolver")
+        if emitter.isolation != isolation {
+            // What is pushed is built on the main actor, which is checked here.
+            let unchecked = runtime.use(.unchecked)
+            texts = emitter.frameTexts(of: "pushed.value")
+            texts[1] = "{ pushed in MainActor.assumeIsolated { \(unchecked)(\(texts[1])) }.value }(\(unchecked)(resolver))"
+        }
+        let frame = texts.joined(separator: ", ")
         return "if owner == \"\(emitter.name.lastName)\", let resolver = resolver as? \(resolver) { return (\(frame)) }"
     }
 

@@ -172,20 +172,17 @@ struct Wiring {
         guard case .constructor(_, let arguments) = built.type.construction else { return .call(types(built.type.key), []) }
         let values = Dictionary(
             zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters), uniquingKeysWith: { first, _ in first })
-        return .call(
-            types(built.type.key),
-            arguments.map { argument in
-                let binding = graph[argument.binding]
-                let form = Form(argument, in: graph)
-                guard binding.kind == .reference else {
-                    // A parameter, which its caller passes.
-                    let value = Expression.text(values[binding.id] ?? "")
-                    return .init(
-                        label: argument.label, value: form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)])))
-                }
-                let need = lowering.need(of: built.type.inputs[binding.position], for: id)
-                return .init(label: argument.label, value: provide(need, as: form, in: environment, &runtime))
-            })
+        let passed = arguments.map { argument -> Expression in
+            let binding = graph[argument.binding]
+            let form = Form(argument, in: graph)
+            guard binding.kind == .reference else {
+                // A parameter, which its caller passes.
+                let value = Expression.text(values[binding.id] ?? "")
+                return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
+            }
+            return provide(lowering.need(of: built.type.inputs[binding.position], for: id), as: form, in: environment, &runtime)
+        }
+        return .construction(of: types(built.type.key), arguments, passed)
     }
 
     /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container would hold.

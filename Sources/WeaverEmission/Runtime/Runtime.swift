@@ -10,6 +10,8 @@ struct Runtime {
         /// References that are captured by what several domains read.
         case sendableSelfSlot
         case sendableWeakReference
+        /// Carries what is pushed to the actor that it is checked to be on.
+        case unchecked
         case faults
         case frames
         /// Frames that are not opened around a closure.
@@ -47,7 +49,7 @@ struct Runtime {
         }
         self.foreignNames = foreignNames
         var names: [String: String] = [:]
-        for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "WeaverSource", "WeaverFrames"] {
+        for name in ["LazySlot", "WeakSlot", "SelfSlot", "WeakReference", "Unchecked", "WeaverSource", "WeaverFrames"] {
             let hidden = name.hasPrefix("Weaver") ? name : "Weaver" + name
             let free = isShared ? allocator.allocate(hidden) : allocator.allocate(name, "Weaver" + name)
             if free != name { names[name] = free }
@@ -82,6 +84,7 @@ struct Runtime {
             return name("WeakReference")
         case .sendableSelfSlot: return use(.selfSlot)
         case .sendableWeakReference: return use(.weakReference)
+        case .unchecked: return name("Unchecked")
         case .faults: return "MainDependencyContainer.fault"
         case .frames:
             parts.insert(.faults)
@@ -95,7 +98,7 @@ struct Runtime {
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
-            case .lazySlot(.actor), .weakSlot(.actor), .weakReference, .sendableWeakReference: false
+            case .lazySlot(.actor), .weakSlot(.actor), .weakReference, .sendableWeakReference, .unchecked: false
             case .lazySlot, .weakSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds, .setter: true
             }
         }
@@ -149,6 +152,7 @@ extension Runtime.Part {
         case .sendableSelfSlot: "3z"
         case .weakReference: "4"
         case .sendableWeakReference: "4z"
+        case .unchecked: "5"
         case .frames: "6"
         case .frameBounds: "6z"
         case .setter(let isWeak, let domain): (isWeak ? "2" : "1") + domain.slotPrefix + "z"
@@ -164,6 +168,7 @@ extension Runtime.Part {
         case .weakReference: [RuntimeText.weakReference]
         case .sendableSelfSlot: ["extension SelfSlot: @unchecked Sendable where Value: Sendable {}"]
         case .sendableWeakReference: ["extension WeakReference: Sendable where Slot: Sendable {}"]
+        case .unchecked: [RuntimeText.unchecked]
         case .frames: [RuntimeText.source, RuntimeText.frames]
         case .frameBounds: [RuntimeText.frameBounds]
         case .setter(let isWeak, let domain): [RuntimeText.setter(of: domain.slotPrefix + (isWeak ? "WeakSlot" : "LazySlot"))]

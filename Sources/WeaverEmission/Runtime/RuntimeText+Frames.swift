@@ -37,21 +37,40 @@ extension RuntimeText {
                 var taken = 0
             }
 
-            private static let key: pthread_key_t = {
-                var key = pthread_key_t()
-                pthread_key_create(&key) { pointer in
-                    let frames: UnsafeMutableRawPointer? = pointer
-                    if let frames { Unmanaged<WeaverFrames>.fromOpaque(frames).release() }
-                }
-                return key
-            }()
+            // The same twice: `unsafe` tells compilers that check memory safety what others cannot read.
+            #if compiler(>=6.2)
+                private static let key: pthread_key_t = {
+                    var key = pthread_key_t()
+                    _ = unsafe pthread_key_create(&key) { pointer in
+                        let frames: UnsafeMutableRawPointer? = unsafe pointer
+                        if let frames = unsafe frames { unsafe Unmanaged<WeaverFrames>.fromOpaque(frames).release() }
+                    }
+                    return key
+                }()
 
-            private static var current: WeaverFrames {
-                if let pointer = pthread_getspecific(key) { return Unmanaged<WeaverFrames>.fromOpaque(pointer).takeUnretainedValue() }
-                let frames = WeaverFrames()
-                pthread_setspecific(key, Unmanaged.passRetained(frames).toOpaque())
-                return frames
-            }
+                private static var current: WeaverFrames {
+                    if let pointer = unsafe pthread_getspecific(key) { return unsafe Unmanaged<WeaverFrames>.fromOpaque(pointer).takeUnretainedValue() }
+                    let frames = WeaverFrames()
+                    _ = unsafe pthread_setspecific(key, Unmanaged.passRetained(frames).toOpaque())
+                    return frames
+                }
+            #else
+                private static let key: pthread_key_t = {
+                    var key = pthread_key_t()
+                    pthread_key_create(&key) { pointer in
+                        let frames: UnsafeMutableRawPointer? = pointer
+                        if let frames { Unmanaged<WeaverFrames>.fromOpaque(frames).release() }
+                    }
+                    return key
+                }()
+
+                private static var current: WeaverFrames {
+                    if let pointer = pthread_getspecific(key) { return Unmanaged<WeaverFrames>.fromOpaque(pointer).takeUnretainedValue() }
+                    let frames = WeaverFrames()
+                    pthread_setspecific(key, Unmanaged.passRetained(frames).toOpaque())
+                    return frames
+                }
+            #endif
 
             private var stack: [Frame] = []
             /// What `_pushDynamicResolver` was given and no wrapper has taken: a value, and the frame that it is for a type.

@@ -2,7 +2,10 @@
 enum RuntimeText {
     static let faults = #"""
         extension MainDependencyContainer {
-            /// Told what went wrong where the graph cannot go on; tests may set it.
+            /// Told what went wrong where the graph cannot go on; tests may set it, before anything is built.
+            #if compiler(>=6.2)
+                @safe
+            #endif
             nonisolated(unsafe) static var onFatalError: (String, StaticString, UInt) -> Never = { message, file, line in
                 Swift.fatalError(message, file: file, line: line)
             }
@@ -135,6 +138,17 @@ enum RuntimeText {
                     MainDependencyContainer.fault("A dependency is read through a container that is gone: hold what it belongs to.")
                 }
                 return slot
+            }
+        }
+        """#
+
+    static let unchecked = #"""
+        /// Carries a value to code that runs on the same thread, where the compiler cannot see that it does.
+        private struct Unchecked<Value>: @unchecked Sendable {
+            let value: Value
+
+            init(_ value: Value) {
+                self.value = value
             }
         }
         """#

@@ -5,10 +5,13 @@ import WeaverGraph
 struct DoubleEmitter {
     private let shape: DoubleShape
     private let members: [DoubleMember]
+    /// Whether it, and the state that it keeps, are nonisolated whatever the module's default isolation is.
+    private let isNonisolated: Bool
 
     /// `declared` are the names that types of the inputs bear: a `String` of theirs is none of Swift's.
-    init(_ shape: DoubleShape, declared: Set<String>) {
+    init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
         self.shape = shape
+        self.isNonisolated = isNonisolated
         let spied = shape.members.filter { !shape.answersByIdentity($0.requirement) }
         let names = SpyNames.allocate(spied.map(\.requirement))
         members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
@@ -47,7 +50,7 @@ struct DoubleEmitter {
         // A superclass tells nothing about threads.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil { inherits.append("@unchecked Sendable") }
         return shape.attributes.map { $0 + "\n" }.joined() + (shape.globalActor.map { "@\($0) " } ?? "")
-            + (shape.isActor ? "actor " : "final class ") + shape.name + (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
+            + (shape.isActor ? "actor " : isNonisolated ? "nonisolated final class " : "final class ") + shape.name + (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
             + ": " + inherits.joined(separator: ", ") + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
     }
 
@@ -69,7 +72,7 @@ struct DoubleEmitter {
             guard !kept.isEmpty else { return [] }
             let fields = kept.flatMap { member in member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions) }
             let type = isStatic ? "StaticState" : "State"
-            return [.type(doc: nil, head: "private struct \(type)", members: fields), holder(storage, type, &runtime)]
+            return [.type(doc: nil, head: (isNonisolated ? "nonisolated " : "") + "private struct \(type)", members: fields), holder(storage, type, &runtime)]
         }
     }
 

@@ -4,21 +4,24 @@ package import WeaverGraph
 package struct DoublesFile {
     private let shapes: [DoubleShape]
     private let imports: [ImportFact]
-    private let declared: Set<String>
+    private let declarations: Declarations
     private let options: EmissionOptions
 
     /// `shapes` are without faults; `imports` those of the files that they come from.
     package init(shapes: [DoubleShape], imports: [ImportFact], declared: Declarations, _ options: EmissionOptions) {
         self.shapes = shapes
         self.imports = imports
-        self.declared = Set(declared.types.keys)
+        declarations = declared
         self.options = options
     }
 
     package func text(version: String) -> String {
+        let declared = Set(declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
-        var runtime = DoublesRuntime(&allocator, declared: declared)
-        let doubles = shapes.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
+        var runtime = DoublesRuntime(&allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
+        let doubles = shapes.flatMap {
+            DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0)).declarations(&runtime)
+        }
         return SwiftPrinter.print(
             SwiftFile(
                 // Without the mark of outputs, which are never read: it is its user's from here on.

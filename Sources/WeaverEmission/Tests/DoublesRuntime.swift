@@ -10,7 +10,11 @@ struct DoublesRuntime {
     /// Swift's `String`, where the inputs declare one too.
     private let stringName: String
 
-    init(_ allocator: inout NameAllocator, declared: Set<String>) {
+    /// In front of its declarations: doubles that are used off the main actor use them.
+    private let prefix: String
+
+    init(_ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool) {
+        prefix = isNonisolated ? "nonisolated " : ""
         stringName = declared.contains("String") ? "Swift.String" : "String"
         lockedName = allocator.allocate("DoubleState")
         staticsName = allocator.allocate("DoubleStatics")
@@ -47,7 +51,7 @@ struct DoublesRuntime {
 
     private var unset: String {
         """
-        private func \(unsetName)<Value>(_ name: \(stringName)) -> Value {
+        \(prefix)private func \(unsetName)<Value>(_ name: \(stringName)) -> Value {
             fatalError("\\(name) is read before it is set: set it in the test first.")
         }
         """
@@ -57,7 +61,7 @@ struct DoublesRuntime {
         """
         /// State that any thread may reach.
         @dynamicMemberLookup
-        private final class \(lockedName)<State>: @unchecked Sendable {
+        \(prefix)private final class \(lockedName)<State>: @unchecked Sendable {
             private let lock = NSLock()
             private var state: State
 
@@ -80,7 +84,7 @@ struct DoublesRuntime {
     private var statics: String {
         """
         /// The static state of generic doubles, by their types.
-        private enum \(staticsName) {
+        \(prefix)private enum \(staticsName) {
             private static let states = \(lockedName)<[ObjectIdentifier: AnyObject]>([:])
 
             static func state<State>(of type: Any.Type, _ initial: () -> State) -> \(lockedName)<State> {

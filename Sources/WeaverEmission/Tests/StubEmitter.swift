@@ -23,7 +23,7 @@ struct StubEmitter {
         plan = StubPlan(lowering, built, names, doubles)
         // Two properties of one name cannot stand in one class.
         var taken: Set<String> = []
-        own = names.accessors.filter { !$0.isNonisolated && taken.insert($0.name).inserted }
+        own = names.accessors.filter { [graph] in !graph.isForeign($0) && taken.insert($0.name).inserted }
         isOwn = Set(own)
     }
 
@@ -220,6 +220,8 @@ struct StubEmitter {
         let parameters = type.parameters
         let instance: Expression
         let isolation = isolation(of: type, call)
+        // The stub is isolated to another actor.
+        if graph.isolation != .none, isolation != graph.isolation, !type.isActor { return nil }
         switch type.construction {
         case .injecting:
             let given: [String] = type.takesSnapshot

@@ -18,18 +18,19 @@ struct StubType {
     static func all(_ lowering: Lowering) -> [StubType] {
         let graph = lowering.graph
         let types = graph.types.map { type in
-            StubType(
+            let accessors = type.bindings.map { Accessor($0, lowering: lowering) }
+            return StubType(
                 name: type.name, key: type.key, construction: type.construction,
                 isolation: lowering.isolations.instance[type.id.index], isActor: graph.declarations.isActor(type.key),
-                takesSnapshot: graph.takesSnapshot(type.key), hasWrappers: graph.hasWrappers(type.id),
-                dependencies: type.bindings.map { (graph[$0], Accessor($0, lowering: lowering)) })
+                takesSnapshot: graph.takesSnapshot(type.key, accessors), hasWrappers: graph.hasWrappers(type.id),
+                dependencies: zip(type.bindings, accessors).map { (graph[$0], $1) })
         }
         let detached = lowering.detached.map { type in
-            StubType(
+            let accessors = type.bindings.map { Accessor($0, of: type, in: graph) }
+            return StubType(
                 name: type.name, key: type.key, construction: type.construction, isolation: type.construction.call?.isolation ?? .none,
-                isActor: graph.declarations.isActor(type.key), takesSnapshot: graph.takesSnapshot(type.key),
-                hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name),
-                dependencies: type.bindings.map { ($0, Accessor($0, of: type, in: graph)) })
+                isActor: graph.declarations.isActor(type.key), takesSnapshot: graph.takesSnapshot(type.key, accessors),
+                hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name), dependencies: Array(zip(type.bindings, accessors)))
         }
         return (types + detached).filter { !graph.declarations.isGeneric($0.key) }
     }
@@ -44,7 +45,12 @@ struct StubType {
 
 extension BindingGraph {
     /// Whether what a type is given leaves the domain of the stub.
-    fileprivate func takesSnapshot(_ type: TypeKey) -> Bool {
-        declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type)
+    fileprivate func takesSnapshot(_ type: TypeKey, _ accessors: [Accessor]) -> Bool {
+        declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type) || accessors.contains { isForeign($0) }
+    }
+
+    /// Whether an accessor is isolated to another actor than all resolvers are.
+    func isForeign(_ accessor: Accessor) -> Bool {
+        isolation != .none && (accessor.isNonisolated || ![.none, isolation].contains(accessor.isolation))
     }
 }

@@ -11,11 +11,11 @@ package enum TestsEmitter {
             let graph = lowered.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
-            var runtime = DoublesRuntime(&allocator, declared: declared)
+            var runtime = DoublesRuntime(&allocator, declared: declared, isNonisolated: doubles.contains(where: graph.declarations.isNonisolated))
             var types = lowered.types
             if tests.testableImports.count == 1 { types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] } }
             var declarations = StubEmitter(lowered.lowering, lowered.names, types, finder).declarations(&runtime, &allocator)
-            declarations += doubles.flatMap { DoubleEmitter($0, declared: declared).declarations(&runtime) }
+            declarations += doubles.flatMap { DoubleEmitter($0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0)).declarations(&runtime) }
             let testable = tests.testableImports.map {
                 ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)
             }
@@ -38,6 +38,14 @@ extension ImportFact {
         var fact = self
         fact.attributes.removeAll { $0 == Self.implementationOnly }
         return fact
+    }
+}
+
+extension Declarations {
+    /// Whether a double is used off the main actor whatever its module's default isolation is: it is an actor, or of a protocol that is
+    /// declared `nonisolated`.
+    func isNonisolated(_ shape: DoubleShape) -> Bool {
+        shape.isActor || shape.protocols.contains { types[$0]?.attributes.contains("nonisolated") ?? false }
     }
 }
 

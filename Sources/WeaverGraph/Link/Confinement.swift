@@ -1,13 +1,23 @@
 /// The registrations and inputs that may not leave the isolation domain of their container: code of another domain would share what is
 /// not Sendable. A least fixpoint over the graph, linear in bindings, inputs and their sources.
 struct Confinement: Sendable {
+    /// What may leave a domain.
+    enum Rule {
+        /// Values of types that are known to be Sendable. All else stays: what builds it can be moved to the actor that asks for it.
+        case valuesAlone
+        /// All that is Sendable, or may be as far as the inputs tell, and what is built from such things alone.
+        case allThatIsSendable
+    }
+
+    private let rule: Rule
     /// By binding: whether the code that builds a registration captures something confined.
     private var captures: [Bool]
     /// By type, then by input: whether what some path gives is confined.
     private var inputs: [[Bool]]
 
     /// `building` is where each registration's instance is built; by binding.
-    init(_ graph: BindingGraph, building: [Isolation]) {
+    init(_ graph: BindingGraph, building: [Isolation], _ rule: Rule) {
+        self.rule = rule
         captures = graph.bindingIDs.map { graph.isBuiltFromResolver($0) }
         inputs = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
         var queue = graph.typeIDs
@@ -57,15 +67,16 @@ struct Confinement: Sendable {
     /// Whether a registration or parameter is confined to the domain of its container, for those who ask for it as `type`.
     func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         let binding = graph[id]
+        func isSendable(_ type: TypeKey) -> Bool { graph.declarations.isSendable(type, knownAlone: rule == .valuesAlone) }
         switch binding.kind {
-        case .parameter: return binding.scope == .weak || !graph.declarations.isSendable(binding.type) || !graph.declarations.isSendable(type)
+        case .parameter: return binding.scope == .weak || !isSendable(binding.type) || !isSendable(type)
         case .reference: return inputs[binding.owner.index][binding.position]
         case .registration:
             // An isolated slot or function can be handed anywhere: only its actor reads it.
             let keeps = binding.isKept
             if binding.isReadLater, building[id.index] != .none { return false }
-            if keeps, !graph.declarations.isSendable(type) { return true }
-            return binding.isReadLater && captures[id.index]
+            if keeps, !isSendable(type) { return true }
+            return binding.isReadLater && (rule == .valuesAlone || captures[id.index])
         }
     }
 }

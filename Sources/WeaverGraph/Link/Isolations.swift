@@ -53,9 +53,8 @@ package struct Isolations: Sendable {
         guard graph.mayCrossDomains else { return }
         fix(graph, nil)
         // What is confined is decided once: being built on an actor sets free what was not before, never the other way.
-        let confinement = Confinement(graph, building: building)
-        fix(graph, confinement)
-        settle(graph, confinement)
+        fix(graph, Confinement(graph, building: building, .valuesAlone))
+        settle(graph, Confinement(graph, building: building, .allThatIsSendable))
     }
 
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
@@ -141,7 +140,8 @@ package struct Isolations: Sendable {
                 case nil: return argument.form != .value && graph.declarations.isActor(type.key) ? .none : access
                 case .any, .instance: return .none
                 case .actor(let actor):
-                    guard access == .none, let confinement, isConfined(argument, of: type, in: graph, confinement) else { return .none }
+                    let isFree = [.none, .actor(actor)].contains(construction.call?.isolation ?? .none) && [.none, .actor(actor)].contains(container[type.id.index])
+                    guard isFree, access == .none, let confinement, isConfined(argument, of: type, in: graph, confinement) else { return .none }
                     return .actor(actor)
                 }
             }

@@ -1,34 +1,43 @@
 extension Declarations {
     /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302, SE-0434). A type that
     /// the inputs do not declare counts as Sendable: swiftc knows it, and rejects what would not be safe.
-    package func isSendable(_ type: TypeKey) -> Bool {
-        var seen: Set<String> = []
-        return isSendable(type, &seen)
+    package func isSendable(_ type: TypeKey) -> Bool { isSendable(type, knownAlone: false) }
+
+    /// The same; with `knownAlone` a type that the inputs do not declare is Sendable only if it is a well-known one.
+    func isSendable(_ type: TypeKey, knownAlone: Bool) -> Bool {
+        var search = Search(knownAlone: knownAlone)
+        return isSendable(type, &search)
     }
 
-    /// `seen` holds the declared types whose properties are being looked at: a recursive one is Sendable if nothing else of it is not.
-    private func isSendable(_ type: TypeKey, _ seen: inout Set<String>) -> Bool {
+    private struct Search {
+        let knownAlone: Bool
+        /// The declared types whose properties are being looked at: a recursive one is Sendable if nothing else of it is not.
+        var seen: Set<String> = []
+    }
+
+    private func isSendable(_ type: TypeKey, _ search: inout Search) -> Bool {
         switch type {
-        case .optional(let wrapped), .array(let wrapped): return isSendable(wrapped, &seen)
-        case .dictionary(let key, let value): return isSendable(key, &seen) && isSendable(value, &seen)
-        case .tuple(let elements): return elements.allSatisfy { isSendable($0.type, &seen) }
+        case .optional(let wrapped), .array(let wrapped): return isSendable(wrapped, &search)
+        case .dictionary(let key, let value): return isSendable(key, &search) && isSendable(value, &search)
+        case .tuple(let elements): return elements.allSatisfy { isSendable($0.type, &search) }
         // A closure that runs on a global actor is Sendable.
         case .function(let function): return function.attributes.contains { $0 == "@Sendable" || globalActor(ofAttribute: $0) != nil }
-        case .composition(let parts): return parts.contains { isSendable($0, &seen) }
+        case .composition(let parts): return parts.contains { isSendable($0, &search) }
         case .metatype, .protocolMetatype: return true
-        case .prefixed(_, let type): return isSendable(type, &seen)
+        case .prefixed(_, let type): return isSendable(type, &search)
         case .named(let parts):
-            let areArgumentsSendable = parts.allSatisfy { $0.arguments.allSatisfy { isSendable($0, &seen) } }
+            let areArgumentsSendable = parts.allSatisfy { $0.arguments.allSatisfy { isSendable($0, &search) } }
             guard let declared = self[type] else {
                 let name = type.dottedName ?? ""
                 // The resolvers that are generated are not.
-                return areArgumentsSendable && !Self.knownUnsendable.contains(name) && !name.hasSuffix("DependencyResolver")
+                guard areArgumentsSendable, !Self.knownUnsendable.contains(name), !name.hasSuffix("DependencyResolver") else { return false }
+                return !search.knownAlone || Self.knownSendable.contains(name.lastName)
             }
-            return isSendable(declared, &seen) && (areArgumentsSendable || declared.kind == .class)
+            return isSendable(declared, &search) && (areArgumentsSendable || declared.kind == .class)
         }
     }
 
-    private func isSendable(_ type: DeclaredType, _ seen: inout Set<String>) -> Bool {
+    private func isSendable(_ type: DeclaredType, _ search: inout Search) -> Bool {
         if conformsToSendable(type) { return true }
         switch type.kind {
         case .actor: return true
@@ -39,8 +48,8 @@ extension Declarations {
             if isolation(of: .name(type.name)) != .none { return true }
             // Implicitly, from its stored properties, within its module.
             guard type.access < .public || type.attributes.contains("frozen") else { return false }
-            guard seen.insert(type.name).inserted else { return true }
-            return type.properties.allSatisfy { property in property.type.map { isSendable($0, &seen) } ?? true }
+            guard search.seen.insert(type.name).inserted else { return true }
+            return type.properties.allSatisfy { property in property.type.map { isSendable($0, &search) } ?? true }
         }
     }
 
@@ -71,6 +80,13 @@ extension Declarations {
     private static let sendableProtocols: Set<String> = [
         "Sendable", "Actor", "AnyActor", "DistributedActor", "Distributed.DistributedActor", "Error", "Swift.Error", "CodingKey",
         "LocalizedError", "GlobalActor", "Clock", "InstantProtocol",
+    ]
+
+    /// Well-known types that are Sendable.
+    private static let knownSendable: Set<String> = [
+        "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Locale", "Calendar",
+        "Range", "ClosedRange", "Result", "Set", "StaticString", "String", "Substring", "TimeInterval", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64",
+        "UInt8", "URL", "URLRequest", "UUID", "CGFloat", "CGPoint", "CGSize", "CGRect", "DispatchQueue", "IndexPath",
     ]
 
     /// Well-known types that are not Sendable, as values of them are often dependencies.

@@ -166,7 +166,8 @@ extension IsolationGraph {
         switch dependency {
         case .plain: "protocol \(seenType)"
         case .nonisolated: "nonisolated protocol \(seenType)"
-        case .sendable, .structure, .actor: "nonisolated protocol \(seenType): Sendable"
+        case .sendable, .structure: "nonisolated protocol \(seenType): Sendable"
+        case .actor: "protocol \(seenType): Actor"
         case .mainActor: "@MainActor protocol \(seenType)"
         case .storeActor: "@StoreActor protocol \(seenType)"
         }

@@ -39,7 +39,6 @@ struct Table {
 
 actor Kitchen {
     // weaver: prices <- Prices
-    // weaver: logger <- Logging
     private let price: Int
 
     init(prices: Prices) {

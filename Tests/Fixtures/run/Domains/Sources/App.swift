@@ -13,6 +13,11 @@ final class App {
     // weaver: theme.builder = { @MainActor _ in Theme(title: Screen.main.title) }
     // weaver: theme.scope = .lazy
 
+    // Shared by actors: made once, of nothing that is not Sendable.
+    // weaver: station = Station
+    // weaver: station.scope = .lazy
+    // weaver: depot = Depot
+
     let window: () -> Window
     let page: (Int) -> Page
     let ledger: Ledger

@@ -1,10 +1,3 @@
-/// Shared by actors: lazy, weak and made anew, from nothing that is not Sendable.
-extension App {
-    // weaver: station = Station
-    // weaver: station.scope = .lazy
-    // weaver: depot = Depot
-}
-
 final class Station: Sendable {
     // weaver: depot <- Depot
     let number: Int
