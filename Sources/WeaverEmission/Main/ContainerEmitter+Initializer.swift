@@ -134,8 +134,10 @@ extension ContainerEmitter {
         // Its own slot, which others may be handed by what it builds.
         if lowering.form(of: id).isSlot { weaken(.registration(id), in: &environment) }
         guard graph[id].scope == .weak else { return environment }
-        // A weak slot keeps its builder: what is kept under a parameter and leads back to it has no rank.
-        for other in withStorage where plan.making.leads(from: other, to: id) { weaken(.storage(other), in: &environment) }
+        // A weak slot keeps its builder. What is kept under a parameter has no rank; but where that is weak as well, its slot holds nothing.
+        for other in withStorage where graph[other].scope == .lazy && plan.making.leads(from: other, to: id) {
+            weaken(.storage(other), in: &environment)
+        }
         return environment
     }
 

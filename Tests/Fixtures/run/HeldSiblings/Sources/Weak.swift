@@ -198,3 +198,52 @@ final class Role {
 
     deinit { print("role is gone") }
 }
+
+/// What is kept weakly under a parameter is held by nobody, and may be seen by the weak one that it leads back to (seed 207).
+final class Hotel {
+    // weaver: guest = Guest
+    // weaver: guest.scope = .lazy
+    // weaver: key = Key
+    // weaver: key.scope = .weak
+    // weaver: floor = Floor
+    // weaver: floor.scope = .weak
+    let guest: Guest
+
+    init(guest: Guest) {
+        self.guest = guest
+    }
+}
+
+final class Guest {
+    // weaver: floor <- Floor
+    let dependencies: any GuestDependencyResolver
+
+    init(injecting dependencies: any GuestDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("guest is gone") }
+}
+
+final class Floor {
+    // weaver: key <- Key
+    let dependencies: any FloorDependencyResolver
+
+    init(injecting dependencies: any FloorDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("floor is gone") }
+}
+
+final class Key {
+    // weaver: room <= Int
+    // weaver: floor <- Floor
+    let dependencies: any KeyDependencyResolver
+
+    init(injecting dependencies: any KeyDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("key is gone") }
+}

@@ -71,3 +71,9 @@ do {
     let scene = app.dependencies.scene
     print(scene.dependencies.actress.role.dependencies.scene === scene)
 }
+do {
+    let app = MainDependencyContainer.buildHotel()
+    let floor = app.guest.dependencies.floor
+    let key = floor.dependencies.key(room: 1)
+    print(key.dependencies.floor === floor, floor.dependencies.key(room: 1) === key)
+}
