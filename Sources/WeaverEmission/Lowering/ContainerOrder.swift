@@ -180,16 +180,20 @@ extension Lowering {
         let isRead = kept.map { order.isOnDemand && order.cycles[$0] != nil ? readSiblings(of: $0) : nil }
         let held = kept.indices.map { position -> [Int] in
             guard let group = groups[position] else { return [] }
-            // A weak slot keeps its builder, and that what it reads.
-            let slots = (order.handed[kept[position]] ?? []).compactMap(\.kept).filter { graph[$0].scope == .weak && graph.builderTakesResolver($0) }
-            return positions(holdings.heldSiblings(by: kept[position]).union(slots)).filter { groups[$0] == group && $0 != position }
+            // A weak slot holds no instance, but its builder alone, which may see what it needs weakly.
+            guard graph[kept[position]].scope != .weak else { return [] }
+            let held = holdings.heldSiblings(by: kept[position]).union(weakSlotsHandedOn(by: kept[position]))
+            return positions(held).filter { groups[$0] == group && $0 != position }
         }
-        let read = kept.indices.map { position in positions(isRead[position]?.ids ?? []).filter { groups[$0] == groups[position] } }
+        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn: builders perhaps anything.
+        let taken = positions(takenValues(of: type) ?? [])
+        let read = kept.indices.map { position -> [Int] in
+            guard let isRead = isRead[position] else { return [] }
+            return (isRead.isComplete || taken.isEmpty ? positions(isRead.ids) : edges[position]).filter { groups[$0] == groups[position] }
+        }
         let heldGroups = componentNumbers(held)
         let allGroups = componentNumbers(kept.indices.map { held[$0] + read[$0] })
         func leadsOn(_ position: Int, _ target: Int, _ groups: [Int?]) -> Bool { groups[position] == nil || groups[position] != groups[target] }
-        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn.
-        let taken = positions(takenValues(of: type) ?? [])
         let reached = depthFirst(taken + kept.indices) { position in
             guard groups[position] != nil else { return edges[position] }
             return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
@@ -199,6 +203,24 @@ extension Lowering {
             edges[position].filter { groups[$0] != groups[position] || groups[position] == nil }
                 + held[position].filter { leadsOn(position, $0, heldGroups) } + read[position].filter { leadsOn(position, $0, allGroups) }
         }.map { kept[$0] }
+    }
+
+    /// The weak slots that what is made anew for a registration's instance is handed, and so holds.
+    private func weakSlotsHandedOn(by id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
+        var slots: [BindingGraph.BindingID] = []
+        var seen: Set<BindingGraph.BindingID> = [id]
+        var queue = [id]
+        while let current = queue.popLast() {
+            for need in needs(of: current, sharesSiblings: true) {
+                switch need {
+                case .ingredient(let ingredient):
+                    if current != id, let sibling = ingredient.kept, graph[sibling].scope == .weak { slots.append(sibling) }
+                case .made(let maker): if seen.insert(maker).inserted { queue.append(maker) }
+                case .nothing: break
+                }
+            }
+        }
+        return slots
     }
 
     /// What a registration may read of its siblings later: what it is handed to be read, and what builders on the way say that they read;

@@ -190,6 +190,8 @@ struct Lowering {
             let isShared = isolations.sharing.isShared(id)
             return isReadLater(id, for: input) ? .function([], type, isShared ? .any : .container) : .value(type)
         case .function(let parameters, _, let domain): return .function(parameters, type, domain)
+        // An instance that was handed the slot would hold it, and with that what its builder holds.
+        case .weak(_, let domain) where isInCycle(id): return .function([], type, domain)
         case let form: return form
         }
     }

@@ -134,15 +134,10 @@ extension ContainerEmitter {
         // Its own slot, which others may be handed by what it builds.
         if lowering.form(of: id).isSlot { weaken(.registration(id), in: &environment) }
         guard graph[id].scope == .weak else { return environment }
-        let handsContainer = graph[id].builder == nil || graph[id].builds.map(graph.hasWrappers) ?? false
-        if let cycle = plan.making.cycles[id], handsContainer {
-            // A weak slot keeps its builder, so it may not hold what leads back to it.
-            for (member, group) in plan.making.cycles where group == cycle && environment[.registration(member)]?.form.isSlot == true {
-                weaken(.registration(member), in: &environment)
-            }
+        // A weak slot keeps its builder. What is kept under a parameter has no rank; but where that is weak as well, its slot holds nothing.
+        for other in withStorage where graph[other].scope == .lazy && plan.making.leads(from: other, to: id) {
+            weaken(.storage(other), in: &environment)
         }
-        // Nor the slot of one that takes parameters.
-        for other in withStorage where plan.making.leads(from: other, to: id) { weaken(.storage(other), in: &environment) }
         return environment
     }
 

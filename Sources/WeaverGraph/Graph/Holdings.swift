@@ -109,7 +109,10 @@ package struct Holdings: Sendable {
         while let node = queue.popLast() {
             for edge in edges[ranges[node]] where seen.insert(edge.target).inserted {
                 let registration = registration(of: edge.target)
-                if isInstance(edge.target), registration.isKeptByContainer { held.insert(registration.id) } else { queue.append(edge.target) }
+                let isKept = isInstance(edge.target) && registration.isKeptByContainer
+                if isKept { held.insert(registration.id) }
+                // The slot of a weak one does not hold its instance: what that holds is held by who has taken it.
+                if !isKept || registration.scope == .weak { queue.append(edge.target) }
             }
         }
         held.remove(holder)

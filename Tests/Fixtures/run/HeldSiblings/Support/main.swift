@@ -49,3 +49,31 @@ do {
     let page = app.dependencies.page
     print(page.dependencies.card(number: 1).dependencies.page === page)
 }
+do {
+    let app = MainDependencyContainer.buildClub()
+    let session = app.member.dependencies.session
+    print(session.dependencies.room.dependencies.session === session)
+}
+do {
+    let app = MainDependencyContainer.buildBuilding()
+    print(app.room.dependencies.session.dependencies.room === app.room)
+}
+do {
+    let app = MainDependencyContainer.buildOffice()
+    print(app.clerk.file.visit().clerk() === app.clerk)
+}
+do {
+    let app = MainDependencyContainer.buildShop()
+    print(app.till.number, app.sale.till() === app.till)
+}
+do {
+    let app = MainDependencyContainer.buildStage()
+    let scene = app.dependencies.scene
+    print(scene.dependencies.actress.role.dependencies.scene === scene)
+}
+do {
+    let app = MainDependencyContainer.buildHotel()
+    let floor = app.guest.dependencies.floor
+    let key = floor.dependencies.key(room: 1)
+    print(key.dependencies.floor === floor, floor.dependencies.key(room: 1) === key)
+}
