@@ -155,12 +155,23 @@ extension Lowering {
         for (group, component) in components.enumerated() {
             for member in component { groups[member] = group }
         }
+        // What is needed at once, and what builders below may read at once, as far as that does not lead back.
+        func within(_ needed: (BindingGraph.BindingID) -> Set<BindingGraph.BindingID>) -> [[Int]] {
+            kept.indices.map { position in
+                guard let group = groups[position], !isOnDemand else { return [] }
+                let ids = needed(kept[position])
+                return edges[position].filter { groups[$0] == group && ids.contains(kept[$0]) }
+            }
+        }
+        let atOnce = within(neededAtOnce)
+        let perhaps = within(readByBuilders)
+        let chains = componentNumbers(kept.indices.map { atOnce[$0] + perhaps[$0] })
         /// What is made before a registration, if it is not made already.
         func predecessors(of position: Int) -> [Int] {
             guard let group = groups[position], !isOnDemand else { return edges[position] }
             let slots = components[group].filter { !form(of: kept[$0]).isValue }
-            let atOnce = neededAtOnce(by: kept[position])
-            return slots + edges[position].filter { groups[$0] != group || atOnce.contains(kept[$0]) }
+            return slots + edges[position].filter { groups[$0] != group || atOnce[position].contains($0) }
+                + perhaps[position].filter { chains[position] == nil || chains[position] != chains[$0] }
         }
         let result = depthFirst(first.compactMap { positions[$0] } + kept.indices, predecessors).map { kept[$0] }
         return ContainerOrder(
@@ -276,6 +287,42 @@ extension Lowering {
             }
         }
         return needed
+    }
+
+    /// The siblings that closures read which build what is made with a container-scoped registration's own container: perhaps at once.
+    private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+        guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
+        var read: Set<BindingGraph.BindingID> = []
+        for (position, input) in graph[type].inputs.enumerated() where isReadByBuilder(position, of: type) {
+            if case .binding(let source, _) = provider(of: input, for: id) { read.insert(source) }
+        }
+        return read
+    }
+
+    /// Whether such a closure reads an input of a type, here or in what is made with its container.
+    private func isReadByBuilder(_ position: Int, of type: BindingGraph.TypeID) -> Bool {
+        var queue = [(type: type, position: position)]
+        var seen: Set<BindingGraph.BindingID> = []
+        while let (type, position) = queue.popLast() {
+            for asker in graph[type].inputs[position].askers {
+                switch asker {
+                case .reference(let reference):
+                    let name = graph[reference].name
+                    let isRead = graph[type].bindings.contains { id in
+                        isMadeWithContainer(id) && graph.builderTakesResolver(id) && graph[id].builder?.readNames?.contains(name) == true
+                    }
+                    if isRead { return true }
+                case .registration(let id, let below):
+                    guard isMadeWithContainer(id), graph[id].builder == nil, let built = graph[id].builds, seen.insert(id).inserted else { continue }
+                    queue.append((built, below))
+                }
+            }
+        }
+        return false
+    }
+
+    private func isMadeWithContainer(_ id: BindingGraph.BindingID) -> Bool {
+        graph[id].kind == .registration && graph[id].scope == .container && graph[id].parameters.isEmpty
     }
 }
 

@@ -77,3 +77,7 @@ do {
     let key = floor.dependencies.key(room: 1)
     print(key.dependencies.floor === floor, floor.dependencies.key(room: 1) === key)
 }
+do {
+    let app = MainDependencyContainer.buildTheatre()
+    print(app.dependencies.crew.props().owner, app.dependencies.manager.crew().manager() === app.dependencies.manager)
+}
