@@ -200,11 +200,8 @@ extension CodeDocumentation {
     static let isolationConflict = CodeDocumentation(
         title: "Code would run on two global actors at once, or share what is not Sendable",
         explanation: """
-            A type on the main actor is built there, and so is the container that builds it at once. Another
-            registration of the same container belongs to another global actor, and no code runs on two.
-            It is reported at the later of the two registrations. Make one of them lazy: it is then built at
-            its first use, on its own actor. Or move both to one actor; an initializer that is `nonisolated`
-            needs none.
+            A container builds what it keeps on one actor: make a registration of another global actor lazy, or
+            move both to one actor. It is reported at the later registration.
 
             An actor, code on a global actor, or a closure marked `@Sendable` shares what its container gives it
             with whoever else holds that: it has to be Sendable, and so has all that builds it later. Where it
@@ -212,10 +209,11 @@ extension CodeDocumentation {
             the actor register its own. A closure that an actor takes says where it runs: `@MainActor () -> T`.
 
             In a module that is compiled with `-default-isolation MainActor`, say so by `--default-isolation`:
-            types that state nothing are then isolated to the main actor, and Sendable.
+            types that state nothing are then isolated to the main actor.
             """,
         samples: [
             Sample(
+                "Two global actors:",
                 wrong: [
                     "AppDelegate.swift": """
                         @MainActor final class AppDelegate {
@@ -252,6 +250,7 @@ extension CodeDocumentation {
                         """
                 ]),
             Sample(
+                "An actor and its owner would hold one instance:",
                 wrong: [
                     "App.swift": """
                         final class App {

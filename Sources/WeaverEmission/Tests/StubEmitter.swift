@@ -221,7 +221,7 @@ struct StubEmitter {
         let instance: Expression
         let isolation = isolation(of: type, call)
         // The stub is isolated to another actor.
-        if graph.isolation != .none, isolation != graph.isolation, !type.isActor { return nil }
+        if graph.isolation != .none, isolation != graph.isolation { return nil }
         switch type.construction {
         case .injecting:
             let given: [String] = type.takesSnapshot

@@ -2,7 +2,7 @@
 @globalActor actor StoreActor { static let shared = StoreActor() }
 
 @StoreActor final class App {
-    // expected-error@+1:16 {{'middle' needs both '@StoreActor' and '@MainActor' to be built [isolation-conflict]}}
+    // expected-error@+1:16 {{building 'App' needs both '@StoreActor' and '@MainActor' [isolation-conflict]}}
     // weaver: middle = Middle
     init(injecting dependencies: any AppDependencyResolver) { _ = dependencies.middle }
 }

@@ -18,6 +18,6 @@ final class Home: Screen {
     // Weaver: ids <= [Int]
     // expected-warning@+1:8 {{[unread-annotation]}}
     // Weaver: logger <- Logger
-    init(injecting dependencies: any HomeDependencyResolver) {}
+    init(logger: Logger) {}
 }
 final class Store {}

@@ -25,13 +25,6 @@ final class Panel {
     @Weaver(.registration) var badge: Thing
 }
 
-// Other modules may read these.
-public final class Engine {}
-public final class Kit {
-    // weaver: engine = Engine
-    public let dependencies = MainDependencyContainer.kitDependencyResolver()
-}
-
 // By a result, an alias, a superclass's argument.
 final class Result {
     // weaver: computed = Thing
