@@ -1,5 +1,5 @@
 extension Diagnostic {
-    /// What several diagnostics of one code come from. They are told as one, unless each is asked for (`--all-diagnostics`).
+    /// The common cause of several diagnostics of one code. They are reported as one, unless `--all-diagnostics` asks for each.
     package struct Cause: Hashable, Sendable {
         /// Equal for the diagnostics of a code that have the cause in common.
         package var key: String

@@ -24,7 +24,7 @@ package struct Diagnostic: Hashable, Sendable {
     package var help: String?
     /// The same as a change of the texts, where it is certain.
     package var fix: Fix?
-    /// What further diagnostics may have in common with it.
+    /// The key that other diagnostics of the same cause share.
     package var cause: Cause?
     /// Where else its cause shows, once it is told for all of them (`groupedByCause`).
     package internal(set) var others: [Other] = []

@@ -6,7 +6,7 @@ extension ModifiersSyntax {
     /// The written level in the graph's terms.
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 
-    /// What `@available` says on all platforms and for every version of what it names.
+    /// The availability that `@available` states for all platforms and versions.
     func availability(in source: SourceText) -> DeclaredAvailability {
         var availability = DeclaredAvailability.available
         for attribute in attributes where source[attribute.name] == "available" {

@@ -37,6 +37,6 @@ extension String {
         0x80000...0x8FFFD, 0x90000...0x9FFFD, 0xA0000...0xAFFFD, 0xB0000...0xBFFFD, 0xC0000...0xCFFFD, 0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
     ]
 
-    /// Those among them that no identifier begins with.
+    /// The identifier characters that no identifier begins with.
     private static let combiningScalars: [ClosedRange<UInt32>] = [0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F]
 }

@@ -369,7 +369,7 @@ extension SourceText {
 }
 
 extension TypeKey {
-    /// What to write for a property of this type.
+    /// The mend for a property of this type: the wrapper to write.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"

@@ -3,7 +3,7 @@ package import WeaverGraph
 
 /// The names on which the outcome of a run without errors can depend, beside what its files state.
 package struct NamesOfInterest: Equatable, Sendable {
-    /// Those of dependencies, of what sets them and of resolvers: a registration that nothing mentions is told of. In order.
+    /// The names of dependencies, setters and resolvers, in order: a registration that no file mentions is reported as unused.
     let mentioned: [NameHash]
     /// Those that a source must not introduce without being read. In order.
     let introduced: [NameHash]

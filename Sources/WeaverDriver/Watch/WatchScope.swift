@@ -12,7 +12,7 @@ struct WatchScope {
     private let configFolder: FilePath
     /// The main output, and that for tests.
     private let outputs: [FilePath]
-    /// What a run has left: the outputs, those of a split output among them, and the files for build systems.
+    /// The files that a run has written: the outputs, split ones included, and the files for build systems.
     private let written: Set<FilePath>
     /// All folders in which something can happen: the nearest one that is there for each root that is not.
     let folders: Set<FilePath>

@@ -2,7 +2,7 @@ import WeaverGraph
 
 /// The isolation domains in which a slot or a closure is read.
 enum Domain: Hashable {
-    /// That of its container alone.
+    /// The domain of its container alone.
     case container
     /// A global actor's.
     case actor(String)

@@ -7,7 +7,7 @@ package final class LoweredGraph: Sendable {
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
-    /// Of deprecated types.
+    /// The aliases of deprecated types.
     let quietNames: QuietNames
     /// By type.
     let plans: [ContainerPlan]

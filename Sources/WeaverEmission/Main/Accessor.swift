@@ -27,7 +27,7 @@ struct Accessor: Hashable {
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
     }
 
-    /// What a type reads a dependency through.
+    /// The accessor through which a type reads a dependency.
     init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: BindingGraph) {
         let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
         // What all resolvers are isolated to is said of their protocols.

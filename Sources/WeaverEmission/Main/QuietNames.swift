@@ -6,7 +6,7 @@ import WeaverGraph
 ///     enum OldStoreName: DeprecatedTypeName { @available(*, deprecated) typealias Named = OldStore }
 ///     let store: Deprecated<OldStoreName>
 struct QuietNames {
-    /// What is written for a type; none where nothing is deprecated.
+    /// The text that names a type; the type itself where nothing of it is deprecated.
     private(set) var texts: [TypeKey: String] = [:]
     /// What must be declared for that.
     private(set) var declarations: [Declaration] = []

@@ -61,7 +61,7 @@ struct TypeText {
 }
 
 extension Domain {
-    /// What the type of a closure that is read there is marked with.
+    /// The attributes of the type of a closure that is read in the domain.
     var attributes: [String] {
         switch self {
         case .container: []

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// What a check says of one dependency.
+/// The diagnostic of a check about one dependency.
 struct Finding {
     var binding: BindingGraph.BindingID
     var diagnostic: Diagnostic

@@ -71,7 +71,7 @@ extension Diagnostic {
             help: help + ", or register '\(key.name)' in '\(type.name)' itself")
     }
 
-    /// What a constructor's closure, a wrapper or an actor would read is not to be read there.
+    /// A dependency that a constructor's closure, a wrapper or an actor would read in a domain where it cannot be read.
     fileprivate static func unreadable(
         _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
     ) -> Diagnostic {

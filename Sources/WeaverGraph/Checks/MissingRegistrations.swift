@@ -37,7 +37,7 @@ struct MissingRegistrations {
         roots = roots.mapValues { $0.sorted() }
     }
 
-    /// What a reference, whose endings are these, shares with others.
+    /// The cause that a reference with these endings shares with others.
     func cause(of reference: Binding, _ endings: [Ending]) -> Diagnostic.Cause {
         guard let lack = lacks(of: reference, endings).first.flatMap({ representatives[$0] }) else {
             let ending = endings[0]

@@ -26,7 +26,7 @@ import WeaverDiagnostics
     }
 }
 
-/// What keeps a function from being a builder, and how it is mended.
+/// The reason why a function cannot be a builder, and its mend.
 private struct BuilderFault {
     var reason: String
     var help: String

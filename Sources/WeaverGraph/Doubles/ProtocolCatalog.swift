@@ -86,7 +86,7 @@ package struct ProtocolCatalog: Sendable {
         return false
     }
 
-    /// What an alias without generic parameters stands for.
+    /// The type that an alias without generic parameters stands for.
     func alias(named name: String) -> TypeKey? {
         guard let alias = declarations.aliases[name], alias.parameters.isEmpty else { return nil }
         return declarations.qualify(.name(name), in: "")

@@ -29,7 +29,7 @@ package struct TypeFact: Sendable {
     package var instanceFunctions: [String]
     /// The names of static properties and of enum cases, which may be or hold functions as well.
     package var staticValues: [String]
-    /// Of a property wrapper, the type of its `wrappedValue`.
+    /// The type of `wrappedValue`, if the type is a property wrapper.
     package var wrappedType: TypeKey?
 
     package static let deprecated = "deprecated"
@@ -85,7 +85,7 @@ package enum DeclaredIsolation: Hashable, Sendable {
     case attributes([String])
 }
 
-/// What `@available` says of a declaration on every platform.
+/// The availability that `@available` states for a declaration on every platform.
 package enum DeclaredAvailability: String, Hashable, Sendable {
     case available, deprecated, unavailable
 }
@@ -133,7 +133,7 @@ package struct InitializerFact: Hashable, Sendable {
 /// A generic parameter of an initializer or a function.
 package struct GenericFact: Hashable, Sendable {
     package var name: String
-    /// What it conforms to.
+    /// The protocols that it conforms to.
     package var bounds: [TypeKey]
 
     package init(name: String, bounds: [TypeKey]) {

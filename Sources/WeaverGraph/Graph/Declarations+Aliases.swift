@@ -185,7 +185,7 @@ private struct Substitution {
         }
     }
 
-    /// What one element of a list becomes.
+    /// The value of one element of a list.
     private func expanded(_ type: TypeKey) -> [TypeKey] {
         guard case .prefixed("repeat", let pattern) = type else { return [expandingPacks(in: type)] }
         var named: [String] = []

@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// What a file mentions beside its annotations.
+/// The identifiers that a file mentions outside of annotations.
 struct SourceMentions: Sendable {
     var names: [NameHash]
     var resolvers: [ExposedResolverFact]
@@ -10,7 +10,7 @@ struct SourceMentions: Sendable {
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
-    /// What extensions of types that the inputs do not declare add to them.
+    /// The initializers that extensions add to types which the inputs do not declare.
     var foreignInitializers: [String: [InitializerFact]] = [:]
     /// The types that manifests say another module declares, with where they do.
     var externalTypes: [String: Place] = [:]
@@ -21,7 +21,7 @@ package struct Declarations: Sendable {
     var protocolsWithInitializers: Set<String> = []
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
-    /// What the files mention, in their order.
+    /// The identifiers that each file mentions, in the order of the files.
     var files: [SourceMentions] = []
     /// Which of the files declare or extend a type, by the type's name.
     var filesOfTypes: [String: [Int]] = [:]
@@ -34,7 +34,7 @@ package struct Declarations: Sendable {
 
     /// Where the inputs declare a type of one name more than once, other than in branches of `#if`: the places, by that name.
     var redeclarations: [String: [Place]] = [:]
-    /// What is private to a file and bears the name of something else, by file and name.
+    /// The declarations private to a file that share a name with another declaration, by file and name.
     var hiddenNames: [String: [String: HiddenName]] = [:]
     /// The modules whose types are written with their module in front somewhere, by those types' names; none where several modules have
     /// one of a name.

@@ -1,7 +1,7 @@
 /// The registrations and inputs that may not leave the isolation domain of their container: code of another domain would share what is
 /// not Sendable. A least fixpoint over the graph, linear in bindings, inputs and their sources.
 struct Confinement: Sendable {
-    /// What may leave a domain.
+    /// The rule that decides which dependencies may leave a domain.
     enum Rule {
         /// Values of types that are known to be Sendable. All else stays: what builds it can be moved to the actor that asks for it.
         case valuesAlone

@@ -80,7 +80,7 @@ extension DeclaredType {
 }
 
 extension ParameterFact {
-    /// What tells initializers of one type apart.
+    /// The part of a declaration that tells initializers of one type apart.
     var signature: Signature { Signature(label: label, type: type) }
 
     struct Signature: Hashable {

@@ -12,14 +12,14 @@ package struct Isolations: Sendable {
     package private(set) var instance: [Isolation]
     /// Where a container's inputs are read; by type, then by input.
     package private(set) var inputs: [[Isolation]]
-    /// What other domains read: the code that builds it captures nothing but Sendable values.
+    /// The registrations and inputs that other domains read: code that builds them captures Sendable values alone.
     package private(set) var sharing: Sharing
-    /// What cannot be wired.
+    /// The registrations and references that cannot be wired.
     private(set) var conflicts: [Conflict] = []
 
     struct Conflict: Hashable, Sendable {
         enum Reason: Hashable, Sendable {
-            /// It would have to be built on two actors at once.
+            /// The binding would have to be built on two actors at once.
             case actors(String, String)
             /// The type that states it would have to be: nothing registers that.
             case root(String, String)
@@ -191,7 +191,7 @@ package struct Isolations: Sendable {
         sharing.spread(over: graph, building: building)
     }
 
-    /// What a registration's instance is given by its container.
+    /// Notes what a registration's instance shares with its container.
     private mutating func settle(_ id: BindingGraph.BindingID, of owner: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return }
         let isActor = graph.declarations.isActor(graph[type].key)
@@ -228,7 +228,7 @@ package struct Isolations: Sendable {
         return positions(arguments).subtracting(positions(others))
     }
 
-    /// What the closures that a type's constructor takes read.
+    /// Notes what the closures that a type's constructor takes share with other domains.
     private mutating func settleClosures(of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard case .constructor(_, let arguments) = type.construction else { return }
         let built = type.registrants.map { building[$0.index] } + (type.registrants.isEmpty ? [instance[type.id.index]] : [])
@@ -314,7 +314,7 @@ extension Isolation {
 }
 
 extension [Isolations.Conflict] {
-    /// Of those about two actors one for each binding: the others follow from it.
+    /// Adds a conflict unless it is known. Two actors are reported once for each binding: further pairs follow from the first.
     fileprivate mutating func note(_ conflict: Isolations.Conflict) {
         let isKnown = contains { known in
             if case (.actors, .actors) = (known.reason, conflict.reason) { return known.binding == conflict.binding }

@@ -43,10 +43,10 @@ struct WrapperModel: Sendable {
         "WKExtensionDelegateAdaptor": .init(value: .none, hasEmptyInitializer: true),
     ]
 
-    /// Those whose storage is no `Name<T>` of a wrapped `T`.
+    /// The wrappers whose storage type is not `Name<T>` for a wrapped `T`.
     fileprivate static let otherStorage: Set<String> = ["FetchRequest", "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding"]
 
-    /// What is written like a wrapper and is none: attributes of the language and of interface builders, and macros.
+    /// The attributes that look like wrappers and are none: those of the language, of interface builders, and macros.
     private static let others: Set<String> = [
         "MainActor", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged", "NSCopying", "Sendable", "TaskLocal", "Entry", "Previewable",
         "Attribute", "Relationship", "Transient", "ObservationIgnored", "ObservationTracked", "Guide", "DebugDescription",
@@ -97,7 +97,7 @@ extension Declarations {
             || (property.isOptionalVariable && wrappers.takeValue)
     }
 
-    /// What a memberwise initializer takes for a property; nil for what takes no part in it.
+    /// The parameter of the memberwise initializer for a property; nil for a property that takes no part in it.
     func memberwiseParameter(of property: PropertyFact) -> ParameterFact? {
         if property.isInjected || (property.isLet && property.hasInitialValue) { return nil }
         let type = property.type ?? .unknown

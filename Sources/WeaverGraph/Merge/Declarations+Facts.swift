@@ -153,12 +153,12 @@ extension FileFacts {
     }
 }
 
-/// What the files declare, without what is private to one file where another one declares the same name: those are two.
+/// The declarations of all files. One that is private to its file is left out where another file declares the same name.
 private struct CollectedDeclarations {
     private(set) var types: [TypeFact] = []
     private(set) var aliases: [AliasFact] = []
     private(set) var extensions: [(file: String, TypeFact)] = []
-    /// What is left out, by file.
+    /// The declarations left out, by file.
     private(set) var hiddenNames: [String: [String: HiddenName]] = [:]
 
     var names: [String] { types.map(\.name) + aliases.map(\.name) }

@@ -19,7 +19,7 @@ package final class DeclaredType: @unchecked Sendable {
     /// The names of what is no static function, but may be called like one, or be taken for one.
     private(set) var instanceFunctions: [String]
     private(set) var staticValues: [String]
-    /// Of a property wrapper, the type of its `wrappedValue`.
+    /// The type of `wrappedValue`, if the type is a property wrapper.
     private(set) var wrappedType: TypeKey?
     /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
     package private(set) var declaresInitializer: Bool

@@ -33,7 +33,7 @@ private enum TypeFault {
 }
 
 extension TypeKey {
-    /// What keeps it from being a dependency's type, nil for nothing.
+    /// The reason why it cannot be a dependency's type; nil if it can.
     fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
         if let fault = passingFault ?? opaqueFault { return fault }
         var names: Set<String> = []
@@ -110,7 +110,7 @@ extension Declarations {
         }
     }
 
-    /// What can be copied if its parts can.
+    /// The generic types that can be copied if their arguments can.
     private static let containers: Set<String> = ["InlineArray", "Result"]
 }
 

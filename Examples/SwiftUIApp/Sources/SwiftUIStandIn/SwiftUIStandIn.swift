@@ -8,7 +8,9 @@ public protocol View {
 }
 
 extension Never: View {
-    public var body: Never { fatalError("a view without a body has none") }
+    public typealias Body = Never
+
+    public var body: Never { return fatalError("a view without a body has none") }
 }
 
 /// A view that the stand-in draws by itself.
@@ -18,7 +20,7 @@ public protocol DrawnView: View where Body == Never {
 }
 
 extension DrawnView {
-    public var body: Never { fatalError("'\(Self.self)' has no body") }
+    public var body: Never { return fatalError("'\(Self.self)' has no body") }
 }
 
 /// The lines of any view.
@@ -75,7 +77,7 @@ public struct State<Value> {
 
     private let storage: Storage
 
-    public nonisolated init(wrappedValue: Value) { storage = Storage(wrappedValue) }
+    public init(wrappedValue: Value) { storage = Storage(wrappedValue) }
 
     public var wrappedValue: Value {
         get { storage.value }

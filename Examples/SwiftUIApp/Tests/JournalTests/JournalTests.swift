@@ -32,7 +32,7 @@ import Testing
     @Test func rowsAreDrawnFromTheirModels() {
         let stub = MainDependencyResolverStub()
         let entry = Entry(id: 1, text: "Hello", day: 3)
-        stub.modelDouble = stub.buildEntryModel(entry: entry)
+        stub.entryModelModelDouble = stub.buildEntryModel(entry: entry)
         #expect(stub.buildEntryRow(entry: entry).model(entry).entry == entry)
     }
 }
