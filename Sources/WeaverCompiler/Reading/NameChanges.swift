@@ -48,12 +48,17 @@ extension FileFacts {
     package func changes(since earlier: FileFacts) -> NameChanges? {
         let (now, before) = (writtenWithoutMentions(), earlier.writtenWithoutMentions())
         guard now.bytes == before.bytes, now.spans.areOrdered(like: before.spans) else { return nil }
-        return NameChanges(mentioned: Set(mentions).symmetricDifference(earlier.mentions))
+        return NameChanges(
+            mentioned: Set(mentions).symmetricDifference(earlier.mentions), introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
     }
+
+    /// The names of functions that are no builders, but could be taken for one.
+    private var instanceFunctions: Set<NameHash> { Set(types.lazy.flatMap(\.instanceFunctions).map { NameHash($0) }) }
 
     private func writtenWithoutMentions() -> (bytes: [UInt8], spans: [Span]) {
         var facts = self
         facts.mentions = []
+        for index in facts.types.indices { facts.types[index].instanceFunctions = [] }
         var writer = CacheWriter.leavingSpansAside
         writer.write(facts)
         return (writer.bytes, writer.spans ?? [])

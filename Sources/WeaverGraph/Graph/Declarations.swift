@@ -1,4 +1,4 @@
-package import WeaverDiagnostics
+import WeaverDiagnostics
 
 /// The identifiers that a file mentions outside of annotations.
 struct SourceMentions: Sendable {
