@@ -125,7 +125,7 @@ extension ContainerEmitter {
             } else {
                 weaken(.registration(sibling), in: &environment)
                 if wiring.isReadInOwner(sibling), environment[.instance(sibling)] != nil {
-                    let instance = wiring.instance(behind: .registration(sibling), of: sibling, &runtime)
+                    let instance = wiring.instance(behind: place(sibling), of: sibling, &runtime)
                     environment[.registration(sibling)]?.instance = instance
                     environment[.deferred(sibling)]?.instance = instance
                 }
@@ -157,6 +157,7 @@ extension ContainerEmitter {
             $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
+        if wiring.holdsItsSlot(id) { ingredients.append(.registration(id)) }
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }

@@ -13,9 +13,10 @@ extension ContainerEmitter {
     }
 
     private func declaration(of siblings: Siblings, _ runtime: inout Runtime) -> Declaration {
-        let properties = siblings.fields.map { field -> Declaration in .line("let \(field.name): \(types(field.form, isEscaping: false, runtime: &runtime))") }
-        let parameters = siblings.fields.map { field in
-            Function.Parameter(label: field.name, name: field.name, type: types(field.form, isEscaping: true, runtime: &runtime))
+        let members = siblings.fields.map { ($0.name, $0.form) } + siblings.selections.map { ($0.selection.name, wiring.selectionForm) }
+        let properties = members.map { name, form -> Declaration in .line("let \(name): \(types(form, isEscaping: false, runtime: &runtime))") }
+        let parameters = members.map { name, form in
+            Function.Parameter(label: name, name: name, type: types(form, isEscaping: true, runtime: &runtime))
         }
         return privateClass(siblings.className, properties, initializer(parameters))
     }

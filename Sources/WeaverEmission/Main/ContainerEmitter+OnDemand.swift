@@ -57,7 +57,7 @@ extension ContainerEmitter {
     }
 
     /// The slot that a registration is made in on demand.
-    private func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
+    func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
 
     /// All that is made on demand may ask for, directly or through what it is given.
     private var fillerIngredients: [Ingredient] {

@@ -15,8 +15,16 @@ struct Siblings {
         var isSetter = false
     }
 
+    /// A function that leaves of the slots that it is handed those that a registration's instance reads.
+    struct Selection {
+        var name: String
+        var slots: [Ingredient]
+    }
+
     let className: String
     let fields: [Field]
+    /// One for each registration that is made anew by a closure which says what it reads: it is handed what its reader holds.
+    let selections: [(id: BindingGraph.BindingID, selection: Selection)]
 
     init(_ wiring: Wiring) {
         let graph = wiring.lowering.graph
@@ -57,6 +65,26 @@ struct Siblings {
                 need: .ingredient(wiring.settable(id)), accessor: accessor, isSetter: true)
         }
         fields = read + set
+        selections = wiring.plan.making.registrations.compactMap { id in
+            wiring.lowering.slots(readBy: id).map { slots in
+                (id, Selection(name: allocator.allocate("heldBy" + graph[id].name.upperFirst), slots: slots))
+            }
+        }
+    }
+
+    /// Nil where all that is handed is held.
+    func selection(of id: BindingGraph.BindingID) -> Selection? { selections.first { $0.id == id }?.selection }
+}
+
+extension Lowering {
+    /// The slots of its container that a registration which is made anew may read; nil where its builder may read all of them.
+    fileprivate func slots(readBy id: BindingGraph.BindingID) -> [Ingredient]? {
+        guard !isKept(id), graph.builderTakesResolver(id) else { return nil }
+        let read = readSiblings(of: id)
+        guard read.isComplete else { return nil }
+        let slots = graph[graph[id].owner].bindings.filter { graph[$0].kind == .registration && (isKept($0) || hasStorage($0)) }
+        let isRead = slots.filter(read.ids.contains)
+        return isRead.count == slots.count ? nil : isRead.map { isKept($0) ? .registration($0) : .storage($0) }
     }
 }
 

@@ -36,6 +36,7 @@ struct Wiring {
 
     var siblingsType: TypeKey { .name(names.siblings(of: plan.type)) }
     var heldType: TypeKey { .array(.name(names.anyObject)) }
+    var selectionForm: Form { .function([heldType], heldType, .container) }
 
     /// Everything by its property, as methods of the container reach it.
     func propertyEnvironment() -> Environment {
@@ -258,16 +259,30 @@ struct Wiring {
     private func inputContainer(
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        let shared = [(nil, Ingredient.siblings), ("holding", .held)].map { label, ingredient in
-            Expression.Argument(label: label, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime))
+        let siblings = provide(.ingredient(.siblings), as: form(of: .siblings), in: environment, &runtime)
+        var held = provide(.ingredient(.held), as: form(of: .held), in: environment, &runtime)
+        if let selection = Siblings(self).selection(of: id) {
+            held = .call(.member(siblings, selection.name), [.init(label: nil, value: held)])
+        } else if holdsItsSlot(id), let slot = environment[.registration(id)], case .text(let others) = held {
+            held = .text("\(others) + [\(slot.strongRead)]")
         }
         let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
-        return .call(names.inputContainer(id), shared + own)
+        return .call(names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
+    }
+
+    /// Whether what a builder makes may ask for itself again, and so holds its slot: a weak one, which does not hold it.
+    func holdsItsSlot(_ id: BindingGraph.BindingID) -> Bool {
+        guard graph[id].scope == .weak, lowering.isKept(id), graph.builderTakesResolver(id), !needsInstance(id) else { return false }
+        let read = lowering.readSiblings(of: id)
+        return !read.isComplete || read.ids.contains(id)
     }
 
     /// What all builders are given.
     func siblings(_ environment: Environment, _ runtime: inout Runtime) -> Expression {
         let siblings = Siblings(self)
+        let selections = siblings.selections.map { _, selection in
+            Expression.Argument(label: selection.name, value: .closure(select(selection.slots, in: environment, &runtime)))
+        }
         return .call(
             siblings.className,
             siblings.fields.map { field in
@@ -281,7 +296,19 @@ struct Wiring {
                 environment[.siblings] = .init(name: "$0", read: "$0", form: form(of: .siblings))
                 environment[.held] = .init(name: "$1", read: "$1", form: form(of: .held))
                 return .init(label: field.name, value: .closure(maker(of: id, for: field.form.domain, in: environment, behind: 2, &runtime)))
-            })
+            } + selections)
+    }
+
+    /// `{ [cartSlot = WeakReference(cartSlot)] held in held.filter { slot in ([cartSlot.slot] as [AnyObject?]).contains { $0 === slot } } }`
+    private func select(_ slots: [Ingredient], in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+        guard !slots.isEmpty else { return .init(captures: [], parameters: ["_"], body: [.return(.text("[]"))]) }
+        let list = types(.array(.optional(.name(names.anyObject))))
+        var environment = environment
+        for slot in slots { environment[slot]?.instance = nil }
+        return environment.closure(capturing: slots, for: .container, parameters: ["held"], runtime: &runtime) { inner, _ in
+            let read = slots.compactMap { inner[$0].map { $0.read + ($0.hold == .weak ? ".slot" : "") } }.joined(separator: ", ")
+            return [.return(.text("held.filter { slot in ([\(read)] as \(list)).contains { $0 === slot } }"))]
+        }
     }
 
     // MARK: Handing on

@@ -37,7 +37,9 @@ extension Diagnostic {
     fileprivate static func retainCycle(
         _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
-        let references = cycle.map { graph.reference(to: $0.key, below: holdings.registration(of: $0.source)) }
+        let references = cycle.map { edge in
+            edge.reader.map { graph[$0] } ?? graph.reference(to: edge.key, below: holdings.registration(of: edge.source))
+        }
         let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
         let order = Array(start..<cycle.count) + Array(0..<start)
         let held = order.map { holdings.registration(of: cycle[$0].target) }
@@ -45,9 +47,10 @@ extension Diagnostic {
         let notes = zip(order, held).map { index, registration in
             let reference = references[index]
             let holder = holdings.registration(of: cycle[index].source)
-            let who = "'\(graph[reference.owner].name)'" + (reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',")
+            let below = reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',"
+            let reads = cycle[index].reader == nil ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' reads"
             return Note(
-                "\(who) refers to '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
+                "\(reads) '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
         }
         let kept = order.map { cycle[$0].target }.filter { holdings.isInstance($0) && !holdings.taken.contains($0) }

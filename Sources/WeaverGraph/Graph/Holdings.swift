@@ -13,6 +13,8 @@ package struct Holdings: Sendable {
         var key: Input.Key
         /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
         var isLater = false
+        /// The registration whose builder reads it, where that makes the source.
+        var reader: BindingGraph.BindingID?
     }
 
     private enum Node: Int {
@@ -52,6 +54,7 @@ package struct Holdings: Sendable {
         for node in [Node.instance, .function, .functionOfTransient, .functionOfParameterised] {
             for id in graph.bindingIDs {
                 let start = edges.count
+                if node == .instance { addEdges(ofBuilder: id) }
                 if handsContainer[id.index], let type = graph[id].builds {
                     if node == .instance { addEdges(ofInstance: id, type) } else { addEdges(of: node, id, type) }
                 }
@@ -80,6 +83,22 @@ package struct Holdings: Sendable {
             if !graph[id].isKeptByContainer, handsContainer[id.index], keepsContainer[type.index] {
                 edges.append(Edge(source: source, target: number(function, id), key: input.key))
             }
+        }
+    }
+
+    /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its closure reads, but for
+    /// what the owner has taken itself.
+    private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID) {
+        let owner = graph[holder].owner
+        guard graph[holder].isKeptByContainer, !keepsContainer[owner.index], let names = graph[holder].builder?.readNames,
+            case .constructor(_, let arguments) = graph[owner].construction
+        else { return }
+        let taken = Set(arguments.map(\.binding))
+        for id in graph[owner].bindings where names.contains(graph[id].name) && !taken.contains(id) {
+            let sibling = graph[id]
+            guard id != holder, sibling.kind == .registration, sibling.isKeptByContainer, sibling.scope != .weak else { continue }
+            let key = Input.Key(name: sibling.name, type: sibling.type)
+            edges.append(Edge(source: number(.instance, holder), target: number(.instance, id), key: key, reader: holder))
         }
     }
 
