@@ -124,7 +124,7 @@ extension ContainerEmitter {
                 environment[.deferred(sibling)] = wiring.instanceHandle(sibling)
             } else {
                 weaken(.registration(sibling), in: &environment)
-                if wiring.isReadInOwner(sibling), environment[.instance(sibling)] != nil {
+                if wiring.isReadWithoutSlot(sibling), environment[.instance(sibling)] != nil {
                     let instance = wiring.instance(behind: place(sibling), of: sibling, &runtime)
                     environment[.registration(sibling)]?.instance = instance
                     environment[.deferred(sibling)]?.instance = instance

@@ -95,11 +95,27 @@ struct Wiring {
 
     /// Whether what a kept registration builds leads back to it, or others read it when nobody holds its slot any longer.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
-        if isReadInOwner(id) { return true }
+        if isReadWithoutSlot(id) { return true }
         guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else { return false }
         // Builders may be asked by a value for itself: they find it in its slot.
         if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) { return false }
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
+    }
+
+    /// Whether what reads it may outlive its slot, as the instance does.
+    func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
+
+    /// Whether its builder may read what is made anew of the instance: others may hold that when nobody holds the container.
+    private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
+        guard plan.making.isOnDemand, lowering.isKept(id), graph[id].scope != .weak, graph[id].abstract == nil, graph.builderTakesResolver(id),
+            [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
+        else { return false }
+        let read = lowering.readSiblings(of: id)
+        return plan.making.registrations.contains { maker in
+            guard !lowering.isKept(maker), read.isComplete ? read.ids.contains(id) : true else { return false }
+            let needed = lowering.readSiblings(of: maker)
+            return !needed.isComplete || needed.ids.contains(id)
+        }
     }
 
     /// Whether the owner's constructor takes it, and siblings may read it later: the owner holds the instance, but nobody the container.

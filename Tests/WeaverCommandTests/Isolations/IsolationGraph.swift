@@ -71,6 +71,10 @@ extension IsolationGraph {
         guard isGraph else { return nil }
     }
 
+    /// Whether it is one of the graphs that `WEAVER_ISOLATION_WHOLE` tries, all of them: the reader is a value of its container, and the
+    /// owner in between is not isolated. The other scopes of readers and kinds of owners are drawn.
+    var isOfWhole: Bool { readerScope == .container && owner == .plain }
+
     private var isGraph: Bool {
         // Without an owner in between, its kind says nothing.
         if place != .root, owner != .plain { return false }

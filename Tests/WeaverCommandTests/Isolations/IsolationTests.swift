@@ -6,6 +6,7 @@ import WeaverTestSupport
 /// checks it as it checks wiring by hand. A seed picks graphs of the matrix (`IsolationGraph`); those that weaver rejects are left out.
 ///
 /// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs, `WEAVER_ISOLATION_GRAPHS=500` more at a time, and prints how many were rejected.
+/// `WEAVER_ISOLATION_WHOLE=0/1` tries every graph of `isOfWhole`, for about an hour; `2/8` the third of eight parts of them.
 @Suite struct IsolationTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var weaver: [String]
@@ -36,21 +37,52 @@ import WeaverTestSupport
             graph.isOnMainActor = setting.isOnMainActor
             graphs[graph.prefix] = graph
         }
+        let count = try check(graphs, setting, "seed \(seed)")
+        // Most that a user would write is accepted.
+        try #require(count > Self.count / 4, "seed \(seed): \(count) of \(Self.count) graphs are accepted")
+    }
+
+    @Test(.enabled(if: part != nil), arguments: settings)
+    func theWholeCompiles(_ setting: Setting) throws {
+        let part = try #require(Self.part)
+        let all = (0..<IsolationGraph.count).lazy.compactMap { IsolationGraph($0) }
+            .filter { $0.isOfWhole && (!setting.isOnMainActor || $0.fitsMainActor) }
+        let chosen = all.enumerated().filter { $0.offset % part.count == part.number }.map(\.element)
+        let size = 500
+        for start in stride(from: 0, to: chosen.count, by: size) {
+            let block = chosen[start..<min(start + size, chosen.count)].map { graph -> (String, IsolationGraph) in
+                var graph = graph
+                graph.isOnMainActor = setting.isOnMainActor
+                return (graph.prefix, graph)
+            }
+            _ = try check(Dictionary(uniqueKeysWithValues: block), setting, "graphs from \(start) on")
+        }
+    }
+
+    /// The part of the whole matrix that the environment asks for, counted from 0, and the number of parts.
+    private static let part: (number: Int, count: Int)? = {
+        let parts = ProcessInfo.processInfo.environment["WEAVER_ISOLATION_WHOLE"]?.split(separator: "/").compactMap { Int($0) } ?? []
+        return parts.count == 2 && parts[0] < parts[1] ? (parts[0], parts[1]) : nil
+    }()
+
+    /// Compiles what weaver accepts, and returns how many graphs that are; `title` says in messages which ones are tried.
+    private func check(_ drawn: [String: IsolationGraph], _ setting: Setting, _ title: String) throws -> Int {
+        var graphs = drawn
         let folder = try TemporaryFolder()
         try folder.write("Sources/Support.swift", IsolationGraph.support)
         for graph in graphs.values { try folder.write("Sources/\(graph.prefix).swift", graph.source) }
         let accepted = try compile(&graphs, setting, in: folder)
-        // Most that a user would write is accepted.
-        try #require(accepted.count > Self.count / 4, "seed \(seed): \(graphs.count) of \(Self.count) graphs are accepted")
-        if Self.count > 24 { print("isolation seed \(seed), \(setting): \(graphs.count) of \(Self.count) graphs are accepted") }
+        if accepted.isEmpty { return 0 }
+        if drawn.count > 24 { print("isolation, \(title), \(setting): \(graphs.count) of \(drawn.count) graphs are accepted") }
 
         let main = folder.url.appendingPathComponent("Weaver.swift").path
         try compile(
             setting, ["-module-name", "Graphs", "-enable-testing", "-emit-module-path", folder.url.appendingPathComponent("Graphs.swiftmodule").path],
-            [main, folder.url.appendingPathComponent("Sources/Support.swift").path] + accepted, seed, graphs, in: folder)
+            [main, folder.url.appendingPathComponent("Sources/Support.swift").path] + accepted, title, graphs, in: folder)
         try compile(
-            setting, ["-module-name", "GraphTests", "-I", folder.url.path], [folder.url.appendingPathComponent("WeaverTests.swift").path], seed, graphs,
+            setting, ["-module-name", "GraphTests", "-I", folder.url.path], [folder.url.appendingPathComponent("WeaverTests.swift").path], title, graphs,
             in: folder)
+        return accepted.count
     }
 
     /// Runs weaver until it accepts all that is left; returns the sources of those graphs.
@@ -73,13 +105,13 @@ import WeaverTestSupport
 
     /// Runs swiftc as far as it says what is wrong, which for what crosses isolation domains is behind type-checking.
     private func compile(
-        _ setting: Setting, _ flags: [String], _ files: [String], _ seed: UInt64, _ graphs: [String: IsolationGraph], in folder: TemporaryFolder
+        _ setting: Setting, _ flags: [String], _ files: [String], _ title: String, _ graphs: [String: IsolationGraph], in folder: TemporaryFolder
     ) throws {
         let result = try Tool.swiftc(
             setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", "/dev/null"] + flags + files)
         guard result.status != 0 else { return }
         let names = Set(result.errors.matches(of: /G[0-9]+/).map { String($0.output) }).sorted()
         let described = names.compactMap { graphs[$0] }.prefix(3).map { "\($0)\n\($0.source)" }
-        Issue.record("seed \(seed), \(setting):\n\(result.errors.prefix(4000))\n\(described.joined(separator: "\n"))")
+        Issue.record("\(title), \(setting):\n\(result.errors.prefix(4000))\n\(described.joined(separator: "\n"))")
     }
 }
