@@ -189,15 +189,16 @@ extension Lowering {
         let groups = kept.map { order.cycles[$0] }
         let edges = kept.map { id in positions(Set((order.ingredients[id] ?? []).compactMap(\.kept))) }
         let isRead = kept.map { order.isOnDemand && order.cycles[$0] != nil ? readSiblings(of: $0) : nil }
+        let taken = positions(takenValues(of: type) ?? [])
         let held = kept.indices.map { position -> [Int] in
             guard let group = groups[position] else { return [] }
             // A weak slot holds no instance, but its builder alone, which may see what it needs weakly.
             guard graph[kept[position]].scope != .weak else { return [] }
-            let held = holdings.heldSiblings(by: kept[position]).union(weakSlotsHandedOn(by: kept[position]))
+            let slots = weakSlots(heldBy: kept[position], isContainerKept: taken.isEmpty)
+            let held = holdings.heldSiblings(by: kept[position]).union(slots)
             return positions(held).filter { groups[$0] == group && $0 != position }
         }
         // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn: builders perhaps anything.
-        let taken = positions(takenValues(of: type) ?? [])
         let read = kept.indices.map { position -> [Int] in
             guard let isRead = isRead[position] else { return [] }
             return (isRead.isComplete || taken.isEmpty ? positions(isRead.ids) : edges[position]).filter { groups[$0] == groups[position] }
@@ -216,8 +217,9 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
-    /// The weak slots that what is made anew for a registration's instance is handed, and so holds.
-    private func weakSlotsHandedOn(by id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
+    /// The weak slots that what is made anew for a registration's instance is handed, and so holds; where nobody holds the container, those
+    /// that the instance is handed itself as well.
+    private func weakSlots(heldBy id: BindingGraph.BindingID, isContainerKept: Bool) -> [BindingGraph.BindingID] {
         var slots: [BindingGraph.BindingID] = []
         var seen: Set<BindingGraph.BindingID> = [id]
         var queue = [id]
@@ -225,7 +227,7 @@ extension Lowering {
             for need in needs(of: current, sharesSiblings: true) {
                 switch need {
                 case .ingredient(let ingredient):
-                    if current != id, let sibling = ingredient.kept, graph[sibling].scope == .weak { slots.append(sibling) }
+                    if !isContainerKept || current != id, let sibling = ingredient.kept, graph[sibling].scope == .weak { slots.append(sibling) }
                 case .made(let maker): if seen.insert(maker).inserted { queue.append(maker) }
                 case .nothing: break
                 }

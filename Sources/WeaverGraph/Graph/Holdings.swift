@@ -13,6 +13,8 @@ package struct Holdings: Sendable {
         var key: Input.Key
         /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
         var isLater = false
+        /// Whether a constructor takes it, and so holds what is made for it with the slots that this is handed.
+        var isTaken = false
         /// The registration whose builder reads it, where that makes the source.
         var reader: BindingGraph.BindingID?
     }
@@ -77,7 +79,7 @@ package struct Holdings: Sendable {
             let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || takesParameters)
             if isTaken || graph[id].scope == .lazy || isCaptured {
                 let isLater = !isTaken && graph[id].scope == .container && !input.need.contains(.captured)
-                edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater))
+                edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
             if !graph[id].isKeptByContainer, handsContainer[id.index], keepsContainer[type.index] {
@@ -153,8 +155,18 @@ package struct Holdings: Sendable {
     private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
         let kept = group.filter(isKept)
-        if kept.count == 1 { return path(from: kept[0], within: members) { $0.target == kept[0] && !$0.isLater } }
+        if kept.count == 1 {
+            return path(from: kept[0], within: members) { $0.target == kept[0] && !$0.isLater } ?? cycle(throughTakenOf: kept[0], within: members)
+        }
         return kept.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
+    }
+
+    /// What is kept under a parameter and takes what is made anew holds its own slot, where that may read it again.
+    private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
+        guard registration(of: start).scope == .lazy, !registration(of: start).parameters.isEmpty else { return nil }
+        return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
+            path(from: edge.target, within: members) { $0.target == start }.map { [edge] + $0 }
+        }.first
     }
 
     /// So that the cost stays linear, whatever leads where.
