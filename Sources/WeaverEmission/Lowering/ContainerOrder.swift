@@ -16,25 +16,14 @@ struct ContainerOrder {
     /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing holds itself, but
     /// where `retain-cycle` is told.
     var ranks: [BindingGraph.BindingID: Int] = [:]
+    /// Of a weak registration whose builder takes a resolver, the slots that its instance may hold whatever their ranks: they hold its own
+    /// slot at most, and that holds nothing.
+    var heldByInstance: [BindingGraph.BindingID: [Ingredient]] = [:]
 
     /// Whether a registration may hold another one only weakly, since that leads back to it.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
         return ranks[held, default: 0] > ranks[holder, default: 0]
-    }
-
-    /// Whether what a registration needs, or what that needs in turn, is or holds another one.
-    func leads(from start: BindingGraph.BindingID, to end: BindingGraph.BindingID) -> Bool {
-        var seen: Set<BindingGraph.BindingID> = []
-        var queue = [start]
-        while let current = queue.popLast() {
-            for ingredient in ingredients[current] ?? [] {
-                guard let needed = ingredient.held, seen.insert(needed).inserted else { continue }
-                if needed == end { return true }
-                queue.append(needed)
-            }
-        }
-        return false
     }
 }
 
@@ -217,6 +206,34 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
+    /// The slots that a weak registration's instance may read and hold: none of them leads to something that holds the instance.
+    func slots(heldByInstanceOf id: BindingGraph.BindingID, _ holdings: Holdings) -> [Ingredient] {
+        guard graph[id].scope == .weak, isKept(id), graph.builderTakesResolver(id) else { return [] }
+        let read = readSiblings(of: id)
+        return graph[graph[id].owner].bindings.filter { sibling in
+            guard sibling != id, graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
+            return (!read.isComplete || read.ids.contains(sibling)) && !mayHold(sibling, id, holdings)
+        }.map { isKept($0) ? .registration($0) : .storage($0) }
+    }
+
+    /// Whether the instance of a registration, or what it holds in turn, may hold that of another one.
+    private func mayHold(_ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, _ holdings: Holdings) -> Bool {
+        var seen: Set<BindingGraph.BindingID> = [holder]
+        var queue = [holder]
+        while let current = queue.popLast() {
+            var siblings = holdings.heldSiblings(by: current)
+            if graph.builderTakesResolver(current) {
+                // What it reads, its instance may keep.
+                let read = readSiblings(of: current)
+                guard read.isComplete else { return true }
+                siblings.formUnion(read.ids)
+            }
+            if siblings.contains(held) { return true }
+            queue += siblings.filter { seen.insert($0).inserted }
+        }
+        return false
+    }
+
     /// The weak slots that what is made anew for a registration's instance is handed, and so holds; where nobody holds the container, those
     /// that the instance is handed itself as well.
     private func weakSlots(heldBy id: BindingGraph.BindingID, isContainerKept: Bool) -> [BindingGraph.BindingID] {
@@ -260,6 +277,18 @@ extension Lowering {
             }
         }
         return (read, isComplete)
+    }
+
+    /// Whether a registration, or what it reads in turn, may read another one.
+    func leads(from start: BindingGraph.BindingID, to end: BindingGraph.BindingID) -> Bool {
+        var seen: Set<BindingGraph.BindingID> = [start]
+        var queue = [start]
+        while let current = queue.popLast() {
+            let read = readSiblings(of: current)
+            if !read.isComplete || read.ids.contains(end) { return true }
+            queue += read.ids.filter { seen.insert($0).inserted }
+        }
+        return false
     }
 
     /// What the constructor of a type takes, where it takes values alone and so keeps no container; else nil.

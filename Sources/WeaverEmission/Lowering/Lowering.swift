@@ -54,6 +54,7 @@ struct Lowering {
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
                 if order.isOnDemand {
                     order.order = held
+                    for id in held { order.heldByInstance[id] = ordered.slots(heldByInstanceOf: id, holdings) }
                 } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
                     order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: held).order
                 }

@@ -27,9 +27,11 @@ extension ContainerEmitter {
     }
 
     /// All slots: what one builds may hold those before it, and refers directly to none behind it. What takes parameters comes as early
-    /// as that allows, or, if it reads its siblings, as late.
+    /// as that allows, or, if it may read any sibling, as late; first of all where it is weak, since its slot holds nothing.
     private var holdable: [Ingredient] {
-        var (result, seen) = ([Ingredient](), Set<Ingredient>())
+        let weak = withStorage.filter { graph[$0].scope == .weak }
+        var result = weak.map(Ingredient.storage)
+        var seen = Set(result)
         func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
         // What it needs first, without recursion: chains of siblings may be of any length.
         func add(_ storage: Ingredient) {
@@ -41,9 +43,9 @@ extension ContainerEmitter {
                 work += needs(id).reversed().map { ($0, false) }
             }
         }
-        let early = withStorage.filter { !readsSiblings($0) }
+        let early = withStorage.filter { graph[$0].scope != .weak }.compactMap { id in readBefore(id).map { (id, $0) } }
         for id in plan.making.order {
-            for other in early where needs(other).compactMap(\.kept).allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
+            for (other, read) in early where read.allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
             needs(id).forEach(add)
             seen.insert(.registration(id))
             result.append(.registration(id))
@@ -52,8 +54,12 @@ extension ContainerEmitter {
         return result
     }
 
-    private func readsSiblings(_ id: BindingGraph.BindingID) -> Bool {
-        graph[id].scope == .lazy && plan.making.handed[id, default: []].contains(.held)
+    /// The kept siblings that what is kept under a parameter is handed or reads; nil where its builder may read any.
+    private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID]? {
+        let handed = plan.making.handed[id, default: []]
+        guard handed.contains(.held) else { return handed.compactMap(\.kept) }
+        let read = lowering.readSiblings(of: id)
+        return read.isComplete ? read.ids.filter { lowering.isKept($0) } : nil
     }
 
     /// The slot that a registration is made in on demand.

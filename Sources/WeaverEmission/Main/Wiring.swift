@@ -279,8 +279,14 @@ struct Wiring {
         var held = provide(.ingredient(.held), as: form(of: .held), in: environment, &runtime)
         if let selection = Siblings(self).selection(of: id) {
             held = .call(.member(siblings, selection.name), [.init(label: nil, value: held)])
-        } else if holdsItsSlot(id), let slot = environment[.registration(id)], case .text(let others) = held {
-            held = .text("\(others) + [\(slot.strongRead)]")
+        } else if case .text(let others) = held {
+            // These see what leads back to them weakly until there is an instance to hold it.
+            let slots = (plan.making.heldByInstance[id] ?? []).compactMap { environment[$0] }.filter { $0.hold == .weak }.map { $0.read + ".slot" }
+            let own = holdsItsSlot(id) ? environment[.registration(id)].map { [$0.strongRead] } ?? [] : []
+            let list = types(.array(.optional(.name(names.anyObject))))
+            held = .text(
+                others + (own.isEmpty ? "" : " + [\(own.joined())]")
+                    + (slots.isEmpty ? "" : " + ([\(slots.joined(separator: ", "))] as \(list)).compactMap { $0 }"))
         }
         let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
         return .call(names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)

@@ -212,14 +212,14 @@ extension Binding {
 
 extension BindingGraph {
     /// The other registration of the same container that gives an input to what `holder` builds.
-    fileprivate func sibling(_ input: Input, of holder: BindingID) -> BindingID? {
+    func sibling(_ input: Input, of holder: BindingID) -> BindingID? {
         guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration
         else { return nil }
         return id
     }
 
     /// The inputs of each type that an instance keeps: all that its container has, where it keeps that, or what its constructor takes.
-    fileprivate func keptInputs() -> [[Int]] {
+    func keptInputs() -> [[Int]] {
         let forms = argumentForms()
         return typeIDs.map { type in
             let inputs = self[type].inputs
