@@ -16,9 +16,15 @@ struct ContainerOrder {
     /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing holds itself, but
     /// where `retain-cycle` is told.
     var ranks: [BindingGraph.BindingID: Int] = [:]
-    /// Of a weak registration whose builder takes a resolver, the slots that its instance may hold whatever their ranks: they hold its own
-    /// slot at most, and that holds nothing.
-    var heldByInstance: [BindingGraph.BindingID: [Ingredient]] = [:]
+    /// Of a weak registration that a function makes with a resolver, the registrations whose slots its instance may hold: they do not
+    /// hold it in turn.
+    var heldByWeak: [BindingGraph.BindingID: [BindingGraph.BindingID]] = [:]
+
+    /// Those of `registrations` that need others which need them.
+    func inCircles(_ registrations: [BindingGraph.BindingID]) -> [BindingGraph.BindingID] {
+        let sizes = cycles.values.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
+        return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
+    }
 
     /// Whether a registration may hold another one only weakly, since that leads back to it.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
@@ -181,11 +187,7 @@ extension Lowering {
         let taken = positions(takenValues(of: type) ?? [])
         let held = kept.indices.map { position -> [Int] in
             guard let group = groups[position] else { return [] }
-            // A weak slot holds no instance, but its builder alone, which may see what it needs weakly.
-            guard graph[kept[position]].scope != .weak else { return [] }
-            let slots = weakSlots(heldBy: kept[position], isContainerKept: taken.isEmpty)
-            let held = holdings.heldSiblings(by: kept[position]).union(slots)
-            return positions(held).filter { groups[$0] == group && $0 != position }
+            return positions(holdings.heldSiblings(by: kept[position])).filter { groups[$0] == group && $0 != position }
         }
         // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn: builders perhaps anything.
         let read = kept.indices.map { position -> [Int] in
@@ -206,51 +208,31 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
-    /// The slots that a weak registration's instance may read and hold: none of them leads to something that holds the instance.
-    func slots(heldByInstanceOf id: BindingGraph.BindingID, _ holdings: Holdings) -> [Ingredient] {
-        guard graph[id].scope == .weak, isKept(id), graph.builderTakesResolver(id) else { return [] }
+    /// What the instance of a weak registration may read and hold, where it holds slots at all: nothing that holds the instance.
+    func siblings(heldByWeak id: BindingGraph.BindingID, _ holdings: Holdings) -> [BindingGraph.BindingID]? {
+        guard graph[id].scope == .weak, hasStorage(id), graph.builderTakesResolver(id) else { return nil }
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
-            guard sibling != id, graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
-            return (!read.isComplete || read.ids.contains(sibling)) && !mayHold(sibling, id, holdings)
-        }.map { isKept($0) ? .registration($0) : .storage($0) }
+            guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
+            return (!read.isComplete || read.ids.contains(sibling)) && (sibling == id || !mayHold(sibling, id, holdings))
+        }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, may hold that of another one.
+    /// Whether the instance of a registration, or what it holds in turn, may hold that of another one: where a builder says what it
+    /// reads, its instance may hold that.
     private func mayHold(_ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, _ holdings: Holdings) -> Bool {
         var seen: Set<BindingGraph.BindingID> = [holder]
         var queue = [holder]
         while let current = queue.popLast() {
             var siblings = holdings.heldSiblings(by: current)
             if graph.builderTakesResolver(current) {
-                // What it reads, its instance may keep.
                 let read = readSiblings(of: current)
-                guard read.isComplete else { return true }
-                siblings.formUnion(read.ids)
+                if read.isComplete { siblings.formUnion(read.ids) }
             }
             if siblings.contains(held) { return true }
             queue += siblings.filter { seen.insert($0).inserted }
         }
         return false
-    }
-
-    /// The weak slots that what is made anew for a registration's instance is handed, and so holds; where nobody holds the container, those
-    /// that the instance is handed itself as well.
-    private func weakSlots(heldBy id: BindingGraph.BindingID, isContainerKept: Bool) -> [BindingGraph.BindingID] {
-        var slots: [BindingGraph.BindingID] = []
-        var seen: Set<BindingGraph.BindingID> = [id]
-        var queue = [id]
-        while let current = queue.popLast() {
-            for need in needs(of: current, sharesSiblings: true) {
-                switch need {
-                case .ingredient(let ingredient):
-                    if !isContainerKept || current != id, let sibling = ingredient.kept, graph[sibling].scope == .weak { slots.append(sibling) }
-                case .made(let maker): if seen.insert(maker).inserted { queue.append(maker) }
-                case .nothing: break
-                }
-            }
-        }
-        return slots
     }
 
     /// What a registration may read of its siblings later: what it is handed to be read, and what builders on the way say that they read;
@@ -277,18 +259,6 @@ extension Lowering {
             }
         }
         return (read, isComplete)
-    }
-
-    /// Whether a registration, or what it reads in turn, may read another one.
-    func leads(from start: BindingGraph.BindingID, to end: BindingGraph.BindingID) -> Bool {
-        var seen: Set<BindingGraph.BindingID> = [start]
-        var queue = [start]
-        while let current = queue.popLast() {
-            let read = readSiblings(of: current)
-            if !read.isComplete || read.ids.contains(end) { return true }
-            queue += read.ids.filter { seen.insert($0).inserted }
-        }
-        return false
     }
 
     /// What the constructor of a type takes, where it takes values alone and so keeps no container; else nil.

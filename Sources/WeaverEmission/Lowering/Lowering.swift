@@ -56,9 +56,9 @@ struct Lowering {
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
                 if order.isOnDemand {
                     order.order = held
-                    for id in held { order.heldByInstance[id] = ordered.slots(heldByInstanceOf: id, holdings) }
+                    for id in order.registrations { order.heldByWeak[id] = ordered.siblings(heldByWeak: id, holdings) }
                 } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
-                    order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: held).order
+                    order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: order.inCircles(held)).order
                 }
             }
             return order
@@ -193,8 +193,6 @@ struct Lowering {
             let isShared = isolations.sharing.isShared(id)
             return isReadLater(id, for: input) ? .function([], type, isShared ? .any : .container) : .value(type)
         case .function(let parameters, _, let domain): return .function(parameters, type, domain)
-        // An instance that was handed the slot would hold it, and with that what its builder holds.
-        case .weak(_, let domain) where isInCycle(id): return .function([], type, domain)
         case let form: return form
         }
     }

@@ -133,11 +133,6 @@ extension ContainerEmitter {
         }
         // Its own slot, which others may be handed by what it builds.
         if lowering.form(of: id).isSlot { weaken(.registration(id), in: &environment) }
-        guard graph[id].scope == .weak else { return environment }
-        // A weak slot keeps its builder. What is kept under a parameter has no rank; but where that is weak as well, its slot holds nothing.
-        for other in withStorage where graph[other].scope == .lazy && lowering.leads(from: other, to: id) {
-            weaken(.storage(other), in: &environment)
-        }
         return environment
     }
 
@@ -157,13 +152,6 @@ extension ContainerEmitter {
             $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
-        if wiring.holdsItsSlot(id) { ingredients.append(.registration(id)) }
-        var environment = environment
-        for slot in plan.making.heldByInstance[id] ?? [] 
-        where environment[slot]?.hold == .strongButWeakInClosures && !ingredients.contains(slot) {
-            environment[slot]?.instance = nil
-            ingredients.append(slot)
-        }
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }

@@ -23,7 +23,7 @@ struct Siblings {
 
     let className: String
     let fields: [Field]
-    /// One for each registration that is made anew by a closure which says what it reads: it is handed what its reader holds.
+    /// One for each registration that a function makes and whose instance holds less than what its reader hands on.
     let selections: [(id: BindingGraph.BindingID, selection: Selection)]
 
     init(_ wiring: Wiring) {
@@ -66,7 +66,7 @@ struct Siblings {
         }
         fields = read + set
         selections = wiring.plan.making.registrations.compactMap { id in
-            wiring.lowering.slots(readBy: id).map { slots in
+            wiring.lowering.slots(heldBy: id, wiring.plan.making).map { slots in
                 (id, Selection(name: allocator.allocate("heldBy" + graph[id].name.upperFirst), slots: slots))
             }
         }
@@ -77,14 +77,13 @@ struct Siblings {
 }
 
 extension Lowering {
-    /// The slots of its container that a registration which is made anew may read; nil where its builder may read all of them.
-    fileprivate func slots(readBy id: BindingGraph.BindingID) -> [Ingredient]? {
+    /// The slots of its container that a registration's instance holds, where a function makes it with a resolver; nil where it holds all.
+    fileprivate func slots(heldBy id: BindingGraph.BindingID, _ order: ContainerOrder) -> [Ingredient]? {
         guard !isKept(id), graph.builderTakesResolver(id) else { return nil }
         let read = readSiblings(of: id)
-        guard read.isComplete else { return nil }
         let slots = graph[graph[id].owner].bindings.filter { graph[$0].kind == .registration && (isKept($0) || hasStorage($0)) }
-        let isRead = slots.filter(read.ids.contains)
-        return isRead.count == slots.count ? nil : isRead.map { isKept($0) ? .registration($0) : .storage($0) }
+        let held = order.heldByWeak[id] ?? (read.isComplete ? slots.filter(read.ids.contains) : slots)
+        return held.count == slots.count ? nil : held.map { isKept($0) ? .registration($0) : .storage($0) }
     }
 }
 

@@ -107,7 +107,7 @@ struct Wiring {
 
     /// Whether its builder may read what is made anew of the instance: others may hold that when nobody holds the container.
     private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
-        guard plan.making.isOnDemand, lowering.isKept(id), graph[id].scope != .weak, graph[id].abstract == nil, graph.builderTakesResolver(id),
+        guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
         else { return false }
         let read = lowering.readSiblings(of: id)
@@ -279,24 +279,9 @@ struct Wiring {
         var held = provide(.ingredient(.held), as: form(of: .held), in: environment, &runtime)
         if let selection = Siblings(self).selection(of: id) {
             held = .call(.member(siblings, selection.name), [.init(label: nil, value: held)])
-        } else if case .text(let others) = held {
-            // These see what leads back to them weakly until there is an instance to hold it.
-            let slots = (plan.making.heldByInstance[id] ?? []).compactMap { environment[$0] }.filter { $0.hold == .weak }.map { $0.read + ".slot" }
-            let own = holdsItsSlot(id) ? environment[.registration(id)].map { [$0.strongRead] } ?? [] : []
-            let list = types(.array(.optional(.name(names.anyObject))))
-            held = .text(
-                others + (own.isEmpty ? "" : " + [\(own.joined())]")
-                    + (slots.isEmpty ? "" : " + ([\(slots.joined(separator: ", "))] as \(list)).compactMap { $0 }"))
         }
         let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
         return .call(names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
-    }
-
-    /// Whether what a builder makes may ask for itself again, and so holds its slot: a weak one, which does not hold it.
-    func holdsItsSlot(_ id: BindingGraph.BindingID) -> Bool {
-        guard graph[id].scope == .weak, lowering.isKept(id), graph.builderTakesResolver(id), !needsInstance(id) else { return false }
-        let read = lowering.readSiblings(of: id)
-        return !read.isComplete || read.ids.contains(id)
     }
 
     /// What all builders are given.
