@@ -33,27 +33,6 @@ struct ContainerOrder {
     }
 }
 
-extension BindingGraph {
-    /// Whether a registration has a builder that is given a resolver and may read it.
-    func builderTakesResolver(_ id: BindingID) -> Bool {
-        guard !self[id].isSettable, let call = builderCall(of: id) else { return false }
-        switch call {
-        case .function, .closure(_, ignoresArgument: false): return true
-        case .withoutArgument, .closureWithoutArgument, .closure: return false
-        }
-    }
-
-    /// What its container offers a builder: all that the parameters of what it builds do not hide.
-    func siblings(offeredTo id: BindingID) -> [BindingID] {
-        let hidden = Set(self[id].parameters.map(\.name))
-        return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
-    }
-
-    func builderCall(of id: BindingID) -> BuilderCall? {
-        self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
-    }
-}
-
 extension Lowering {
     /// What building a registration asks of its container directly; a builder that takes a resolver asks for every sibling, or, if they
     /// are shared, for what all builders are given.
@@ -159,14 +138,19 @@ extension Lowering {
             }
         }
         let atOnce = within(neededAtOnce)
-        let perhaps = within(readByBuilders)
-        let chains = componentNumbers(kept.indices.map { atOnce[$0] + perhaps[$0] })
+        // The surer they are read, the sooner they count; each is left out where it leads back.
+        var known = atOnce
+        for perhaps in [within(readByBuilders), within(readByInitializers)] {
+            let chains = componentNumbers(kept.indices.map { known[$0] + perhaps[$0] })
+            known = kept.indices.map { position in
+                known[position] + perhaps[position].filter { chains[position] == nil || chains[position] != chains[$0] }
+            }
+        }
         /// What is made before a registration, if it is not made already.
         func predecessors(of position: Int) -> [Int] {
             guard let group = groups[position], !isOnDemand else { return edges[position] }
             let slots = components[group].filter { !form(of: kept[$0]).isValue }
-            return slots + edges[position].filter { groups[$0] != group || atOnce[position].contains($0) }
-                + perhaps[position].filter { chains[position] == nil || chains[position] != chains[$0] }
+            return slots + edges[position].filter { groups[$0] != group || atOnce[position].contains($0) } + known[position]
         }
         let result = depthFirst(first.compactMap { positions[$0] } + kept.indices, predecessors).map { kept[$0] }
         return ContainerOrder(
@@ -277,7 +261,11 @@ extension Lowering {
 
     /// The siblings that are built by the time a container-scoped registration is, through whatever it reads on the spot.
     private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
-        guard graph[id].scope == .container else { return [] }
+        graph[id].scope == .container ? readOnBuilding(id) : []
+    }
+
+    /// The siblings that are built by the time something that a container makes is.
+    private func readOnBuilding(_ id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         var needed: Set<BindingGraph.BindingID> = []
         var queue = [id]
         while let current = queue.popLast() {
@@ -296,6 +284,22 @@ extension Lowering {
         var read: Set<BindingGraph.BindingID> = []
         for (position, input) in graph[type].inputs.enumerated() where isReadByBuilder(position, of: type) {
             if case .binding(let source, _) = provider(of: input, for: id) { read.insert(source) }
+        }
+        return read
+    }
+
+    /// The siblings that are read on the spot where the initializer of what a container-scoped registration builds reads what it is given:
+    /// nobody says whether it does.
+    private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
+        guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
+        var read: Set<BindingGraph.BindingID> = []
+        for input in graph[type].inputs {
+            guard case .binding(let source, _) = input.sources[graph[id].position].provider, source != id else { continue }
+            let isRead = input.askers.contains { asker in
+                guard case .registration(let registration, let position) = asker else { return true }
+                return graph[registration].builds.map { !graph[$0].inputs[position].need.isDisjoint(with: [.captured, .read]) } ?? false
+            }
+            if isRead { read.formUnion(isKept(source) ? [source] : readOnBuilding(source)) }
         }
         return read
     }

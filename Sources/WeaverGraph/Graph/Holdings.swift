@@ -36,6 +36,8 @@ package struct Holdings: Sendable {
     private let keptInputs: [[Int]]
     private let takenInputs: TakenInputs
     private let keepsContainer: [Bool]
+    /// These are made by functions, as transient ones are, and hold nothing.
+    private let weakInCircles: Set<BindingGraph.BindingID>
     private let handsContainer: [Bool]
     private var edges: [Edge] = []
     /// Where the edges of each node are.
@@ -48,6 +50,7 @@ package struct Holdings: Sendable {
         keptInputs = graph.keptInputs()
         takenInputs = TakenInputs(graph)
         keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
+        weakInCircles = graph.weakRegistrationsInCircles()
         handsContainer = graph.bindingIDs.map { id in
             guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else { return false }
             // What a builder hands on is not seen.
@@ -65,11 +68,16 @@ package struct Holdings: Sendable {
         }
     }
 
+    /// Whether its container keeps a value or a slot of a registration: it takes no parameters, and is no transient one.
+    private func isKept(_ id: BindingGraph.BindingID) -> Bool {
+        graph[id].scope != .transient && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
+    }
+
     private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int { node.rawValue * graph.bindings.count + id.index }
 
     private mutating func addEdges(ofInstance holder: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
         let takesParameters = !graph[holder].parameters.isEmpty
-        let function = graph[holder].isKeptByContainer ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
+        let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
         for position in keptInputs[type.index] {
             let input = graph[type].inputs[position]
@@ -82,7 +90,7 @@ package struct Holdings: Sendable {
                 edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
-            if !graph[id].isKeptByContainer, handsContainer[id.index], keepsContainer[type.index] {
+            if !isKept(id), handsContainer[id.index], keepsContainer[type.index] {
                 edges.append(Edge(source: source, target: number(function, id), key: input.key))
             }
         }
@@ -92,26 +100,26 @@ package struct Holdings: Sendable {
     /// what the owner has taken itself.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID) {
         let owner = graph[holder].owner
-        guard graph[holder].isKeptByContainer, !keepsContainer[owner.index], let names = graph[holder].builder?.readNames,
+        guard isKept(holder), !keepsContainer[owner.index], let names = graph[holder].builder?.readNames,
             case .constructor(_, let arguments) = graph[owner].construction
         else { return }
         let taken = Set(arguments.map(\.binding))
         for id in graph[owner].bindings where names.contains(graph[id].name) && !taken.contains(id) {
             let sibling = graph[id]
-            guard id != holder, sibling.kind == .registration, sibling.isKeptByContainer, sibling.scope != .weak else { continue }
+            guard id != holder, sibling.kind == .registration, isKept(id), sibling.scope != .weak else { continue }
             let key = Input.Key(name: sibling.name, type: sibling.type)
             edges.append(Edge(source: number(.instance, holder), target: number(.instance, id), key: key, reader: holder))
         }
     }
 
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
-        guard !graph[maker].isKeptByContainer else { return }
+        guard !isKept(maker) else { return }
         for input in graph[type].inputs {
             guard let id = graph.sibling(input, of: maker) else { continue }
             // What takes parameters and is kept has a slot that is there before all others.
-            let isHeld = graph[id].isKeptByContainer ? node.holds(graph[id].scope) : graph[id].scope == .lazy
+            let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope == .lazy
             if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: input.key, isLater: true)) }
-            if !graph[id].isKeptByContainer { edges.append(Edge(source: number(node, maker), target: number(node, id), key: input.key)) }
+            if !isKept(id) { edges.append(Edge(source: number(node, maker), target: number(node, id), key: input.key)) }
         }
     }
 
@@ -130,7 +138,7 @@ package struct Holdings: Sendable {
         while let node = queue.popLast() {
             for edge in edges[ranges[node]] where seen.insert(edge.target).inserted {
                 let registration = registration(of: edge.target)
-                let isKept = isInstance(edge.target) && registration.isKeptByContainer
+                let isKept = isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
                 if isKept { held.insert(registration.id) }
                 // The slot of a weak one does not hold its instance: what that holds is held by who has taken it.
                 if !isKept || registration.scope == .weak { queue.append(edge.target) }

@@ -18,7 +18,7 @@ struct Confinement: Sendable {
     /// `building` is where each registration's instance is built; by binding.
     init(_ graph: BindingGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
-        captures = graph.bindingIDs.map { graph.isBuiltFromResolver($0) }
+        captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
         inputs = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
@@ -87,15 +87,4 @@ extension Binding {
 
     /// Whether a registration is handed on as code that builds it: not as a value.
     var isReadLater: Bool { scope != .container || !parameters.isEmpty }
-}
-
-extension BindingGraph {
-    /// Whether a builder is handed a resolver of its siblings, which is never shared between domains.
-    func isBuiltFromResolver(_ id: BindingID) -> Bool {
-        guard self[id].kind == .registration, !self[id].isSettable, let builder = self[id].builder else { return false }
-        switch declarations.call(of: builder, in: self[self[id].owner].name) {
-        case .function, .closure(_, ignoresArgument: false): return true
-        case .withoutArgument, .closureWithoutArgument, .closure: return false
-        }
-    }
 }

@@ -172,7 +172,7 @@ package struct Isolations: Sendable {
     /// The first input of what a registration builds that is confined to its container; -1 stands for what its builder reads.
     private func confinedInput(of id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Int? {
         let binding = graph[id]
-        if binding.builder != nil, graph.isBuiltFromResolver(id) { return -1 }
+        if binding.builder != nil, graph.builderTakesResolver(id) { return -1 }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return nil }
         return graph[type].inputs.firstIndex { input in
             confinement.isConfined(input, from: input.sources[binding.position], in: graph, building)

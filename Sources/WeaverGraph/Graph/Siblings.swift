@@ -1,0 +1,55 @@
+/// The registrations of one container, as the code that builds one of them may ask for the others.
+extension BindingGraph {
+    /// Whether a registration has a builder that is given a resolver and may read it.
+    package func builderTakesResolver(_ id: BindingID) -> Bool {
+        guard self[id].kind == .registration, !self[id].isSettable, let call = builderCall(of: id) else { return false }
+        switch call {
+        case .function, .closure(_, ignoresArgument: false): return true
+        case .withoutArgument, .closureWithoutArgument, .closure: return false
+        }
+    }
+
+    /// What its container offers a builder: all that the parameters of what it builds do not hide.
+    package func siblings(offeredTo id: BindingID) -> [BindingID] {
+        let hidden = Set(self[id].parameters.map(\.name))
+        return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
+    }
+
+    package func builderCall(of id: BindingID) -> BuilderCall? {
+        self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
+    }
+
+    /// The weak registrations that lead back to themselves through others of their container. A slot of such a one is held by what its
+    /// builder would hold; so it is made by a function, of what that is handed, as transient ones are.
+    package func weakRegistrationsInCircles() -> Set<BindingID> {
+        var found: Set<BindingID> = []
+        for type in types {
+            let registrations = type.bindings.filter { self[$0].kind == .registration }
+            guard registrations.contains(where: { self[$0].scope == .weak && !self[$0].isSettable }) else { continue }
+            let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($0.element, $0.offset) })
+            let edges = registrations.map { id in readSiblings(of: id).compactMap { positions[$0] }.sorted() }
+            for circle in stronglyConnectedComponents(EdgeLists(edges)) where circle.count > 1 {
+                for position in circle {
+                    let binding = self[registrations[position]]
+                    if binding.scope == .weak, binding.parameters.isEmpty, !binding.isSettable { found.insert(binding.id) }
+                }
+            }
+        }
+        return found
+    }
+
+    /// The other bindings of its container that building a registration asks for: all, where its builder does not say.
+    private func readSiblings(of id: BindingID) -> [BindingID] {
+        guard !self[id].isSettable else { return [] }
+        var siblings: [BindingID] = []
+        if builderTakesResolver(id) {
+            let names = self[id].builder?.readNames
+            siblings = self.siblings(offeredTo: id).filter { names?.contains(self[$0].name) ?? true }
+        }
+        guard let type = self[id].builds, self[id].builder == nil || hasWrappers(type) else { return siblings }
+        for input in self[type].inputs {
+            if case .binding(let source, _) = input.sources[self[id].position].provider, source != id { siblings.append(source) }
+        }
+        return siblings
+    }
+}
