@@ -31,7 +31,8 @@ extension Declarations {
             var seen: Set<String> = []
             var next = name
             while let alias = aliases[next], alias.parameters.isEmpty, !shortened.contains(next), seen.insert(next).inserted,
-                let target = alias.type.plainDottedName.map({ lookUp($0, in: alias.scope) }), aliases[target] != nil
+                let target = alias.type.plainDottedName.map({ lookUp($0, in: alias.scope) }), aliases[target] != nil,
+                redeclarations[target] == nil
             {
                 path.append(next)
                 next = target

@@ -32,7 +32,8 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.
     package internal(set) var protocols: Set<String> = []
 
-    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`: the places, by that name.
+    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`, or aliases of one name for different
+    /// types: the places, by that name.
     var redeclarations: [String: [Place]] = [:]
     /// The declarations private to a file that share a name with another declaration, by file and name.
     var hiddenNames: [String: [String: HiddenName]] = [:]

@@ -58,10 +58,16 @@ extension Declarations {
     }
 
     private mutating func declare(_ collected: CollectedDeclarations, under name: (String) -> String) {
+        /// Aliases of one name in different files, outside of any `#if`.
+        var repeated: [String: [AliasFact]] = [:]
         for fact in collected.aliases {
             var fact = fact
             fact.name = name(fact.name)
-            aliases[fact.name] = fact
+            if let earlier = aliases.updateValue(fact, forKey: fact.name), earlier.place.file != fact.place.file,
+                earlier.branch.steps.isEmpty, fact.branch.steps.isEmpty
+            {
+                repeated[fact.name, default: [earlier]].append(fact)
+            }
         }
         for fact in collected.types {
             var fact = fact
@@ -78,6 +84,7 @@ extension Declarations {
         }
         for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
+        noteRedeclaredAliases(repeated)
         shortenAliasChains()
     }
 
