@@ -6,7 +6,7 @@ extension ModifiersSyntax {
     /// The written level in the graph's terms.
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 
-    /// The availability that `@available` states for all platforms and versions.
+    /// The availability that `@available` states: unavailable on all platforms, or deprecated on any.
     func availability(in source: SourceText) -> DeclaredAvailability {
         var availability = DeclaredAvailability.available
         for attribute in attributes where source[attribute.name] == "available" {
@@ -14,7 +14,7 @@ extension ModifiersSyntax {
             let words = source[arguments].split(separator: ",").map { $0.prefix { $0 != ":" }.filter { !$0.isWhitespace } }
             switch words.first {
             case "*" where words.contains("unavailable"), "swift" where words.contains("obsoleted"): return .unavailable
-            case "*" where words.contains("deprecated"): availability = .deprecated
+            case _ where words.contains("deprecated"): availability = .deprecated
             default: break
             }
         }

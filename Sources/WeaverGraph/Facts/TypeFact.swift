@@ -57,6 +57,13 @@ package struct TypeFact: Sendable {
     }
 }
 
+extension TypeFact {
+    /// The availability of a member of this extension, which takes over what the extension says.
+    func availability(ofMember availability: DeclaredAvailability) -> DeclaredAvailability {
+        availability == .available && attributes.contains(Self.deprecated) ? .deprecated : availability
+    }
+}
+
 /// One parameter of an initializer or a function.
 package struct ParameterFact: Hashable, Sendable {
     /// The argument label; nil for `_`.

@@ -82,6 +82,17 @@ package struct Declarations: Sendable {
         return false
     }
 
+    /// The names of the deprecated types and functions that the inputs declare, and of the types with deprecated initializers.
+    package var namesOfDeprecated: Set<String> {
+        var names: Set<String> = []
+        for (name, functions) in functions where functions.contains(where: \.isDeprecated) { names.insert(name) }
+        for type in types.values {
+            if type.isDeprecated || type.initializers.contains(where: { $0.availability == .deprecated }) { names.insert(type.name.lastName) }
+            for function in type.functions where function.isDeprecated { names.insert(function.name) }
+        }
+        return names
+    }
+
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
     package func visibility(of type: TypeKey) -> AccessLevel {
         // Most types are one name.
@@ -118,6 +129,10 @@ package struct Declarations: Sendable {
         guard type.kind == .class else { return nil }
         return type.inherits.first { self[$0]?.kind == .class }
     }
+}
+
+extension FunctionFact {
+    fileprivate var isDeprecated: Bool { availability == .deprecated }
 }
 
 /// A declaration that is private to its file.

@@ -59,12 +59,14 @@ package final class DeclaredType: @unchecked Sendable {
             initializer.access = initializer.access ?? fact.access
             if initializer.isolation == .inherited, !fact.attributes.isEmpty { initializer.isolation = .attributes(fact.attributes) }
             initializer.isConstrained = initializer.isConstrained || fact.isConstrained
+            initializer.availability = fact.availability(ofMember: initializer.availability)
             initializer.isInExtension = true
             return initializer
         }
         functions += fact.functions.map { function in
             var function = function
             function.access = function.access ?? fact.access
+            function.availability = fact.availability(ofMember: function.availability)
             return function
         }
         instanceFunctions += fact.instanceFunctions
