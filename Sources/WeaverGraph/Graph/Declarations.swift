@@ -74,12 +74,21 @@ package struct Declarations: Sendable {
 
     /// Whether a named type, or one that it is nested in, is deprecated.
     package func isDeprecated(_ type: TypeKey) -> Bool {
-        var name = type.dottedName ?? ""
+        type.dottedName.map { outermost(of: $0, where: \.isDeprecated) != nil } ?? false
+    }
+
+    /// The named type, or one that it is nested in, that is unavailable on all platforms.
+    func unavailableType(named name: String) -> DeclaredType? { outermost(of: name, where: \.isUnavailable) }
+
+    /// The outermost of a type and those that it is nested in for which the condition holds.
+    private func outermost(of name: String, where condition: (DeclaredType) -> Bool) -> DeclaredType? {
+        var found: DeclaredType?
+        var name = name
         while !name.isEmpty {
-            if types[name]?.isDeprecated ?? false { return true }
+            if let type = types[name], condition(type) { found = type }
             name = name.enclosingName
         }
-        return false
+        return found
     }
 
     /// The names of the deprecated types and functions that the inputs declare, and of the types with deprecated initializers.

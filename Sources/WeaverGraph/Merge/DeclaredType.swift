@@ -35,11 +35,15 @@ package final class DeclaredType: @unchecked Sendable {
     }
 
     package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }
+    var isUnavailable: Bool { attributes.contains(TypeFact.unavailable) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
 
     /// Adds what another branch of an `#if` declares: what either has counts.
     func add(_ fact: TypeFact) {
+        let isUnavailable = isUnavailable && fact.attributes.contains(TypeFact.unavailable)
         attributes += fact.attributes.filter { !attributes.contains($0) }
+        // It is available in one branch at least.
+        if !isUnavailable { attributes.removeAll { $0 == TypeFact.unavailable } }
         inherits += fact.inherits.filter { !inherits.contains($0) }
         initializers += fact.initializers
         properties += fact.properties
