@@ -37,6 +37,7 @@ extension Declarations {
                 path.append(next)
                 next = target
             }
+            chainSteps += path.count + 1
             guard let end = aliases[next] else { continue }
             for name in path where end.parameters.isEmpty && name != next {
                 aliases[name]?.type = end.type

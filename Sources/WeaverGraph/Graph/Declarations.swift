@@ -32,6 +32,9 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.
     package internal(set) var protocols: Set<String> = []
 
+    /// How many links of chains of aliases, superclasses and protocols were followed while the inputs were merged.
+    package internal(set) var chainSteps = 0
+
     /// Where the inputs declare a type of one name more than once, other than in branches of `#if`, or aliases of one name for different
     /// types: the places, by that name.
     var redeclarations: [String: [Place]] = [:]

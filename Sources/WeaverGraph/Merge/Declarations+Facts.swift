@@ -11,7 +11,8 @@ extension Declarations {
         hiddenNames = collected.hiddenNames
         declare(collected, under: { $0 })
         // What an alias's extension declares belongs to what the alias stands for: rare, and known only once all else is.
-        if collected.names.contains(where: { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }) {
+        let hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
+        if hasAliasMembers {
             let first = self
             (types, aliases, redeclarations) = ([:], [:], [:])
             declare(collected) { name in
@@ -36,6 +37,7 @@ extension Declarations {
             let hidden = genericParameters(around: type)
             type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
         }
+        noteInheritance(collected.types.map(\.name) + (hasAliasMembers ? types.keys.sorted() : []))
         functions = functions.mapValues { functions in
             functions.map { function in
                 var function = function

@@ -24,6 +24,11 @@ package final class DeclaredType: @unchecked Sendable {
     /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
     package private(set) var declaresInitializer: Bool
 
+    /// Its own global actor or the one that it inherits, and the initializers of a class with a superclass that the inputs declare: noted once
+    /// all declarations are united (`noteInheritance`).
+    var inheritedActor: String?
+    var inheritedInitializers: [InitializerFact]?
+
     /// As one declaration says.
     init(_ fact: TypeFact) {
         (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
