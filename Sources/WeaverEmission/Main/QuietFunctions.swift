@@ -88,8 +88,10 @@ private struct DeprecatedCalls {
 
     func initializers() -> [TypeKey: Call] {
         var calls: [TypeKey: Call] = [:]
+        let elsewhere = typesBuiltOffMainActor()
         func add(_ type: TypeKey, _ construction: Construction, _ resolver: String) {
-            guard calls[type] == nil, let call = initializer(of: type, construction, resolver) else { return }
+            let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
+            guard calls[type] == nil, let call = initializer(of: type, construction, resolver, isOffMainActor) else { return }
             calls[type] = call
         }
         for type in graph.types where !graph.declarations.isGeneric(type.key) {
@@ -103,7 +105,19 @@ private struct DeprecatedCalls {
         return calls
     }
 
-    private func initializer(of type: TypeKey, _ construction: Construction, _ resolver: String) -> Call? {
+    /// The types that owners off the main actor register.
+    private func typesBuiltOffMainActor() -> Set<TypeKey> {
+        Set(graph.bindings.lazy.filter { $0.kind == .registration && graph.declarations.isOffMainActor(graph[$0.owner].key) }.map(\.type))
+    }
+
+    /// In front of a function's type: its own global actor, or that of the containers that call it.
+    private func prefix(_ isolation: Isolation, isOffMainActor: Bool) -> String {
+        (isolation != .none || isOffMainActor ? isolation : graph.isolation).prefix
+    }
+
+    private func initializer(
+        of type: TypeKey, _ construction: Construction, _ resolver: String, _ isOffMainActor: Bool
+    ) -> Call? {
         guard let call = construction.call, call.isDeprecated else { return nil }
         var parameters: [String] = []
         var labels: [String?] = []
@@ -120,8 +134,8 @@ private struct DeprecatedCalls {
         let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])
         return Call(
             name: type.text().filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Initializer",
-            type: "\(call.isolation.prefix)(\(parameters.joined(separator: ", "))) -> \(types(type))",
-            isOffMainActor: graph.declarations.isOffMainActor(type), function: .closure(function))
+            type: "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types(type))",
+            isOffMainActor: isOffMainActor, function: .closure(function))
     }
 
     // MARK: Builders
@@ -154,10 +168,11 @@ private struct DeprecatedCalls {
         }
         let binding = graph[id]
         let isolation = lowering.isolations.building[id.index]
+        let isOffMainActor = isolation != .none && isolation != .actor("MainActor") || graph.declarations.isOffMainActor(graph[binding.owner].key)
         return Call(
             name: names.flat(graph[binding.owner].name) + binding.name.upperFirst + "Builder",
-            type: "\(isolation.prefix)(\(parameter)) -> \(result)",
-            isOffMainActor: isolation != .none && isolation != .actor("MainActor") || graph.declarations.isOffMainActor(graph[binding.owner].key),
+            type: "\(prefix(isolation, isOffMainActor: isOffMainActor))(\(parameter)) -> \(result)",
+            isOffMainActor: isOffMainActor,
             function: lowering.builderLocations[id].map { .located(function, $0) } ?? function)
     }
 }

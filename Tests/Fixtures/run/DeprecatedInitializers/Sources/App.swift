@@ -125,3 +125,8 @@ final class Parts {
     // weaver: kinds <= [any OldPart.Type]
     init(injecting dependencies: any PartsDependencyResolver) {}
 }
+
+// Names that generated declarations would bear otherwise.
+enum StoreInitializer {}
+struct FunctionType {}
+func deprecatedFunction() {}
