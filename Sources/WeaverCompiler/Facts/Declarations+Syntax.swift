@@ -6,19 +6,41 @@ extension ModifiersSyntax {
     /// The written level in the graph's terms.
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 
-    /// The availability that `@available` states for all platforms and versions.
+    /// The availability that `@available` states: unavailable on all platforms, or deprecated on any.
     func availability(in source: SourceText) -> DeclaredAvailability {
         var availability = DeclaredAvailability.available
         for attribute in attributes where source[attribute.name] == "available" {
             guard let arguments = attribute.arguments else { continue }
-            let words = source[arguments].split(separator: ",").map { $0.prefix { $0 != ":" }.filter { !$0.isWhitespace } }
+            let parts = source[arguments].split(separator: ",").map { $0.filter { !$0.isWhitespace } }
+            let words = parts.map { String($0.prefix { $0 != ":" }) }
             switch words.first {
-            case "*" where words.contains("unavailable"), "swift" where words.contains("obsoleted"): return .unavailable
-            case "*" where words.contains("deprecated"): availability = .deprecated
+            case "*" where words.contains("unavailable"), "swift" where parts.contains(where: Self.isObsoleted): return .unavailable
+            case _ where words.contains("deprecated"): availability = .deprecated
             default: break
             }
         }
         return availability
+    }
+}
+
+extension ModifiersSyntax {
+    /// Whether an argument of `@available(swift, …)` names a language mode, at most the latest one, from which on nothing may use the
+    /// declaration.
+    private static func isObsoleted(_ argument: String) -> Bool {
+        let parts = argument.split(separator: ":")
+        guard parts.count == 2, parts[0] == "obsoleted" else { return false }
+        return Int(parts[1].prefix { $0.isNumber }).map { $0 <= 6 } ?? true
+    }
+}
+
+extension DeclaredAvailability {
+    /// The words that stand for it among the attributes of a type.
+    var attributes: [String] {
+        switch self {
+        case .available: []
+        case .deprecated: [TypeFact.deprecated]
+        case .unavailable: [TypeFact.unavailable]
+        }
     }
 }
 

@@ -92,7 +92,7 @@ private struct SourceFacts {
         var fact = TypeFact(
             kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
             access: declaration.modifiers.level ?? extensionLevel(around: declaration),
-            attributes: attributeNames(declaration.modifiers) + (isDeprecated(declaration.modifiers) ? [TypeFact.deprecated] : []),
+            attributes: attributeNames(declaration.modifiers) + declaration.modifiers.availability(in: source).attributes,
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
             genericParameters: declaration.generics.parameters.map { source.identifier($0.name) },
             isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty, initializers: [], properties: [],
@@ -130,16 +130,6 @@ private struct SourceFacts {
 
     private func attributeNames(_ modifiers: ModifiersSyntax) -> [String] {
         modifiers.attributes.map { source[$0.name] } + (modifiers.isNonisolated ? ["nonisolated"] : [])
-    }
-
-    /// `@available(*, deprecated, message: "…")`, `@available(iOS, deprecated: 15)`
-    private func isDeprecated(_ modifiers: ModifiersSyntax) -> Bool {
-        modifiers.attributes.contains { attribute in
-            guard source[attribute.name] == "available", let arguments = attribute.arguments else { return false }
-            return source[arguments].split(separator: ",").contains { argument in
-                argument.split(separator: ":").first.map { $0.filter { !$0.isWhitespace } } == "deprecated"
-            }
-        }
     }
 
     private func isolation(_ modifiers: ModifiersSyntax) -> DeclaredIsolation {

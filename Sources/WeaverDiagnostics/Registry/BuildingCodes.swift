@@ -120,7 +120,7 @@ extension CodeDocumentation {
             and hands it out. So it must have a type that can be named there, and values that can be kept:
             neither `some P` nor `Self`, no word that only says how an argument is passed (`inout`, `consuming`,
             `@autoclosure`), and nothing `~Copyable` or `~Escapable`. All of these may stand inside a closure's
-            type: `(inout Int) -> Void`.
+            type: `(inout Int) -> Void`. A type that is `@available(*, unavailable)` cannot be named anywhere.
 
             It is reported at the type. Write `any P` or the type itself, leave the word out, or keep what
             cannot be copied in a class, and depend on that.

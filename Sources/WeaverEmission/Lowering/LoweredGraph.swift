@@ -9,6 +9,8 @@ package final class LoweredGraph: Sendable {
     let types: TypeText
     /// The aliases of deprecated types.
     let quietNames: QuietNames
+    /// The functions that call deprecated initializers and builders.
+    let quietFunctions: QuietFunctions
     /// By type.
     let plans: [ContainerPlan]
     /// Whether any dependency is stated with a wrapper.
@@ -23,6 +25,7 @@ package final class LoweredGraph: Sendable {
         quietNames = QuietNames(lowering, names, types)
         types.quiet = quietNames.texts
         self.types = types
+        quietFunctions = QuietFunctions(lowering, names, types, besides: quietNames.allocated)
         var plans = workers.map(lowering.graph.types.count) { index in
             let type = lowering.graph.types[index]
             return ContainerPlan(type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
@@ -36,6 +39,16 @@ package final class LoweredGraph: Sendable {
 
     var graph: BindingGraph { lowering.graph }
 
+    /// The call of a constructor.
+    func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
+        quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)
+    }
+
+    /// `Detail(injecting: container)`
+    func injecting(_ container: Expression, into type: TypeKey) -> Expression {
+        quietFunctions.construction(of: type, [container]) ?? .call(types(type), [.init(label: "injecting", value: container)])
+    }
+
     /// The names, outside of any type, that its output gives or keeps free.
-    package var globalNames: [String] { names.global + quietNames.allocated }
+    package var globalNames: [String] { names.global + quietNames.allocated + quietFunctions.allocated }
 }

@@ -233,7 +233,7 @@ struct ContainerEmitter {
             // Nobody builds it from here.
         } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
-        } else if graph.declarations.isActor(plan.type.key), let instance = construction(of: type, from: "container", &runtime) {
+        } else if graph.declarations.isActor(plan.type.key), let instance = construction(of: plan.type.key, from: "container", &runtime) {
             // Nothing else holds the container: it goes to the actor.
             let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
             declarations.append(
@@ -241,7 +241,7 @@ struct ContainerEmitter {
                     Function(
                         doc: nil, head: prefix(buildIsolation) + "static func \(plan.buildName)", parameters: [container], result: type,
                         body: wrappers.sending("container", into: instance, &runtime))))
-        } else if let instance = construction(of: type, from: "self", &runtime) {
+        } else if let instance = construction(of: plan.type.key, from: "self", &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
                 .function(
@@ -280,12 +280,12 @@ struct ContainerEmitter {
     }
 
     /// The call of the type's initializer with what `container` holds.
-    func construction(of type: String, from container: String, _ runtime: inout Runtime) -> Expression? {
+    func construction(of type: TypeKey, from container: String, _ runtime: inout Runtime) -> Expression? {
         switch plan.type.construction {
-        case .injecting: return .call(type, [.init(label: "injecting", value: .text(container))])
-        case .plain: return .call(type, [])
+        case .injecting: return wiring.lowered.injecting(.text(container), into: type)
+        case .plain: return wiring.lowered.construction(of: type, [], [])
         case .constructor(_, let arguments):
-            return .construction(of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
+            return wiring.lowered.construction(of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
         case .missing, .ambiguous: return nil
         }
     }

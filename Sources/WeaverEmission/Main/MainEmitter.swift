@@ -39,7 +39,7 @@ package struct MainEmitter {
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(&runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
-        output.add(lowered.quietNames.declarations, for: nil)
+        output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
         output.needsFoundation = runtime.needsFoundation || !names.exposed.isEmpty
         return output
@@ -237,7 +237,7 @@ package struct MainEmitter {
         else { return nil }
         func building(with instance: Expression) -> Expression {
             let container = containerCall(plan, instance: instance)
-            if plan.isInjectedInPlace { return wiring(plan).injecting(container, into: plan.type.key) }
+            if plan.isInjectedInPlace { return lowered.injecting(container, into: plan.type.key) }
             return wiring(plan).building(plan, container)
         }
         var body: [Statement] = []
@@ -271,7 +271,7 @@ package struct MainEmitter {
         _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
     ) -> Function? {
         guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else { return nil }
-        let instance = Expression.call(types(key), [.init(label: "injecting", value: .text("resolver"))])
+        let instance = lowered.injecting(.text("resolver"), into: key)
         let isActor = graph.declarations.isActor(key)
         let resolver = "any " + names.dependencyResolver(ofTypeNamed: wrappers.name)
         return Function(

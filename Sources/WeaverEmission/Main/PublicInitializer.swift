@@ -51,9 +51,10 @@ struct PublicInitializer {
         let container = wiring.lowering.isolation(ofContainer: plan.type)
         let needed = container == .none && !wrappers.isEmpty ? wrappers.isolation : container
         let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
+        let isDeprecated = declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
         return .type(
             doc: nil,
-            head: (declarations.isDeprecated(plan.type.key) ? "@available(*, deprecated) " : "") + "extension \(plan.type.key.text())",
+            head: (isDeprecated ? "@available(*, deprecated) " : "") + "extension \(plan.type.key.text())",
             members: [
                 .function(
                     Function(

@@ -18,7 +18,10 @@ struct QuietNames {
         guard graph.declarations.types.values.contains(where: \.isDeprecated) else { return }
         var found: Set<TypeKey> = []
         func visit(_ type: TypeKey) -> TypeKey {
-            guard type.canBeNamedQuietly else { return type }
+            guard !type.isNamedAsAWhole else {
+                if type.contains(graph.declarations.isDeprecated) { found.insert(type) }
+                return type
+            }
             if graph.declarations.isDeprecated(type) { found.insert(type) }
             return type.mapParts(visit)
         }
@@ -57,17 +60,27 @@ struct QuietNames {
 extension TypeKey {
     /// The same with what `texts` has for the types in it.
     func replacing(by texts: [TypeKey: String]) -> TypeKey {
-        guard canBeNamedQuietly else { return self }
         if let text = texts[self] { return .named([NamePart(text)]) }
-        return mapParts { $0.replacing(by: texts) }
+        return isNamedAsAWhole ? self : mapParts { $0.replacing(by: texts) }
     }
 
-    /// A protocol in a composition or a metatype cannot stand under another name than its own.
-    fileprivate var canBeNamedQuietly: Bool {
+    /// Whether no part of it can stand under another name than its own: a protocol in a composition, or in a metatype.
+    fileprivate var isNamedAsAWhole: Bool {
         switch self {
-        case .composition, .metatype, .protocolMetatype: false
-        default: true
+        case .composition, .metatype, .protocolMetatype: true
+        default: false
         }
+    }
+
+    /// Whether the condition holds for it or any type that it is made of.
+    fileprivate func contains(_ condition: (TypeKey) -> Bool) -> Bool {
+        var isFound = false
+        func visit(_ type: TypeKey) -> TypeKey {
+            isFound = isFound || condition(type)
+            return isFound ? type : type.mapParts(visit)
+        }
+        _ = visit(self)
+        return isFound
     }
 }
 

@@ -154,24 +154,25 @@ struct Wiring {
         }
         if let call = graph.builderCall(of: id) {
             let call = builderCall(call, id, parameters, environment, &runtime)
-            let built = lowering.builderLocations[id].map { Expression.located(call, $0) } ?? call
+            let isLocated = lowered.quietFunctions.builder(of: id) == nil
+            let built = lowering.builderLocations[id].flatMap { isLocated ? Expression.located(call, $0) : nil } ?? call
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
             let container = containerCall(of: type, for: id, parameters, environment, &runtime)
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
-        guard let type = binding.builds else { return .call(types(binding.type), []) }
+        guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
         let built = plans[type.index]
         if built.isBuiltInPlace { return constructorCall(of: built, for: id, parameters, environment, &runtime) }
         let container = containerCall(of: type, for: id, parameters, environment, &runtime)
         if built.shape == .function, case .call(let name, let arguments) = container {
             return .call(.member(name, built.buildName), arguments)
         }
-        if built.isInjectedInPlace { return injecting(container, into: binding.type) }
+        if built.isInjectedInPlace { return lowered.injecting(container, into: binding.type) }
         guard graph.declarations.isGeneric(binding.type) else { return building(built, container) }
         let build = Expression.member(container, built.buildName)
         let emitter = ContainerEmitter(wiring: Wiring(lowered: lowered, plan: built, isShared: isShared))
-        let instance = emitter.construction(of: types(binding.type), from: "container", &runtime)
+        let instance = emitter.construction(of: binding.type, from: "container", &runtime)
         return .trailing(build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
 
@@ -186,7 +187,7 @@ struct Wiring {
     private func constructorCall(
         of built: ContainerPlan, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        guard case .constructor(_, let arguments) = built.type.construction else { return .call(types(built.type.key), []) }
+        guard case .constructor(_, let arguments) = built.type.construction else { return lowered.construction(of: built.type.key, [], []) }
         let values = Dictionary(
             zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters), uniquingKeysWith: { first, _ in first })
         let passed = arguments.map { argument -> Expression in
@@ -199,12 +200,12 @@ struct Wiring {
             }
             return provide(lowering.need(of: built.type.inputs[binding.position], for: id), as: form, in: environment, &runtime)
         }
-        return .construction(of: types(built.type.key), arguments, passed)
+        return lowered.construction(of: built.type.key, arguments, passed)
     }
 
     /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container would hold.
     func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
-        guard case .constructor(_, let arguments) = type.construction else { return .call(types(type.key), []) }
+        guard case .constructor(_, let arguments) = type.construction else { return lowered.construction(of: type.key, [], []) }
         let values = arguments.map { argument in
             let binding = graph[argument.binding]
             switch binding.kind {
@@ -213,12 +214,7 @@ struct Wiring {
             case .registration: return value(.registration(binding.id))
             }
         }
-        return .construction(of: types(type.key), arguments, values)
-    }
-
-    /// `Detail(injecting: container)`
-    func injecting(_ container: Expression, into type: TypeKey) -> Expression {
-        .call(types(type), [.init(label: "injecting", value: container)])
+        return lowered.construction(of: type.key, arguments, values)
     }
 
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
@@ -255,6 +251,9 @@ struct Wiring {
     ) -> Expression {
         let result = types(lowering.keptType(of: id))
         let isolation = lowering.isolations.building[id.index].prefix
+        if let function = lowered.quietFunctions.builder(of: id) {
+            return .call(function, call.arguments { inputContainer(id, parameters, environment, &runtime) })
+        }
         switch call {
         case .withoutArgument(let function): return .call(function, [])
         case .function(let function, let label):
@@ -435,6 +434,17 @@ struct Wiring {
             var inner = inner
             for ingredient in given { inner[ingredient] = environment[ingredient] }
             return [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
+        }
+    }
+}
+
+extension BuilderCall {
+    /// The arguments of a builder that is called as a closure, given the resolver for one that takes it.
+    fileprivate func arguments(_ resolver: () -> Expression) -> [Expression.Argument] {
+        switch self {
+        case .withoutArgument, .closureWithoutArgument: []
+        case .closure(_, ignoresArgument: true): [.init(label: nil, value: .text("()"))]
+        case .function, .closure(_, ignoresArgument: false): [.init(label: nil, value: resolver())]
         }
     }
 }

@@ -8,16 +8,15 @@ struct StubEmitter {
     private let lowering: Lowering
     private let names: EmittedNames
     private let types: TypeText
+    private let quiet: QuietFunctions
     private let plan: StubPlan
     private let built: [StubType]
     /// The accessors that the stub itself has, one of each name.
     private let own: [Accessor]
     private let isOwn: Set<Accessor>
 
-    init(_ lowering: Lowering, _ names: EmittedNames, _ types: TypeText, _ doubles: DoubleFinder) {
-        graph = lowering.graph
-        self.lowering = lowering
-        self.names = names
+    init(_ lowered: LoweredGraph, _ types: TypeText, _ doubles: DoubleFinder) {
+        (graph, lowering, names, quiet) = (lowered.graph, lowered.lowering, lowered.names, lowered.quietFunctions)
         self.types = types
         built = StubType.all(lowering)
         plan = StubPlan(lowering, built, names, doubles)
@@ -229,11 +228,12 @@ struct StubEmitter {
                 : ["self"]
             let arguments = (given + parameters.map { SwiftKeyword.escaping($0.name) }).map { Expression.Argument(label: nil, value: .text($0)) }
             let resolver = adapter.map { Expression.call($0, arguments) } ?? .text("self")
-            let injecting = [Expression.Argument(label: "injecting", value: resolver)]
             instance = type.hasWrappers
-                ? .call("MainDependencyContainer.build\(names.flat(type.name))", injecting) : .call(types(type.key), injecting)
+                ? .call("MainDependencyContainer.build\(names.flat(type.name))", [.init(label: "injecting", value: resolver)])
+                : quiet.construction(of: type.key, [resolver]) ?? .call(types(type.key), [.init(label: "injecting", value: resolver)])
         case .constructor(_, let arguments):
-            instance = .construction(of: types(type.key), arguments, arguments.map { .text(value(of: $0, for: type, isolation, &runtime)) })
+            let values = arguments.map { Expression.text(value(of: $0, for: type, isolation, &runtime)) }
+            instance = quiet.construction(of: type.key, values) ?? .construction(of: types(type.key), arguments, values)
         case .plain, .missing, .ambiguous: return nil
         }
         return Function(

@@ -14,7 +14,7 @@ package enum TestsEmitter {
             var runtime = DoublesRuntime(&allocator, declared: declared, isNonisolated: doubles.contains(where: graph.declarations.isNonisolated))
             var types = lowered.types
             if tests.testableImports.count == 1 { types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] } }
-            var declarations = StubEmitter(lowered.lowering, lowered.names, types, finder).declarations(&runtime, &allocator)
+            var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
             declarations += doubles.flatMap { DoubleEmitter($0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0)).declarations(&runtime) }
             let testable = tests.testableImports.map {
                 ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)

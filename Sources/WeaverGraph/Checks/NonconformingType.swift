@@ -5,6 +5,8 @@ import WeaverDiagnostics
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    // By what is wanted.
+    var relations: [String: Relations] = [:]
     let findings = graph.bindingIDs.compactMap { id -> Finding? in
         guard graph[id].kind == .registration, graph[id].builder == nil, !graph[id].isSettable, let abstract = graph[id].abstract,
             let declared = graph.declarations[graph[id].type]
@@ -12,7 +14,7 @@ import WeaverDiagnostics
         let missing = abstract.components.first { part in
             // A macro, or the extension of a type of another module, could add it unseen.
             guard let wanted = graph.declarations[part], wanted.kind == .protocol || wanted.kind == .class else { return false }
-            return graph.declarations.relation(of: declared, to: wanted.name) == .no
+            return relations[wanted.name, default: Relations(declarations: graph.declarations, wanted: wanted.name)](declared) == .no
         }
         return missing.map { wanted in
             Finding(binding: id, diagnostic: .nonconforming(graph[id], declared, to: wanted), cause: "\(declared.name): \(wanted.text())")

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// A type of the graph that the inputs declare more than once: two modules may have one of a name, generated code can name but one.
+/// A type of the graph, or an alias that a dependency names, that the inputs declare more than once: two modules may have one of a name,
+/// generated code can name but one.
 ///
 ///     A/ViewModel.swift: final class ViewModel {}
 ///     B/ViewModel.swift: final class ViewModel {}      error, where something registers a ViewModel
@@ -17,6 +18,7 @@ import WeaverDiagnostics
                 if redeclared[name] != nil, uses[name] == nil { uses[name] = binding }
             }
         }
+        for name in binding.redeclaredAliases where uses[name] == nil { uses[name] = binding }
         let owner = graph[binding.owner].name
         if redeclared[owner] != nil, uses[owner] == nil { uses[owner] = binding }
     }

@@ -12,6 +12,9 @@ import WeaverDiagnostics
         case .enum: return [.unsuitable(declared, "is an enum, which has no dependencies", at: graph[first])]
         case .class, .struct, .actor, .extension: break
         }
+        if graph.declarations.unavailableType(named: type.name) != nil {
+            return [.unsuitable(declared, "is unavailable, and cannot have dependencies", at: graph[first], help: "remove its dependencies")]
+        }
         if let outer = graph.declarations.genericOuterType(of: type.name) {
             return [.unsuitable(declared, "is nested in the generic type '\(outer.name)', and cannot have dependencies", at: graph[first])]
         }
@@ -44,12 +47,12 @@ extension Binding {
 }
 
 extension Diagnostic {
-    fileprivate static func unsuitable(_ type: DeclaredType, _ reason: String, at binding: Binding) -> Diagnostic {
+    fileprivate static func unsuitable(_ type: DeclaredType, _ reason: String, at binding: Binding, help: String? = nil) -> Diagnostic {
         Diagnostic(
             .misplacedAnnotation, "'\(type.name)' \(reason)", at: binding.namePlace,
             notes: [.init("'\(type.name)' is declared here", at: type.place)],
-            help: type.kind == .protocol || type.kind == .enum
-                ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it")
+            help: help ?? (type.kind == .protocol || type.kind == .enum
+                ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it"))
     }
 
     /// All instances of a generic type share one kind of container, whatever their arguments.

@@ -13,7 +13,7 @@ package struct TypeFact: Sendable {
     package var place: Place
     /// The written access level.
     package var access: AccessLevel?
-    /// The names of its attributes, without `@`, and `deprecated` where one of them says that.
+    /// The names of its attributes, without `@`, and `deprecated` or `unavailable` where `@available` says that.
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
@@ -33,6 +33,8 @@ package struct TypeFact: Sendable {
     package var wrappedType: TypeKey?
 
     package static let deprecated = "deprecated"
+    /// On all platforms.
+    package static let unavailable = "unavailable"
 
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
@@ -54,6 +56,14 @@ package struct TypeFact: Sendable {
         self.instanceFunctions = instanceFunctions
         self.staticValues = staticValues
         self.wrappedType = wrappedType
+    }
+}
+
+extension TypeFact {
+    /// The availability of a member of this extension, which takes over what the extension says.
+    func availability(ofMember availability: DeclaredAvailability) -> DeclaredAvailability {
+        if attributes.contains(Self.unavailable) { return .unavailable }
+        return availability == .available && attributes.contains(Self.deprecated) ? .deprecated : availability
     }
 }
 

@@ -134,11 +134,18 @@ extension Binding {
         var escaping: (isEscaping: Bool, place: Place)?
         var hasAttributes = false
         var isInherited = false
+        var redeclaredAliases: Set<String> = []
         var restatedWrappers: [WrapperPlace] = []
     }
 
     /// Whether a superclass states it.
     package var isInherited: Bool { amendments.value.isInherited }
+
+    /// The aliases that its statements name and that the inputs declare more than once.
+    var redeclaredAliases: Set<String> {
+        get { amendments.value.redeclaredAliases }
+        set { amendments.value.redeclaredAliases = newValue }
+    }
 
     /// The same dependency as a subclass of its owner has it.
     func inherited(by subclass: String, as id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) -> Binding {

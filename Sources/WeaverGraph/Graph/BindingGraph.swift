@@ -36,6 +36,8 @@ package struct BindingGraph: Sendable {
     package internal(set) var detached: [String: [Binding]] = [:]
     /// The classes whose subclasses have what they state.
     var baseTypes: Set<String> = []
+    /// The superclasses of a class that state dependencies, nearest first, by the class's name.
+    var statingSuperclasses: [String: [String]] = [:]
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// The named types that stand for closures, as parameters of them say.

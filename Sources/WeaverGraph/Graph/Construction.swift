@@ -29,6 +29,7 @@ package struct InitializerCall: Hashable, Sendable {
     package var isolation: Isolation
     /// Whether another initializer gives an optional for the same arguments: Swift calls this one where it is told the type of the result.
     package var needsContext = false
+    package var isDeprecated = false
 }
 
 /// One argument of a constructor injection.

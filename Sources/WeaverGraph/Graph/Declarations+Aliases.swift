@@ -31,11 +31,13 @@ extension Declarations {
             var seen: Set<String> = []
             var next = name
             while let alias = aliases[next], alias.parameters.isEmpty, !shortened.contains(next), seen.insert(next).inserted,
-                let target = alias.type.plainDottedName.map({ lookUp($0, in: alias.scope) }), aliases[target] != nil
+                let target = alias.type.plainDottedName.map({ lookUp($0, in: alias.scope) }), aliases[target] != nil,
+                redeclarations[target] == nil
             {
                 path.append(next)
                 next = target
             }
+            chainSteps += path.count + 1
             guard let end = aliases[next] else { continue }
             for name in path where end.parameters.isEmpty && name != next {
                 aliases[name]?.type = end.type

@@ -8,23 +8,8 @@ enum Relation {
 extension Declarations {
     /// Whether `type` conforms to or inherits `wanted`, which is declared or not. Linear in what lies between them.
     func relation(of type: DeclaredType, to wanted: String) -> Relation {
-        var seen: Set<String> = [type.name]
-        var queue = [type]
-        var isKnown = true
-        while let next = queue.popLast() {
-            if next.name == wanted { return .yes }
-            if next.attributes.contains(where: { $0.first?.isUppercase ?? false && globalActorIsUnlikely($0) }) { isKnown = false }
-            for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
-                guard let name = inherited.withoutPrefixes.dottedName else { continue }
-                if name == wanted { return .yes }
-                guard let declared = types[name] else {
-                    if !Self.knownProtocols.contains(name) { isKnown = false }
-                    continue
-                }
-                if seen.insert(name).inserted { queue.append(declared) }
-            }
-        }
-        return isKnown ? .no : .unknown
+        var relations = Relations(declarations: self, wanted: wanted)
+        return relations(type)
     }
 
     /// Whether a value of the type `key` is one of every part of `wanted`, which may be a composition.
@@ -62,15 +47,80 @@ extension Declarations {
         return found
     }
 
-    private func globalActorIsUnlikely(_ attribute: String) -> Bool {
+    fileprivate func globalActorIsUnlikely(_ attribute: String) -> Bool {
         attribute != "MainActor" && types[qualify(attribute, in: "")]?.attributes.contains("globalActor") != true
     }
 
     /// Of the standard library; nothing makes them conform to a protocol of the inputs.
-    private static let knownProtocols: Set<String> = [
+    fileprivate static let knownProtocols: Set<String> = [
         "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error", "Identifiable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable", "Copyable",
     ]
+}
+
+/// Whether types conform to or inherit one, for many of them: each type on the way is looked at once.
+struct Relations {
+    let declarations: Declarations
+    let wanted: String
+    /// How many types were looked at.
+    private(set) var steps = 0
+    private var found: [String: Relation] = [:]
+
+    init(declarations: Declarations, wanted: String) {
+        self.declarations = declarations
+        self.wanted = wanted
+    }
+
+    /// A type on the way, what it names that is not looked at yet, and what is known so far.
+    private struct Step {
+        let name: String
+        var supertypes: ArraySlice<String>
+        var relation: Relation
+    }
+
+    mutating func callAsFunction(_ type: DeclaredType) -> Relation {
+        if let known = found[type.name] { return known }
+        var path = [step(of: type)]
+        while let last = path.last {
+            if last.relation != .yes, let name = last.supertypes.first {
+                path[path.count - 1].supertypes.removeFirst()
+                if let known = found[name] {
+                    path[path.count - 1].relation.include(known)
+                } else if let declared = declarations.types[name] {
+                    path.append(step(of: declared))
+                } else if !Declarations.knownProtocols.contains(name) {
+                    path[path.count - 1].relation.include(.unknown)
+                }
+                continue
+            }
+            path.removeLast()
+            found[last.name] = last.relation
+            if !path.isEmpty { path[path.count - 1].relation.include(last.relation) }
+        }
+        return found[type.name] ?? .no
+    }
+
+    private mutating func step(of type: DeclaredType) -> Step {
+        steps += 1
+        // Types that lead back to themselves are wrong Swift: a way through one twice tells nothing.
+        found[type.name] = .no
+        var relation = Relation.no
+        if type.attributes.contains(where: { $0.first?.isUppercase ?? false && declarations.globalActorIsUnlikely($0) }) { relation = .unknown }
+        let supertypes = (type.inherits + type.extensionInherits).flatMap(\.components).compactMap(\.withoutPrefixes.dottedName)
+        if type.name == wanted || supertypes.contains(wanted) { relation = .yes }
+        return Step(name: type.name, supertypes: supertypes[...], relation: relation)
+    }
+}
+
+extension Relation {
+    /// Adds what is known of one of several ways.
+    fileprivate mutating func include(_ other: Relation) {
+        switch (self, other) {
+        case (.yes, _), (_, .no): break
+        case (_, .yes): self = .yes
+        case (_, .unknown): self = .unknown
+        }
+    }
 }
 
 extension TypeKey {

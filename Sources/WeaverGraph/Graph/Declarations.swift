@@ -32,7 +32,11 @@ package struct Declarations: Sendable {
     /// The names that stand for protocols: declared as such, or written with `any` somewhere.
     package internal(set) var protocols: Set<String> = []
 
-    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`: the places, by that name.
+    /// How many links of chains of aliases, superclasses and protocols were followed while the inputs were merged.
+    package internal(set) var chainSteps = 0
+
+    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`, or aliases of one name for different
+    /// types: the places, by that name.
     var redeclarations: [String: [Place]] = [:]
     /// The declarations private to a file that share a name with another declaration, by file and name.
     var hiddenNames: [String: [String: HiddenName]] = [:]
@@ -73,12 +77,32 @@ package struct Declarations: Sendable {
 
     /// Whether a named type, or one that it is nested in, is deprecated.
     package func isDeprecated(_ type: TypeKey) -> Bool {
-        var name = type.dottedName ?? ""
+        type.dottedName.map { outermost(of: $0, where: \.isDeprecated) != nil } ?? false
+    }
+
+    /// The named type, or one that it is nested in, that is unavailable on all platforms.
+    func unavailableType(named name: String) -> DeclaredType? { outermost(of: name, where: \.isUnavailable) }
+
+    /// The outermost of a type and those that it is nested in for which the condition holds.
+    private func outermost(of name: String, where condition: (DeclaredType) -> Bool) -> DeclaredType? {
+        var found: DeclaredType?
+        var name = name
         while !name.isEmpty {
-            if types[name]?.isDeprecated ?? false { return true }
+            if let type = types[name], condition(type) { found = type }
             name = name.enclosingName
         }
-        return false
+        return found
+    }
+
+    /// The names of the deprecated types and functions that the inputs declare, and of the types with deprecated initializers.
+    package var namesOfDeprecated: Set<String> {
+        var names: Set<String> = []
+        for (name, functions) in functions where functions.contains(where: \.isDeprecated) { names.insert(name) }
+        for type in types.values {
+            if type.isDeprecated || type.initializers.contains(where: { $0.availability == .deprecated }) { names.insert(type.name.lastName) }
+            for function in type.functions where function.isDeprecated { names.insert(function.name) }
+        }
+        return names
     }
 
     /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
@@ -117,6 +141,10 @@ package struct Declarations: Sendable {
         guard type.kind == .class else { return nil }
         return type.inherits.first { self[$0]?.kind == .class }
     }
+}
+
+extension FunctionFact {
+    fileprivate var isDeprecated: Bool { availability == .deprecated }
 }
 
 /// A declaration that is private to its file.

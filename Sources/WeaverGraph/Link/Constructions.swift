@@ -19,7 +19,8 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
     let candidates = declarations.initializers(of: declared)
     func call(_ initializer: InitializerFact) -> InitializerCall {
         InitializerCall(
-            isolation: declarations.isolation(of: initializer.isolation, in: declared), needsContext: candidates.contains { $0.isFailable })
+            isolation: declarations.isolation(of: initializer.isolation, in: declared), needsContext: candidates.contains { $0.isFailable },
+            isDeprecated: initializer.availability == .deprecated)
     }
     // One that is deprecated is called where there is no other.
     for availability in [DeclaredAvailability.available, .deprecated] {

@@ -31,35 +31,25 @@ extension Declarations {
 
     // MARK: Inheritance
 
-    /// Those of a class and those that it inherits: all, or the convenience ones where it overrides all designated ones. Linear in the
-    /// superclasses and their initializers.
+    /// Those of a class and those that it inherits.
     private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
-        // Most classes have no superclass here: no chain is to be made for them.
-        guard hasSuperclass(typeNamed: type.name) else {
-            // That of another module, if there is one: most have an `init()`.
-            return type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
+        // Without a superclass here there may be one of another module: most have an `init()`.
+        type.inheritedInitializers ?? type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
+    }
+
+    /// Those of a class and those that it inherits of a superclass with generic arguments: all, or the convenience ones where it overrides all
+    /// designated ones.
+    func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
+        let substitution = declared.arguments(in: superclass)
+        let above = classInitializers(of: declared).map { $0.replacing(substitution) }
+        func isOverridden(_ initializer: InitializerFact) -> Bool {
+            type.initializers.contains { $0.parameters.map(\.signature) == initializer.parameters.map(\.signature) }
         }
-        let chain = superclassChain(of: type.name)
-        var inherited: [InitializerFact] = []
-        for (index, type) in chain.enumerated().reversed() {
-            if index == chain.count - 1 {
-                inherited = type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
-                continue
-            }
-            let substitution = superclassKey(of: type).map { chain[index + 1].arguments(in: $0) } ?? [:]
-            let above = inherited.map { $0.replacing(substitution) }
-            func isOverridden(_ initializer: InitializerFact) -> Bool {
-                type.initializers.contains { $0.parameters.map(\.signature) == initializer.parameters.map(\.signature) }
-            }
-            if inheritsInitializers(type) {
-                inherited = type.initializers + above.filter { !isOverridden($0) }
-            } else if type.declaresInitializer, above.allSatisfy({ $0.isConvenience || isOverridden($0) }) {
-                inherited = type.initializers + above.filter { $0.isConvenience && !isOverridden($0) }
-            } else {
-                inherited = type.initializers
-            }
+        if inheritsInitializers(type) { return type.initializers + above.filter { !isOverridden($0) } }
+        if type.declaresInitializer, above.allSatisfy({ $0.isConvenience || isOverridden($0) }) {
+            return type.initializers + above.filter { $0.isConvenience && !isOverridden($0) }
         }
-        return inherited
+        return type.initializers
     }
 
     /// What extensions of the protocols that a type conforms to declare, as far as its own do not take their place.

@@ -17,23 +17,12 @@ extension Declarations {
         if let stated = statedIsolations[name] { return stated }
         guard types[name] != nil else { return Self.isMainActorBase(name) ? .actor("MainActor") : .none }
         if isExplicitlyNonisolated(type) { return .none }
-        var seen: Set<String> = []
-        var queue = [name]
-        while let name = queue.popLast() {
-            guard seen.insert(name).inserted else { continue }
-            guard let declared = types[name] else {
-                if Self.isMainActorBase(name) { return .actor("MainActor") }
-                continue
-            }
-            if declared.kind == .actor || declared.attributes.contains("nonisolated") { continue }
-            if let actor = declared.attributes.lazy.compactMap(globalActor(ofAttribute:)).first { return .actor(actor) }
-            queue += declared.inherits.reversed().flatMap(\.components).compactMap(\.dottedName)
-        }
+        if let actor = types[name]?.inheritedActor { return .actor(actor) }
         return defaultIsolation
     }
 
     /// Types of UIKit, AppKit, WatchKit and SwiftUI that Apple's SDKs isolate to the main actor.
-    private static func isMainActorBase(_ name: String) -> Bool {
+    static func isMainActorBase(_ name: String) -> Bool {
         let name = name.lastName
         if mainActorBases.contains(name) { return true }
         guard ["UI", "NS", "WK"].contains(where: name.hasPrefix) else { return false }

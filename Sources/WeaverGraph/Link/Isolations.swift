@@ -376,15 +376,15 @@ extension BindingGraph {
     }
 
     private func inheritsWrappers(typeNamed name: String) -> Bool {
-        declarations.hasSuperclass(typeNamed: name) && !wrappedSuperclasses(ofTypeNamed: name).isEmpty
+        statingSuperclasses[name] != nil && !wrappedSuperclasses(ofTypeNamed: name).isEmpty
     }
 
     /// The superclasses that state dependencies with wrappers, nearest first: an instance reads those after its own.
     package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
-        declarations.superclassChain(of: name).dropFirst().compactMap { superclass in
-            let bindings = typesByName[superclass.name].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass.name] ?? []
+        (statingSuperclasses[name] ?? []).compactMap { superclass in
+            let bindings = typesByName[superclass].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass] ?? []
             let wrapped = bindings.filter { $0.wrapper != nil }
-            return wrapped.isEmpty ? nil : (superclass.name, wrapped)
+            return wrapped.isEmpty ? nil : (superclass, wrapped)
         }
     }
 }

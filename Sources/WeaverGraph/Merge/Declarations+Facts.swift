@@ -11,7 +11,8 @@ extension Declarations {
         hiddenNames = collected.hiddenNames
         declare(collected, under: { $0 })
         // What an alias's extension declares belongs to what the alias stands for: rare, and known only once all else is.
-        if collected.names.contains(where: { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }) {
+        let hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
+        if hasAliasMembers {
             let first = self
             (types, aliases, redeclarations) = ([:], [:], [:])
             declare(collected) { name in
@@ -36,6 +37,7 @@ extension Declarations {
             let hidden = genericParameters(around: type)
             type.qualifyTypes { qualify($0, in: type.name, hiding: hidden) }
         }
+        noteInheritance(collected.types.map(\.name) + (hasAliasMembers ? types.keys.sorted() : []))
         functions = functions.mapValues { functions in
             functions.map { function in
                 var function = function
@@ -58,10 +60,16 @@ extension Declarations {
     }
 
     private mutating func declare(_ collected: CollectedDeclarations, under name: (String) -> String) {
+        /// Aliases of one name in different files, outside of any `#if`.
+        var repeated: [String: [AliasFact]] = [:]
         for fact in collected.aliases {
             var fact = fact
             fact.name = name(fact.name)
-            aliases[fact.name] = fact
+            if let earlier = aliases.updateValue(fact, forKey: fact.name), earlier.place.file != fact.place.file,
+                earlier.branch.steps.isEmpty, fact.branch.steps.isEmpty
+            {
+                repeated[fact.name, default: [earlier]].append(fact)
+            }
         }
         for fact in collected.types {
             var fact = fact
@@ -78,6 +86,7 @@ extension Declarations {
         }
         for name in types.keys where name.hasDots { namespaces.insert(name.enclosingName) }
         for name in aliases.keys where name.hasDots { namespaces.insert(name.enclosingName) }
+        noteRedeclaredAliases(repeated)
         shortenAliasChains()
     }
 

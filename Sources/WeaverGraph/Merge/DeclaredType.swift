@@ -24,6 +24,11 @@ package final class DeclaredType: @unchecked Sendable {
     /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
     package private(set) var declaresInitializer: Bool
 
+    /// Its own global actor or the one that it inherits, and the initializers of a class with a superclass that the inputs declare: noted once
+    /// all declarations are united (`noteInheritance`).
+    var inheritedActor: String?
+    var inheritedInitializers: [InitializerFact]?
+
     /// As one declaration says.
     init(_ fact: TypeFact) {
         (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
@@ -35,11 +40,15 @@ package final class DeclaredType: @unchecked Sendable {
     }
 
     package var isDeprecated: Bool { attributes.contains(TypeFact.deprecated) }
+    var isUnavailable: Bool { attributes.contains(TypeFact.unavailable) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
 
     /// Adds what another branch of an `#if` declares: what either has counts.
     func add(_ fact: TypeFact) {
+        let isUnavailable = isUnavailable && fact.attributes.contains(TypeFact.unavailable)
         attributes += fact.attributes.filter { !attributes.contains($0) }
+        // It is available in one branch at least.
+        if !isUnavailable { attributes.removeAll { $0 == TypeFact.unavailable } }
         inherits += fact.inherits.filter { !inherits.contains($0) }
         initializers += fact.initializers
         properties += fact.properties
@@ -59,12 +68,14 @@ package final class DeclaredType: @unchecked Sendable {
             initializer.access = initializer.access ?? fact.access
             if initializer.isolation == .inherited, !fact.attributes.isEmpty { initializer.isolation = .attributes(fact.attributes) }
             initializer.isConstrained = initializer.isConstrained || fact.isConstrained
+            initializer.availability = fact.availability(ofMember: initializer.availability)
             initializer.isInExtension = true
             return initializer
         }
         functions += fact.functions.map { function in
             var function = function
             function.access = function.access ?? fact.access
+            function.availability = fact.availability(ofMember: function.availability)
             return function
         }
         instanceFunctions += fact.instanceFunctions

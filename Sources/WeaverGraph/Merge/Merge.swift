@@ -14,6 +14,7 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
             }
             let owner = declarations.qualify(fact.owner, in: "")
             merger.unfold(fact.qualified(by: declarations, in: owner), of: owner)
+            merger.note(fact.redeclaredAliases(declarations, in: owner), behind: fact.name, of: owner)
         }
     }
     for file in files {
@@ -62,6 +63,12 @@ private struct Merger {
     }
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    /// Notes the redeclared aliases that a statement of a dependency names.
+    mutating func note(_ aliases: Set<String>, behind name: String, of owner: String) {
+        guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }) else { return }
+        graph[id].redeclaredAliases.formUnion(aliases)
+    }
 
     /// Adds a fact with qualified types, once the closure that a `@WeaverPn` stands for is known.
     mutating func unfold(_ written: DependencyFact, of owner: String) {
@@ -265,6 +272,15 @@ extension DependencyFact {
             }
         }
         return found
+    }
+
+    /// The redeclared aliases that its types and its owner are named by.
+    fileprivate func redeclaredAliases(_ declarations: Declarations, in scope: String) -> Set<String> {
+        guard !declarations.redeclarations.isEmpty else { return [] }
+        let types = [type] + (abstract.map { [$0] } ?? [])
+        return types.reduce(declarations.redeclaredAliases(behind: .name(owner), in: "")) { found, type in
+            found.union(declarations.redeclaredAliases(behind: type, in: scope))
+        }
     }
 
     /// Whether nothing is lost with it.

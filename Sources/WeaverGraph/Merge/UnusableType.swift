@@ -30,6 +30,8 @@ private enum TypeFault {
     case metatype(name: String)
     /// A type that cannot be copied, or that must not outlive a call.
     case unkept(TypeKey, isEscapable: Bool)
+    /// A type that nothing may use on any platform.
+    case unavailable(DeclaredType)
 }
 
 extension TypeKey {
@@ -45,6 +47,7 @@ extension TypeKey {
         if let member { return .metatype(name: member) }
         if names.contains("Self") { return .ofSelf(owner: owner) }
         if names.contains("_") { return .placeholder }
+        if let type = declarations.unavailableType(in: self) { return .unavailable(type) }
         if let type = declarations.unkeptType(in: self, without: "Escapable") { return .unkept(type, isEscapable: false) }
         return declarations.unkeptType(in: self, without: "Copyable").map { .unkept($0, isEscapable: true) }
     }
@@ -88,6 +91,15 @@ extension TypeKey {
 }
 
 extension Declarations {
+    /// The first type in it, or around one in it, that is unavailable on all platforms.
+    fileprivate func unavailableType(in type: TypeKey) -> DeclaredType? {
+        var found: DeclaredType?
+        type.forEachName { parts in
+            if found == nil { found = unavailableType(named: parts.map(\.name).joined(separator: ".")) }
+        }
+        return found
+    }
+
     /// The part of a value's type that does not conform to `Copyable` or `Escapable`, nil where all do.
     fileprivate func unkeptType(in type: TypeKey, without name: String) -> TypeKey? {
         switch type {
@@ -145,6 +157,10 @@ extension Diagnostic {
             return Diagnostic(
                 .unusableType, "'\(fact.name)' cannot be of a nested type named '\(name)': an expression cannot name it", at: fact.typePlace,
                 help: "rename the type")
+        case .unavailable(let type):
+            return Diagnostic(
+                .unusableType, "'\(fact.name)' cannot be of the type '\(type.name)', which is unavailable", at: fact.typePlace,
+                notes: [Note("'\(type.name)' is declared here", at: type.place)], help: "depend on a type that can be used")
         case .unkept(let type, let isEscapable):
             let declared = declarations[type]
             return Diagnostic(

@@ -1,0 +1,185 @@
+import WeaverGraph
+
+/// Deprecated initializers, and builders that name something deprecated, as functions that swiftc does not warn of: generated code must
+/// call them as long as their types are registered. A requirement of a protocol is not looked at for what its witness is.
+///
+///     enum StoreInitializer: DeprecatedFunction {
+///         @available(*, deprecated) static var deprecatedFunction: (Log) -> Store { { Store(log: $0) } }
+///     }
+///     StoreInitializer.function(log)
+struct QuietFunctions {
+    /// The functions that call the initializers of types, and those that are builders.
+    private var initializers: [TypeKey: String] = [:]
+    private var builders: [BindingGraph.BindingID: String] = [:]
+    /// Declarations that the functions need.
+    private(set) var declarations: [Declaration] = []
+    /// The names of those declarations.
+    private(set) var allocated: [String] = []
+
+    init(_ lowering: Lowering, _ names: EmittedNames, _ types: TypeText, besides taken: [String]) {
+        let graph = lowering.graph
+        let calls = DeprecatedCalls(lowering, names, types)
+        let initializers = calls.initializers()
+        let builders = calls.builders()
+        guard !initializers.isEmpty || !builders.isEmpty else { return }
+        // Members hide what stands outside of types.
+        let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
+        var allocator = NameAllocator(
+            taken: Array(graph.declarations.types.keys) + Array(graph.declarations.functions.keys) + names.global + taken + members)
+        let protocolName = allocator.allocate("DeprecatedFunction")
+        let typeName = allocator.allocate("FunctionType", "DeprecatedFunctionType")
+        let requirement = allocator.allocate("deprecatedFunction")
+        let accessor = allocator.allocate("function", "callableFunction")
+        let prefix = lowering.saysNonisolated ? "nonisolated " : ""
+        declarations = [
+            .type(
+                doc: "Deprecated initializers and builders are called through this without a warning: their users are warned where they use them.",
+                head: prefix + "protocol \(protocolName)",
+                members: [.line("associatedtype \(typeName)"), .line("static var \(requirement): \(typeName) { get }")]),
+            .type(
+                doc: nil, head: prefix + "extension \(protocolName)",
+                members: [.computed(head: "static var \(accessor): \(typeName)", body: [.return(.text(requirement))])]),
+        ]
+        func declare(_ call: DeprecatedCalls.Call) -> String {
+            let name = allocator.allocate(call.name)
+            declarations.append(
+                .type(
+                    doc: nil, head: (call.isOffMainActor ? "nonisolated " : "") + "enum \(name): \(protocolName)",
+                    members: [
+                        .computed(head: "@available(*, deprecated) static var \(requirement): \(call.type)", body: [.return(call.function)])
+                    ]))
+            return "\(name).\(accessor)"
+        }
+        for (key, call) in initializers.sorted(by: { $0.key.text() < $1.key.text() }) { self.initializers[key] = declare(call) }
+        for (id, call) in builders.sorted(by: { $0.key < $1.key }) { self.builders[id] = declare(call) }
+        allocated = allocator.allocated
+    }
+
+    /// The call of a type's initializer; nil where that is not deprecated.
+    func construction(of type: TypeKey, _ values: [Expression]) -> Expression? {
+        initializers[type].map { .call($0, values.map { .init(label: nil, value: $0) }) }
+    }
+
+    /// The function that is a registration's builder; nil where that names nothing deprecated.
+    func builder(of id: BindingGraph.BindingID) -> String? { builders[id] }
+}
+
+/// The deprecated initializers and builders of a graph.
+private struct DeprecatedCalls {
+    private let lowering: Lowering
+    private let names: EmittedNames
+    private let types: TypeText
+    private var graph: BindingGraph { lowering.graph }
+
+    /// A function that makes one of them; `name` is what it would be called.
+    struct Call {
+        var name: String
+        var type: String
+        /// Whether it is called off the main actor whatever the module's default isolation is.
+        var isOffMainActor: Bool
+        var function: Expression
+    }
+
+    init(_ lowering: Lowering, _ names: EmittedNames, _ types: TypeText) {
+        (self.lowering, self.names, self.types) = (lowering, names, types)
+    }
+
+    // MARK: Initializers
+
+    func initializers() -> [TypeKey: Call] {
+        var calls: [TypeKey: Call] = [:]
+        let elsewhere = typesBuiltOffMainActor()
+        func add(_ type: TypeKey, _ construction: Construction, _ resolver: String) {
+            let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
+            guard calls[type] == nil, let call = initializer(of: type, construction, resolver, isOffMainActor) else { return }
+            calls[type] = call
+        }
+        for type in graph.types where !graph.declarations.isGeneric(type.key) {
+            add(type.key, type.construction, "any " + names.dependencyResolver(of: type))
+        }
+        for id in graph.bindingIDs where graph[id].kind == .registration {
+            let type = graph[id].builds
+            add(graph[id].type, type.map { graph[$0].construction } ?? graph[id].construction, type.map { "any " + names.dependencyResolver(of: graph[$0]) } ?? "")
+        }
+        for type in lowering.detached { add(type.key, type.construction, "any " + names.dependencyResolver(ofTypeNamed: type.name)) }
+        return calls
+    }
+
+    /// The types that owners off the main actor register.
+    private func typesBuiltOffMainActor() -> Set<TypeKey> {
+        Set(graph.bindings.lazy.filter { $0.kind == .registration && graph.declarations.isOffMainActor(graph[$0.owner].key) }.map(\.type))
+    }
+
+    /// In front of a function's type: its own global actor, or that of the containers that call it.
+    private func prefix(_ isolation: Isolation, isOffMainActor: Bool) -> String {
+        (isolation != .none || isOffMainActor ? isolation : graph.isolation).prefix
+    }
+
+    private func initializer(
+        of type: TypeKey, _ construction: Construction, _ resolver: String, _ isOffMainActor: Bool
+    ) -> Call? {
+        guard let call = construction.call, call.isDeprecated else { return nil }
+        var parameters: [String] = []
+        var labels: [String?] = []
+        switch construction {
+        case .plain, .missing, .ambiguous: break
+        case .injecting: (parameters, labels) = ([resolver], ["injecting"])
+        case .constructor(_, let arguments):
+            parameters = arguments.map { types.escaping($0.type) }
+            labels = arguments.map(\.label)
+        }
+        // What an actor is given is not used by its maker any more.
+        if graph.declarations.isActor(type) { parameters = parameters.map { "sending " + $0 } }
+        let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
+        let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])
+        return Call(
+            name: type.text().filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Initializer",
+            type: "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types(type))",
+            isOffMainActor: isOffMainActor, function: .closure(function))
+    }
+
+    // MARK: Builders
+
+    func builders() -> [BindingGraph.BindingID: Call] {
+        let deprecated = graph.declarations.namesOfDeprecated
+        guard !deprecated.isEmpty else { return [:] }
+        var calls: [BindingGraph.BindingID: Call] = [:]
+        for id in graph.bindingIDs {
+            guard let builder = graph[id].builder, !deprecated.isDisjoint(with: builder.identifiers), let call = graph.builderCall(of: id) else { continue }
+            calls[id] = self.call(call, of: id)
+        }
+        return calls
+    }
+
+    private func call(_ call: BuilderCall, of id: BindingGraph.BindingID) -> Call {
+        let result = types(lowering.keptType(of: id))
+        let resolver = "any " + names.inputResolvers(of: id, lowering).joined(separator: " & ")
+        func calling(_ function: String, _ arguments: [Expression.Argument]) -> Expression {
+            .closure(.init(captures: [], parameters: [], body: [.return(.call(function, arguments))]))
+        }
+        var parameter = ""
+        let function: Expression
+        switch call {
+        case .withoutArgument(let name): function = calling(name, [])
+        case .function(let name, let label): (parameter, function) = (resolver, calling(name, [.init(label: label, value: .text("$0"))]))
+        case .closureWithoutArgument(let closure): function = .text(closure)
+        case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .text(closure))
+        case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .text(closure))
+        }
+        let binding = graph[id]
+        let isolation = lowering.isolations.building[id.index]
+        let isOffMainActor = isolation != .none && isolation != .actor("MainActor") || graph.declarations.isOffMainActor(graph[binding.owner].key)
+        return Call(
+            name: names.flat(graph[binding.owner].name) + binding.name.upperFirst + "Builder",
+            type: "\(prefix(isolation, isOffMainActor: isOffMainActor))(\(parameter)) -> \(result)",
+            isOffMainActor: isOffMainActor,
+            function: lowering.builderLocations[id].map { .located(function, $0) } ?? function)
+    }
+}
+
+extension Builder {
+    /// The words of its expression.
+    fileprivate var identifiers: Set<String> {
+        Set(expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    }
+}

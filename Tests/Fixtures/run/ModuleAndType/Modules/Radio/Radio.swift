@@ -1,0 +1,9 @@
+public struct Channel: Sendable {
+    public let origin = "module"
+    public init() {}
+}
+
+public struct Antenna: Sendable {
+    public let origin = "module"
+    public init() {}
+}

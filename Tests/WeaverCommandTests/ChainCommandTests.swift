@@ -1,0 +1,26 @@
+import Testing
+import WeaverTestSupport
+
+/// The real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
+@Suite struct ChainCommandTests {
+    @Test(arguments: Chain.allCases)
+    func compilesALongChain(_ chain: Chain) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", chain.source(size: 10_000, isClosed: false))
+        let result = try Tool.weaver(["compile", "--tests", "--warning", "unused-registration=off"], in: folder.url)
+        #expect(result.status == 0, "\(result.errors.prefix(1_000))")
+        #expect(result.errors == "")
+        #expect(folder.text("Weaver.swift")?.contains("link9990") == true)
+    }
+
+    /// They are wrong Swift, which is for swiftc to tell: weaver ends, with an output or with errors.
+    @Test(arguments: Chain.allCases)
+    func endsInACircle(_ chain: Chain) throws {
+        let folder = try TemporaryFolder()
+        try folder.write("App.swift", chain.source(size: 10_000, isClosed: true))
+        let result = try Tool.weaver(["compile", "--tests", "--warning", "unused-registration=off"], in: folder.url)
+        let output = folder.text("Weaver.swift")
+        #expect(result.status == (output == nil ? 1 : 0))
+        #expect((output == nil) == result.errors.contains("error: "), "\(result.errors.prefix(1_000))")
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+import WeaverCompiler
+import WeaverDiagnostics
+import WeaverTestSupport
+
+@testable import WeaverGraph
+
+/// Chains of aliases, superclasses and protocols cost the same per link however long they are, and end where they lead back to themselves.
+/// Counted, not timed: links that merging follows, and types in which conformances are looked for.
+@Suite struct ChainTests {
+    @Test(arguments: Chain.allCases, [false, true])
+    func workPerLinkDoesNotGrow(_ chain: Chain, _ isClosed: Bool) {
+        let reference = workPerLink(chain, 100, isClosed)
+        #expect(reference > 0)
+        for size in [1_000, 10_000] {
+            let work = workPerLink(chain, size, isClosed)
+            #expect(work < reference * 1.25, "\(chain) of \(size): \(work) per link, of 100: \(reference)")
+        }
+    }
+
+    private func workPerLink(_ chain: Chain, _ size: Int, _ isClosed: Bool) -> Double {
+        let text = chain.source(size: size, isClosed: isClosed)
+        let (graph, _) = merge([facts(of: SourceText(path: "Chain.swift", text: text))])
+        var relations = Relations(declarations: graph.declarations, wanted: "Protocol0")
+        for id in graph.bindingIDs {
+            guard let abstract = graph[id].abstract, abstract == .name("Protocol0"), let type = graph.declarations[graph[id].type] else { continue }
+            #expect(relations(type) == .yes)
+        }
+        return Double(graph.declarations.chainSteps + relations.steps) / Double(size)
+    }
+
+    /// The ends of chains are found, whatever lies between.
+    @Test func findsTheEnds() throws {
+        let size = 10_000
+        func declarations(_ chain: Chain) -> Declarations {
+            merge([facts(of: SourceText(path: "Chain.swift", text: chain.source(size: size, isClosed: false)))]).graph.declarations
+        }
+        let last = size - 1
+        for chain in [Chain.aliases, .reversedAliases] { #expect(declarations(chain).qualify("Alias\(last)", in: "") == "Log") }
+        #expect(declarations(.nestedAliases).qualify("Names\(last).Link", in: "") == "Log")
+        for chain in [Chain.superclasses, .superclassesBehindAliases] {
+            let declarations = declarations(chain)
+            let type = try #require(declarations.types["Class\(last)"])
+            #expect(declarations.initializers(of: type).map(\.signature) == ["init()"])
+        }
+        let declarations = declarations(.statingSuperclasses)
+        let type = try #require(declarations.types["Class\(last)"])
+        #expect(declarations.initializers(of: type).map(\.signature) == ["init(log:)"])
+    }
+
+    /// A global actor is inherited through a chain of any length.
+    @Test(arguments: [Chain.superclasses, .protocols])
+    func inheritsGlobalActors(_ chain: Chain) {
+        let text = "@MainActor " + chain.source(size: 10_000, isClosed: false)
+        let declarations = merge([facts(of: SourceText(path: "Chain.swift", text: text))]).graph.declarations
+        #expect(declarations.isolation(of: .name("Class9999")) == .actor("MainActor"))
+    }
+}
