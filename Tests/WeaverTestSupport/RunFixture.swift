@@ -91,12 +91,20 @@ package struct RunFixture {
         return objects
     }
 
-    /// Compiles the program. swiftc compiles the files of a split output one by one, as debug builds do; others together, which takes half
-    /// the time.
+    /// Compiles the program: as one module, or, with a split output, each file to an object of its own, as debug builds do. One process does
+    /// either; swiftc alone would start one for each file.
     private func compile(_ arguments: [String]) throws {
         let sources = tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
         let module = tests.isEmpty ? "Fixture" : "FixtureTests"
-        try step("swiftc", Tool.swiftc(usualFlags + (isSplit ? [] : ["-wmo"]) + ["-module-name", module] + arguments + sources))
+        let form = isSplit ? try ["-enable-batch-mode", "-driver-batch-count", "1", "-output-file-map", objectMap(of: sources)] : ["-wmo"]
+        try step("swiftc", Tool.swiftc(usualFlags + form + ["-module-name", module] + arguments + sources))
+    }
+
+    /// Writes which object swiftc makes of each source; returns the path.
+    private func objectMap(of sources: [String]) throws -> String {
+        let objects = sources.enumerated().map { ($1, ["object": file("\($0).o").path]) }
+        let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: objects))
+        return try folder.write("objects.json", String(decoding: map, as: UTF8.self)).path
     }
 
     /// What is generated for, what is generated, and what stands beside it.
