@@ -17,7 +17,7 @@ import WeaverTestSupport
         ]
         let generated = try Tool.weaver(words, in: folder.url)
         #expect(generated.status == 0, "\(generated.errors.prefix(2_000))")
-        let flags = mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-typecheck"]
+        let flags = mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-typecheck"]
         let compiled = try Tool.swiftc(flags + ["Weaver.swift", "Sources/Names.swift"], in: folder.url)
         #expect(compiled.status == 0, "\(compiled.errors.prefix(4_000))")
     }

@@ -2,12 +2,45 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The build-tool plugin in a user's package, through the real `swift build`.
+/// The build-tool plugin in a user's package, through the real `swift build`. The package depends on this repository's plugin with the
+/// `weaver` of the tests as its tool; `WEAVER_PLUGIN_FROM_SOURCES=1` has SwiftPM build the tool from the repository's sources, as users do.
 @Suite struct PluginTests {
-    private static let repository = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
 
-    private func package() throws -> TemporaryFolder {
+    /// A package `Weaver` with the plugin and a binary tool.
+    private func prebuilt() throws -> TemporaryFolder {
+        struct TargetInfo: Decodable {
+            struct Target: Decodable { var unversionedTriple: String }
+            var target: Target
+        }
+        let info = try Tool.swiftc(["-print-target-info"])
+        let triple = try JSONDecoder().decode(TargetInfo.self, from: Data(info.output.utf8)).target.unversionedTriple
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "weaver.artifactbundle/info.json",
+            """
+            {"schemaVersion": "1.0", "artifacts": {"weaver": {"type": "executable", "version": "1.0.0",
+             "variants": [{"path": "weaver", "supportedTriples": ["\(triple)"]}]}}}
+            """)
+        try FileManager.default.copyItem(at: Tool.weaver, to: folder.url.appendingPathComponent("weaver.artifactbundle/weaver"))
+        let plugin = "Sources/WeaverPlugin/WeaverPlugin.swift"
+        try folder.write(plugin, String(contentsOf: Fixture.repository.appendingPathComponent(plugin), encoding: .utf8))
+        try folder.write(
+            "Package.swift",
+            """
+            // swift-tools-version:6.0
+            import PackageDescription
+            let package = Package(
+                name: "Weaver", products: [.plugin(name: "WeaverPlugin", targets: ["WeaverPlugin"])],
+                targets: [
+                    .binaryTarget(name: "weaver", path: "weaver.artifactbundle"),
+                    .plugin(name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
+                ])
+            """)
+        return folder
+    }
+
+    private func package(using weaver: URL) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(
             "Package.swift",
@@ -16,8 +49,8 @@ import WeaverTestSupport
             import PackageDescription
             let package = Package(
                 name: "Sample", platforms: [.macOS(.v13)],
-                dependencies: [.package(name: "Weaver", path: "\(Self.repository.path)")],
-                targets: [.executableTarget(name: "Sample", plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")])])
+                dependencies: [.package(name: "Weaver", path: "\(weaver.path)")],
+            targets: [.executableTarget(name: "Sample", plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")])])
             """)
         try folder.write(
             "Sources/Sample/Types.swift",
@@ -39,16 +72,18 @@ import WeaverTestSupport
         try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["swift"] + words, in: folder.url)
     }
 
-    /// One build of the compiler serves all that is to be seen.
+    /// One package serves all that is to be seen.
     @Test func generatesInABuildAndOnlyWhenSomethingChanged() throws {
-        let folder = try package()
+        let prebuilt = Self.isFromSources ? nil : try prebuilt()
+        defer { withExtendedLifetime(prebuilt) {} }
+        let folder = try package(using: prebuilt?.url ?? Fixture.repository)
         let step = "Weaver Sample"
 
         let first = try swift("build", in: folder)
         #expect(first.status == 0 && first.output.contains(step), "\(first.errors)\(first.output)")
         #expect(try swift("run", "--skip-build", in: folder).output.hasSuffix("clock\n"))
 
-        // SwiftPM links a tool of the package graph once more in its second build, and runs it; from then on nothing changes.
+        // SwiftPM links a tool that it builds from sources once more in its second build, and runs it; from then on nothing changes.
         _ = try swift("build", in: folder)
         let unchanged = try swift("build", in: folder)
         #expect(unchanged.status == 0 && !unchanged.output.contains(step))

@@ -32,31 +32,35 @@ package struct RunFixture {
 
     /// Generates, compiles and runs; returns what the program printed.
     package func output() throws -> String {
-        let program = folder.url.appendingPathComponent("program")
-        let objects = try prepare(forTests: !tests.isEmpty)
-        try compile(["-o", program.path] + objects)
-        return try step("the program", Tool.run(program, [])).output
+        try generate(forTests: !tests.isEmpty)
+        return try run([])
+    }
+
+    /// The same, then compiles the tests output, which imports the program as a module. A fixture with `Tests` does that anyway.
+    package func outputWithStub() throws -> String {
+        guard tests.isEmpty else { return try output() }
+        try generate(forTests: true)
+        let output = try run(["-emit-executable", "-enable-testing", "-emit-module", "-emit-module-path", file("Fixture.swiftmodule").path])
+        let stub = Fixture(generatedTests).files(ending: ".swift").map(\.path)
+        try step("swiftc of the stub", Tool.swiftc(usualFlags + ["-module-name", "FixtureTests", "-wmo", "-typecheck"] + stub))
+        return output
     }
 
     /// Generates and compiles as far as swiftc says what is wrong.
     package func check() throws {
-        _ = try prepare(forTests: !tests.isEmpty)
+        try generate(forTests: !tests.isEmpty)
+        _ = try compileModules(emitsObjects: false)
         try compile(["-typecheck"])
     }
 
-    /// The same of the tests output alone, which imports the rest.
-    package func checkStub() throws {
-        _ = try prepare(forTests: true)
-        let stub = Fixture(generatedTests).files(ending: ".swift").map(\.path)
-        try step("swiftc of the stub", Tool.swiftc(mode.flags + flags + ["-I", folder.url.path, "-module-name", "FixtureTests", "-typecheck"] + stub))
-    }
-
-    private var generated: URL { folder.url.appendingPathComponent("Generated") }
-    private var generatedTests: URL { folder.url.appendingPathComponent("GeneratedTests") }
+    private func file(_ name: String) -> URL { folder.url.appendingPathComponent(name) }
+    private var generated: URL { file("Generated") }
+    private var generatedTests: URL { file("GeneratedTests") }
     private var tests: [String] { fixture.files(in: "Tests", ending: ".swift").map(\.path) }
 
-    /// Generates and compiles the modules, for tests the fixture itself among them; returns their objects.
-    private func prepare(forTests: Bool) throws -> [String] {
+    private var usualFlags: [String] { mode.flags + flags + ["-I", folder.url.path] }
+
+    private func generate(forTests: Bool) throws {
         var words = ["compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path]
         if isSplit { words.append("--split-output") }
         if forTests {
@@ -64,17 +68,43 @@ package struct RunFixture {
             if !tests.isEmpty { words += ["--tests-input-path", "Tests"] }
         }
         try step("weaver", Tool.weaver(words))
-        let modules = try (fixture.used("module") + fixture.folders(in: "Modules")).map(compileModule)
-        guard forTests else { return modules }
-        let sources = try allSources().filter { !$0.hasSuffix("/main.swift") }
-        return try modules + [compile(sources, asModule: "Fixture", ["-enable-testing"])]
     }
 
-    /// Compiles the program.
+    /// Compiles what was generated, as swiftc is told beside the usual, and runs it; returns what it printed.
+    private func run(_ arguments: [String]) throws -> String {
+        let program = file("program")
+        let objects = try compileModules(emitsObjects: true)
+        try compile(arguments + ["-o", program.path] + objects)
+        return try step("the program", Tool.run(program, [])).output
+    }
+
+    /// Compiles the modules that the program imports, for `Tests` the fixture itself among them; returns their objects, where wanted.
+    private func compileModules(emitsObjects: Bool) throws -> [String] {
+        var objects: [String] = []
+        for module in fixture.used("module") + fixture.folders(in: "Modules") {
+            objects += try compile(sources(of: module), asModule: module.description, [], emitsObjects)
+        }
+        if !tests.isEmpty {
+            let sources = try allSources().filter { !$0.hasSuffix("/main.swift") }
+            objects += try compile(sources, asModule: "Fixture", ["-enable-testing"], emitsObjects)
+        }
+        return objects
+    }
+
+    /// Compiles the program: as one module, or, with a split output, each file to an object of its own, as debug builds do. One process does
+    /// either; swiftc alone would start one for each file.
     private func compile(_ arguments: [String]) throws {
         let sources = tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
         let module = tests.isEmpty ? "Fixture" : "FixtureTests"
-        try step("swiftc", Tool.swiftc(mode.flags + flags + ["-I", folder.url.path, "-module-name", module] + arguments + sources))
+        let form = isSplit ? try ["-enable-batch-mode", "-driver-batch-count", "1", "-output-file-map", objectMap(of: sources)] : ["-wmo"]
+        try step("swiftc", Tool.swiftc(usualFlags + form + ["-module-name", module] + arguments + sources))
+    }
+
+    /// Writes which object swiftc makes of each source; returns the path.
+    private func objectMap(of sources: [String]) throws -> String {
+        let objects = sources.enumerated().map { ($1, ["object": file("\($0).o").path]) }
+        let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: objects))
+        return try folder.write("objects.json", String(decoding: map, as: UTF8.self)).path
     }
 
     /// What is generated for, what is generated, and what stands beside it.
@@ -98,27 +128,26 @@ package struct RunFixture {
         }
     }
 
-    /// Returns the module's object. One with a config file has a generated file of its own.
-    private func compileModule(_ module: Fixture) throws -> String {
-        var sources = module.files(ending: ".swift").map(\.path)
-        if module.text(".weaver.yaml") != nil {
-            sources.append(folder.url.appendingPathComponent("\(module).weaver.swift").path)
-            try step("weaver of module \(module)", Tool.weaver(["compile", "--quiet", "--project-path", module.folder.path, "--main-output-path"] + sources.suffix(1)))
-        }
-        return try compile(sources, asModule: module.description)
+    /// One with a config file has a generated file of its own.
+    private func sources(of module: Fixture) throws -> [String] {
+        let sources = module.files(ending: ".swift").map(\.path)
+        guard module.text(".weaver.yaml") != nil else { return sources }
+        let generated = file("\(module).weaver.swift").path
+        try step(
+            "weaver of module \(module)",
+            Tool.weaver(["compile", "--quiet", "--project-path", module.folder.path, "--main-output-path", generated]))
+        return sources + [generated]
     }
 
-    private func compile(_ sources: [String], asModule module: String, _ own: [String] = []) throws -> String {
-        let object = folder.url.appendingPathComponent("\(module).o")
+    /// Returns the module's object, where wanted.
+    private func compile(_ sources: [String], asModule module: String, _ own: [String], _ emitsObjects: Bool) throws -> [String] {
+        let object = file("\(module).o").path
         try step(
             "swiftc of module \(module)",
             Tool.swiftc(
-                mode.flags + flags + own + [
-                    "-parse-as-library", "-whole-module-optimization", "-module-name", module, "-emit-module", "-emit-module-path",
-                    folder.url.appendingPathComponent("\(module).swiftmodule").path, "-c", "-o", object.path, "-I",
-                    folder.url.path,
-                ] + sources))
-        return object.path
+                usualFlags + own + ["-parse-as-library", "-wmo", "-module-name", module, "-emit-module", "-emit-module-path", file("\(module).swiftmodule").path]
+                    + (emitsObjects ? ["-c", "-o", object] : []) + sources))
+        return emitsObjects ? [object] : []
     }
 
     @discardableResult
