@@ -97,7 +97,7 @@ extension LifetimeGraph {
             if !random.isTrue(once: 3) {
                 let kept = siblings.shuffled(using: &random).prefix(Int.random(in: 1...2, using: &random))
                 builder.keeps = kept.map(\.name)
-                types[type].kept = (owner, builder.keeps)
+                types[type].kept = (owner, builder.keeps, builder.keeps + builder.reads)
             }
             types[owner].dependencies[index].role = .registration(type: type, scope: scope, made: .byBuilder(builder))
         }

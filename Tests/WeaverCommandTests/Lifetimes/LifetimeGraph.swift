@@ -14,8 +14,9 @@ struct LifetimeGraph {
         var readEarly: [String] = []
         /// The names of registrations that plain constructor injection leaves to what is built below.
         var untaken: Set<String> = []
-        /// Of what a builder makes: who registers it, and which of the dependencies there it reads as long as it lives.
-        var kept: (owner: Int, names: [String]) = (0, [])
+        /// Of what a builder makes: who registers it, which of the dependencies there it reads as long as it lives, and which ones the
+        /// resolver that it reads them from holds: all that the builder says it reads.
+        var kept: (owner: Int, names: [String], held: [String]) = (0, [], [])
 
         var parameters: [Dependency] { dependencies.filter { $0.role == .parameter } }
     }
@@ -66,8 +67,16 @@ extension LifetimeGraph {
 
     /// What an instance reads through the resolver that its builder was given.
     func kept(by type: Int) -> [Dependency] {
-        let (owner, names) = types[type].kept
-        return names.compactMap { name in types[owner].dependencies.first { $0.name == name } }
+        dependencies(types[type].kept.names, of: types[type].kept.owner)
+    }
+
+    /// What an instance holds through that resolver.
+    func held(by type: Int) -> [Dependency] {
+        dependencies(types[type].kept.held, of: types[type].kept.owner)
+    }
+
+    private func dependencies(_ names: [String], of owner: Int) -> [Dependency] {
+        names.compactMap { name in types[owner].dependencies.first { $0.name == name } }
     }
 
     /// The registrations of a type, with the types that state them.

@@ -388,7 +388,7 @@ extension LifetimeModel {
             let values = instance.values.values.compactMap { value -> Node? in
                 if case .instance(let instance) = value { .instance(instance) } else { nil }
             }
-            let kept = instance.container.map { container in graph.kept(by: instance.type).flatMap { nodes(of: $0, in: container) } } ?? []
+            let kept = instance.container.map { container in graph.held(by: instance.type).flatMap { nodes(of: $0, in: container) } } ?? []
             return values + kept + (instance.holdsContainer ? (instance.container.map { [.container($0)] } ?? []) : [])
         case .container(let container):
             return graph.types[container.type].dependencies.flatMap { nodes(of: $0, in: container) }
