@@ -194,7 +194,7 @@ extension Lowering {
 
     /// What the instance of a weak registration may read and hold, where it holds slots at all: nothing that holds the instance.
     func siblings(heldByWeak id: BindingGraph.BindingID, _ holdings: Holdings) -> [BindingGraph.BindingID]? {
-        guard graph[id].scope == .weak, hasStorage(id), graph.builderTakesResolver(id) else { return nil }
+        guard graph[id].scope == .weak, hasStorage(id) else { return nil }
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }

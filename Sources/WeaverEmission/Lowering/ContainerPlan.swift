@@ -24,6 +24,8 @@ struct ContainerPlan {
     /// Of a container with many registrations, in the order of their making; none for others.
     private(set) var parts: [Part] = []
     private var partIndexes: [BindingGraph.BindingID: Int] = [:]
+    /// What of the slots that builders share the instances hold that functions make.
+    let selections: [Selection]
     /// The method that builds the type's instance, and the one that runs a builder of it.
     private(set) var buildName = ""
     private(set) var handingName = ""
@@ -41,6 +43,7 @@ struct ContainerPlan {
         arguments = type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
             + type.inputs.indices.map(Ingredient.input)
         making = lowering.orders[type.id.index]
+        selections = lowering.selections(type, making)
         allocateNames(lowering)
     }
 

@@ -13,7 +13,7 @@ extension ContainerEmitter {
     }
 
     private func declaration(of siblings: Siblings, _ runtime: inout Runtime) -> Declaration {
-        let members = siblings.fields.map { ($0.name, $0.form) } + siblings.selections.map { ($0.selection.name, wiring.selectionForm) }
+        let members = siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.selectionForm) }
         let properties = members.map { name, form -> Declaration in .line("let \(name): \(types(form, isEscaping: false, runtime: &runtime))") }
         let parameters = members.map { name, form in
             Function.Parameter(label: name, name: name, type: types(form, isEscaping: true, runtime: &runtime))

@@ -208,6 +208,9 @@ struct ContainerEmitter {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
             environment[.held]?.read = "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
         }
+        if let held = environment[.held]?.read, let selection = plan.selections.first(where: { $0.id == id }) {
+            environment[.held]?.read = "\(plan.name(.siblings)).\(selection.name)(\(held))"
+        }
         var body = wiring.build(id, parameters: values, in: environment, &runtime)
         if lowering.hasStorage(id) {
             let closure = Expression.Closure(captures: [], parameters: [], body: body)

@@ -22,6 +22,9 @@ struct Environment {
         /// Of an instance that a slot is building: the expression that reads a `WeakReference` to that slot, and its identifier.
         var slot: (name: String, read: String)?
 
+        /// Whether what is made here is made for the instance, which may hold it.
+        var isBeingBuilt = false
+
         /// Of a slot whose instance others may hold, when nothing holds the slot any longer.
         var instance: Instance?
 

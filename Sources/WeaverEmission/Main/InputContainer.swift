@@ -15,16 +15,8 @@ struct Siblings {
         var isSetter = false
     }
 
-    /// A function that leaves of the slots that it is handed those that a registration's instance reads.
-    struct Selection {
-        var name: String
-        var slots: [Ingredient]
-    }
-
     let className: String
     let fields: [Field]
-    /// One for each registration that a function makes and whose instance holds less than what its reader hands on.
-    let selections: [(id: BindingGraph.BindingID, selection: Selection)]
 
     init(_ wiring: Wiring) {
         let graph = wiring.lowering.graph
@@ -65,25 +57,6 @@ struct Siblings {
                 need: .ingredient(wiring.settable(id)), accessor: accessor, isSetter: true)
         }
         fields = read + set
-        selections = wiring.plan.making.registrations.compactMap { id in
-            wiring.lowering.slots(heldBy: id, wiring.plan.making).map { slots in
-                (id, Selection(name: allocator.allocate("heldBy" + graph[id].name.upperFirst), slots: slots))
-            }
-        }
-    }
-
-    /// Nil where all that is handed is held.
-    func selection(of id: BindingGraph.BindingID) -> Selection? { selections.first { $0.id == id }?.selection }
-}
-
-extension Lowering {
-    /// The slots of its container that a registration's instance holds, where a function makes it with a resolver; nil where it holds all.
-    fileprivate func slots(heldBy id: BindingGraph.BindingID, _ order: ContainerOrder) -> [Ingredient]? {
-        guard !isKept(id), graph.builderTakesResolver(id) else { return nil }
-        let read = readSiblings(of: id)
-        let slots = graph[graph[id].owner].bindings.filter { graph[$0].kind == .registration && (isKept($0) || hasStorage($0)) }
-        let held = order.heldByWeak[id] ?? (read.isComplete ? slots.filter(read.ids.contains) : slots)
-        return held.count == slots.count ? nil : held.map { isKept($0) ? .registration($0) : .storage($0) }
     }
 }
 

@@ -78,6 +78,7 @@ struct Wiring {
         let shared = environment[.instance(id)]
         var handle = shared ?? instanceHandle(id)
         if let slot = environment[.registration(id)], slot.form.isSlot { handle.slot = (slot.name, slot.read) }
+        handle.isBeingBuilt = true
         environment[.registration(id)] = handle
         environment[.deferred(id)] = handle
         let local = SwiftKeyword.escaping(binding.name)
@@ -275,10 +276,7 @@ struct Wiring {
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         let siblings = provide(.ingredient(.siblings), as: form(of: .siblings), in: environment, &runtime)
-        var held = provide(.ingredient(.held), as: form(of: .held), in: environment, &runtime)
-        if let selection = Siblings(self).selection(of: id) {
-            held = .call(.member(siblings, selection.name), [.init(label: nil, value: held)])
-        }
+        let held = provide(.ingredient(.held), as: form(of: .held), in: environment, &runtime)
         let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
         return .call(names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
     }
@@ -286,7 +284,7 @@ struct Wiring {
     /// What all builders are given.
     func siblings(_ environment: Environment, _ runtime: inout Runtime) -> Expression {
         let siblings = Siblings(self)
-        let selections = siblings.selections.map { _, selection in
+        let selections = plan.selections.map { selection in
             Expression.Argument(label: selection.name, value: .closure(select(selection.slots, in: environment, &runtime)))
         }
         return .call(
@@ -341,8 +339,8 @@ struct Wiring {
     ) -> Expression {
         switch (handle.form, form) {
         case (_, .value): return value(of: handle)
-        case (.instance, .lazy(_, let domain)): return slot(runtime.use(.lazySlot(domain)), ingredient, handle)
-        case (.instance, .weak(_, let domain)): return slot(runtime.use(.weakSlot(domain)), ingredient, handle)
+        case (.instance, .lazy(_, let domain)): return slot(.lazySlot(domain), ingredient, handle, &runtime)
+        case (.instance, .weak(_, let domain)): return slot(.weakSlot(domain), ingredient, handle, &runtime)
         case (.function, .function) where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters:
             return .text(handle.read)
         case (_, .function(let parameters, _, let domain)):
@@ -362,18 +360,42 @@ struct Wiring {
         }
     }
 
-    /// The slot that builds an instance, or another one for it where that is gone.
-    private func slot(_ type: String, _ ingredient: Ingredient, _ handle: Environment.Handle) -> Expression {
+    /// The slot that builds an instance, or another one where that is gone: `LazySlot("App.cart", built: cartInstance.get())`. For what an
+    /// instance that is being built is to hold, one that sees it: `LazySlot.seeing("App.cart") { … }`.
+    private func slot(
+        _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
+    ) -> Expression {
         guard case .registration(let id) = ingredient else { return .text(handle.read) }
-        let other = "\(type)(\(label(id)), built: \(handle.read).get())"
-        return .text(handle.slot.map { "\($0.read).slot ?? \(other)" } ?? other)
+        guard handle.isBeingBuilt else {
+            let other = "\(runtime.use(part))(\(label(id)), built: \(handle.read).get())"
+            return .text(handle.slot.map { "\($0.read).slot ?? \(other)" } ?? other)
+        }
+        let see = Expression.Closure(captures: [handle.read], parameters: [], body: [.return(.text(handle.read + ".get()"))])
+        let name = Expression.Argument(label: nil, value: .text(label(id)))
+        switch part {
+        case .lazySlot(let domain):
+            if domain != .container { _ = runtime.use(.sendableSelfSlot) }
+            return .trailing(.text(runtime.use(.seeingSlot(domain)) + ".seeing"), [name], see)
+        default: return .trailing(.text(runtime.use(part)), [name], see)
+        }
     }
 
     /// Whether what a kept registration builds is handed functions that need its slot again.
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
-        needsInstance(id) && lowering.form(of: id).isSlot && lowering.needs(of: id).contains { need in
-            if case .made(let maker) = need { return plan.making.handed[maker, default: []].contains(.registration(id)) }
-            return false
+        guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
+        let built = plans[type.index]
+        return graph[type].inputs.enumerated().contains { position, input in
+            guard case .made(let maker) = lowering.need(of: input, for: id) else { return false }
+            return plan.making.handed[maker, default: []].contains(.registration(id)) && !(built.isBuiltInPlace && takes(position, of: built))
+        }
+    }
+
+    /// Whether the constructor of a type takes what is given as an input as a value.
+    private func takes(_ position: Int, of built: ContainerPlan) -> Bool {
+        guard case .constructor(_, let arguments) = built.type.construction else { return false }
+        return arguments.contains { argument in
+            let binding = graph[argument.binding]
+            return binding.kind == .reference && binding.position == position && Form(argument, in: graph).isValue
         }
     }
 

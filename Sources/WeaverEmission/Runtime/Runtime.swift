@@ -5,6 +5,8 @@ struct Runtime {
     enum Part: Hashable {
         case lazySlot(Domain)
         case weakSlot(Domain)
+        /// Lazy slots that see what something else holds.
+        case seeingSlot(Domain)
         case selfSlot
         case weakReference
         /// References that are captured by what several domains read.
@@ -76,6 +78,7 @@ struct Runtime {
         case .weakSlot(let domain):
             parts.insert(.faults)
             return domain.slotPrefix + name("WeakSlot")
+        case .seeingSlot(let domain): return use(.lazySlot(domain))
         case .selfSlot:
             parts.insert(.faults)
             return name("SelfSlot")
@@ -98,8 +101,8 @@ struct Runtime {
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
-            case .lazySlot(.actor), .weakSlot(.actor), .weakReference, .sendableWeakReference, .unchecked: false
-            case .lazySlot, .weakSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds, .setter: true
+            case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference, .unchecked: false
+            case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds, .setter: true
             }
         }
     }
@@ -107,7 +110,7 @@ struct Runtime {
     /// The parts in use, in a fixed order.
     var declarations: [Declaration] {
         let slots = parts.sorted { $0.order < $1.order }
-        return slots.flatMap { $0.texts.map { .text(renamed(visible($0))) } }
+        return slots.flatMap { $0.texts(parts).map { .text(renamed(visible($0))) } }
     }
 
     /// A part's text as visible as it has to be. Only what stands outside of types is private to the file.
@@ -148,6 +151,7 @@ extension Runtime.Part {
         case .faults: "0"
         case .lazySlot(let domain): "1" + domain.slotPrefix
         case .weakSlot(let domain): "2" + domain.slotPrefix
+        case .seeingSlot(let domain): "1" + domain.slotPrefix + "a"
         case .selfSlot: "3"
         case .sendableSelfSlot: "3z"
         case .weakReference: "4"
@@ -159,10 +163,12 @@ extension Runtime.Part {
         }
     }
 
-    fileprivate var texts: [String] {
+    /// The declarations of a part, which may depend on the other ones in use.
+    fileprivate func texts(_ parts: Set<Runtime.Part>) -> [String] {
         switch self {
         case .faults: [RuntimeText.faults]
-        case .lazySlot(let domain): [RuntimeText.slot(isWeak: false, domain, name: domain.slotPrefix + "LazySlot")]
+        case .lazySlot(let domain): [RuntimeText.slot(isWeak: false, domain, name: domain.slotPrefix + "LazySlot", isSeeing: parts.contains(.seeingSlot(domain)))]
+        case .seeingSlot: []
         case .weakSlot(let domain): [RuntimeText.slot(isWeak: true, domain, name: domain.slotPrefix + "WeakSlot")]
         case .selfSlot: [RuntimeText.selfSlot]
         case .weakReference: [RuntimeText.weakReference]

@@ -17,8 +17,9 @@ enum RuntimeText {
         """#
 
     /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock, and is Sendable as only the actor
-    /// reads it; one that every domain reads is Sendable as its value and its builder are.
-    static func slot(isWeak: Bool, _ domain: Domain, name: String) -> String {
+    /// reads it; one that every domain reads is Sendable as its value and its builder are. One that only sees its value may be made where
+    /// `isSeeing`.
+    static func slot(isWeak: Bool, _ domain: Domain, name: String, isSeeing: Bool = false) -> String {
         let attribute = domain.attributes.map { $0 + " " }.joined()
         var (place, isolation, bounds, conformance) = ("", "", isWeak ? ["AnyObject"] : [], "")
         switch domain {
@@ -45,6 +46,9 @@ enum RuntimeText {
             "    private var build: (\(attribute)() -> Value)?",
             "    private \(isWeak ? "weak " : "")var value: Value?",
             "    private var isBuilding = false",
+        ]
+        if isSeeing { lines.append("    private var isHeldElsewhere = false") }
+        lines += [
             "",
             "    init(_ name: StaticString, _ build: (\(attribute)() -> Value)? = nil) {",
             "        self.name = name",
@@ -57,6 +61,19 @@ enum RuntimeText {
             "        self.value = value",
             "    }",
             "",
+        ]
+        if isSeeing {
+            lines += [
+                "    /// A dependency that is there when it is read, and that something else holds.",
+                "    static func seeing(_ name: StaticString, _ see: @escaping \(attribute)() -> Value) -> \(name) {",
+                "        let slot = \(name)(name, see)",
+                "        slot.isHeldElsewhere = true",
+                "        return slot",
+                "    }",
+                "",
+            ]
+        }
+        lines += [
             "    func provide(_ build: @escaping \(attribute)() -> Value) {",
             "        self.build = build",
             "    }",
@@ -79,7 +96,11 @@ enum RuntimeText {
             "        isBuilding = true",
         ]
         lines += beginning
-        lines += ["        let value = make()", "        self.value = value"]
+        lines.append("        let value = make()")
+        if isSeeing {
+            lines += ["        if isHeldElsewhere {", "            isBuilding = false", "            return value", "        }"]
+        }
+        lines.append("        self.value = value")
         lines += ending
         lines += ["        return value", "    }", "}"]
         return lines.joined(separator: "\n")
