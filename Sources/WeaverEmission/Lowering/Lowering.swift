@@ -14,6 +14,8 @@ struct Lowering {
     let wrapped: [Binding]
     /// By type.
     private(set) var inputForms: [[Form]]
+    /// What constructors take, and so hold, of what a container is given.
+    let takenInputs: TakenInputs
     /// By binding.
     private let forms: [Form]
     /// The type in which a registration's instance is kept; by binding.
@@ -32,6 +34,7 @@ struct Lowering {
         builderLocations = locatesBuilders ? graph.builderLocations() : [:]
         let keptTypes = graph.keptTypes()
         self.keptTypes = keptTypes
+        takenInputs = TakenInputs(graph)
         let weakInCircles = graph.weakRegistrationsInCircles()
         forms = graph.bindingIDs.map { [graph] id in
             let domain = Domain(checked.isolations.building[id.index], isShared: checked.isolations.sharing.isShared(id))

@@ -24,6 +24,8 @@ struct Environment {
 
         /// Whether what is made here is made for the instance, which may hold it.
         var isBeingBuilt = false
+        /// Whether that goes for what closures make: the instance takes their results.
+        var isBeingBuiltInClosures = false
 
         /// Of a slot whose instance others may hold, when nothing holds the slot any longer.
         var instance: Instance?
@@ -104,7 +106,7 @@ private struct Captures {
         let value = isWeak ? runtime.use(.weakReference) + "(\(handle.read))" : handle.read
         return Environment.Handle(
             name: handle.name, read: add(value, as: handle.name), form: handle.form, hold: isWeak ? .weak : handle.hold,
-            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) },
+            slot: handle.slot.map { ($0.name, add($0.read, as: $0.name)) }, isBeingBuilt: handle.isBeingBuiltInClosures,
             instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }
 

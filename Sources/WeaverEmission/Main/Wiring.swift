@@ -240,6 +240,13 @@ struct Wiring {
             case .input(let position):
                 let form = lowering.inputForms[built.type.id.index][position]
                 let need = lowering.need(of: built.type.inputs[position], for: id)
+                var environment = environment
+                if environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(position, of: built.type.id) {
+                    for own in [Ingredient.registration(id), .deferred(id)] {
+                        environment[own]?.isBeingBuiltInClosures = true
+                        environment[own]?.slot = nil
+                    }
+                }
                 values[argument] = provide(need, as: form, in: environment, &runtime)
             default: values[argument] = .text(parameters.popFirst() ?? "")
             }
@@ -386,7 +393,8 @@ struct Wiring {
         let built = plans[type.index]
         return graph[type].inputs.enumerated().contains { position, input in
             guard case .made(let maker) = lowering.need(of: input, for: id) else { return false }
-            return plan.making.handed[maker, default: []].contains(.registration(id)) && !(built.isBuiltInPlace && takes(position, of: built))
+            let isTaken = built.isBuiltInPlace ? takes(position, of: built) : lowering.takenInputs.contains(position, of: type)
+            return plan.making.handed[maker, default: []].contains(.registration(id)) && !isTaken
         }
     }
 

@@ -16,13 +16,13 @@ import WeaverDiagnostics
 
 /// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above. Each input is passed
 /// once: linear in the inputs and their sources.
-struct TakenInputs: Sendable {
+package struct TakenInputs: Sendable {
     /// What is taken by something that it keeps alive itself.
     private(set) var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
     /// By type and position, whether an instance comes to hold the input itself, by what it keeps.
     private var passed: [[Bool]]
 
-    init(_ graph: BindingGraph) {
+    package init(_ graph: BindingGraph) {
         let forms = graph.argumentForms()
         var passed = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
         defer { self.passed = passed }
@@ -62,7 +62,7 @@ struct TakenInputs: Sendable {
         }
     }
 
-    func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { passed[type.index][position] }
+    package func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { passed[type.index][position] }
 }
 
 extension Binding {

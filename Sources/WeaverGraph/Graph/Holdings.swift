@@ -36,6 +36,8 @@ package struct Holdings: Sendable {
     private let keptInputs: [[Int]]
     private let takenInputs: TakenInputs
     private let keepsContainer: [Bool]
+    /// What constructors take of what their own types register.
+    private let takenByOwners: Set<BindingGraph.BindingID>
     /// These are made by functions, as transient ones are, and hold nothing.
     private let weakInCircles: Set<BindingGraph.BindingID>
     private let handsContainer: [Bool]
@@ -50,6 +52,9 @@ package struct Holdings: Sendable {
         keptInputs = graph.keptInputs()
         takenInputs = TakenInputs(graph)
         keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
+        takenByOwners = Set(graph.types.flatMap { type -> [BindingGraph.BindingID] in
+            if case .constructor(_, let arguments) = type.construction { arguments.map(\.binding) } else { [] }
+        })
         weakInCircles = graph.weakRegistrationsInCircles()
         handsContainer = graph.bindingIDs.map { id in
             guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else { return false }
@@ -84,9 +89,9 @@ package struct Holdings: Sendable {
             guard let id = graph.sibling(input, of: holder) else { continue }
             // What a constructor has taken is held whatever its scope.
             let isTaken = takenInputs.contains(position, of: type)
-            let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || takesParameters)
+            let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || takesParameters || !isHeldByOwner(id))
             if isTaken || graph[id].scope == .lazy || isCaptured {
-                let isLater = !isTaken && graph[id].scope == .container && !input.need.contains(.captured)
+                let isLater = !isTaken && graph[id].scope == .container && !input.need.contains(.captured) && isHeldByOwner(id)
                 edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
@@ -99,17 +104,18 @@ package struct Holdings: Sendable {
     /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its closure reads, but for
     /// what the owner has taken itself.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID) {
-        let owner = graph[holder].owner
-        guard isKept(holder), !keepsContainer[owner.index], let names = graph[holder].builder?.readNames,
-            case .constructor(_, let arguments) = graph[owner].construction
-        else { return }
-        let taken = Set(arguments.map(\.binding))
-        for id in graph[owner].bindings where names.contains(graph[id].name) && !taken.contains(id) {
+        guard isKept(holder), let names = graph[holder].builder?.readNames else { return }
+        for id in graph[graph[holder].owner].bindings where names.contains(graph[id].name) && !isHeldByOwner(id) {
             let sibling = graph[id]
             guard id != holder, sibling.kind == .registration, isKept(id), sibling.scope != .weak else { continue }
             let key = Input.Key(name: sibling.name, type: sibling.type)
             edges.append(Edge(source: number(.instance, holder), target: number(.instance, id), key: key, reader: holder))
         }
+    }
+
+    /// Whether the type that registers something holds it, by its container or its constructor.
+    private func isHeldByOwner(_ id: BindingGraph.BindingID) -> Bool {
+        keepsContainer[graph[id].owner.index] || takenByOwners.contains(id)
     }
 
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
