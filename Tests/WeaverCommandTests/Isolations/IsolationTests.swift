@@ -107,8 +107,10 @@ import WeaverTestSupport
     private func compile(
         _ setting: Setting, _ flags: [String], _ files: [String], _ title: String, _ graphs: [String: IsolationGraph], in folder: TemporaryFolder
     ) throws {
+        // Where it fails, swiftc deletes its output, `/dev/null` too.
+        let output = folder.url.appendingPathComponent("Graphs.sil").path
         let result = try Tool.swiftc(
-            setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", "/dev/null"] + flags + files)
+            setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", output] + flags + files)
         guard result.status != 0 else { return }
         let names = Set(result.errors.matches(of: /G[0-9]+/).map { String($0.output) }).sorted()
         let described = names.compactMap { graphs[$0] }.prefix(3).map { "\($0)\n\($0.source)" }
