@@ -16,11 +16,10 @@ struct ContainerOrder {
     /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing holds itself, but
     /// where `retain-cycle` is told.
     var ranks: [BindingGraph.BindingID: Int] = [:]
-    /// Of a weak registration that a function makes with a resolver, the registrations whose slots its instance may hold: they do not
-    /// hold it in turn.
+    /// By weak registration that a function makes: the registrations whose slots its instance may hold, as they do not hold it in turn.
     var heldByWeak: [BindingGraph.BindingID: [BindingGraph.BindingID]] = [:]
 
-    /// Those of `registrations` that need others which need them.
+    /// The ones of `registrations` that need others which need them.
     func inCircles(_ registrations: [BindingGraph.BindingID]) -> [BindingGraph.BindingID] {
         let sizes = cycles.values.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
         return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
@@ -192,7 +191,7 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
-    /// What the instance of a weak registration may read and hold, where it holds slots at all: nothing that holds the instance.
+    /// The siblings that the instance of a weak registration may read and hold, where it holds slots at all: none that holds the instance.
     func siblings(heldByWeak id: BindingGraph.BindingID, _ holdings: Holdings) -> [BindingGraph.BindingID]? {
         guard graph[id].scope == .weak, hasStorage(id) else { return nil }
         let read = readSiblings(of: id)

@@ -24,7 +24,7 @@ struct ContainerPlan {
     /// Of a container with many registrations, in the order of their making; none for others.
     private(set) var parts: [Part] = []
     private var partIndexes: [BindingGraph.BindingID: Int] = [:]
-    /// What of the slots that builders share the instances hold that functions make.
+    /// The parts of the slots shared by builders that instances made by functions hold.
     let selections: [Selection]
     /// The method that builds the type's instance, and the one that runs a builder of it.
     private(set) var buildName = ""

@@ -14,7 +14,7 @@ struct Lowering {
     let wrapped: [Binding]
     /// By type.
     private(set) var inputForms: [[Form]]
-    /// What constructors take, and so hold, of what a container is given.
+    /// The inputs of containers that constructors take, and so hold.
     let takenInputs: TakenInputs
     /// By binding.
     private let forms: [Form]

@@ -128,7 +128,7 @@ private struct DeprecatedCalls {
             parameters = arguments.map { types.escaping($0.type) }
             labels = arguments.map(\.label)
         }
-        // What an actor is given is not used by its maker any more.
+        // An actor's arguments are not used by its maker any more.
         if graph.declarations.isActor(type) { parameters = parameters.map { "sending " + $0 } }
         let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
         let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])

@@ -86,7 +86,7 @@ extension BindingGraph {
             if let names = self[holder].builder?.readNames {
                 siblings = type.bindings.filter { names.contains(self[$0].name) && self[$0].kind == .registration }
             } else if self[holder].builder == nil, let built = self[holder].builds {
-                // What is made anew for it later is made of all that this needs.
+                // A function makes it of all that its type needs.
                 let positions = taken.contains(holder) || self[holder].scope != .transient ? keptInputs[built.index] : Array(self[built].inputs.indices)
                 siblings = positions.compactMap { sibling(self[built].inputs[$0], of: holder) }
             }

@@ -36,7 +36,7 @@ package struct Holdings: Sendable {
     private let keptInputs: [[Int]]
     private let takenInputs: TakenInputs
     private let keepsContainer: [Bool]
-    /// What constructors take of what their own types register.
+    /// The registrations that their own types' constructors take.
     private let takenByOwners: Set<BindingGraph.BindingID>
     /// These are made by functions, as transient ones are, and hold nothing.
     private let weakInCircles: Set<BindingGraph.BindingID>
@@ -175,7 +175,7 @@ package struct Holdings: Sendable {
         return kept.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
     }
 
-    /// What is kept under a parameter and takes what is made anew holds its own slot, where that may read it again.
+    /// A registration with parameters that is kept and takes something made anew holds its own slot, where that may read it again.
     private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
         guard registration(of: start).scope == .lazy, !registration(of: start).parameters.isEmpty else { return nil }
         return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in

@@ -9,7 +9,7 @@ extension BindingGraph {
         }
     }
 
-    /// What its container offers a builder: all that the parameters of what it builds do not hide.
+    /// The bindings that a container offers a builder: all that the parameters of the built type do not hide.
     package func siblings(offeredTo id: BindingID) -> [BindingID] {
         let hidden = Set(self[id].parameters.map(\.name))
         return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }

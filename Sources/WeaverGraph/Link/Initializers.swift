@@ -31,13 +31,13 @@ extension Declarations {
 
     // MARK: Inheritance
 
-    /// Those of a class and those that it inherits.
+    /// The initializers of a class and the ones that it inherits.
     private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
         // Without a superclass here there may be one of another module: most have an `init()`.
         type.inheritedInitializers ?? type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
     }
 
-    /// Those of a class and those that it inherits of a superclass with generic arguments: all, or the convenience ones where it overrides all
+    /// The initializers of a class and the ones that it inherits of a superclass with generic arguments: all, or the convenience ones where it overrides all
     /// designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)

@@ -1,4 +1,4 @@
-/// What types take over from superclasses and protocols is noted once, above before below: chains of those may be as long as the inputs, and
+/// Facts that types take over from superclasses and protocols, noted once, above before below: chains of those may be as long as the inputs, and
 /// nothing walks them for each type again.
 extension Declarations {
     /// Notes on each type its inherited global actor and initializers. `names` are the types in the order of the facts. Linear in the types and
@@ -29,7 +29,7 @@ extension Declarations {
 }
 
 extension DeclaredType {
-    /// What its declaration, no extension, names behind the colon.
+    /// The types that its declaration, no extension, names behind the colon.
     fileprivate var supertypeNames: [String] { inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName) }
 }
 

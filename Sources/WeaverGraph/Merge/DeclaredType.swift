@@ -47,7 +47,7 @@ package final class DeclaredType: @unchecked Sendable {
     func add(_ fact: TypeFact) {
         let isUnavailable = isUnavailable && fact.attributes.contains(TypeFact.unavailable)
         attributes += fact.attributes.filter { !attributes.contains($0) }
-        // It is available in one branch at least.
+        // The type is available in one branch at least.
         if !isUnavailable { attributes.removeAll { $0 == TypeFact.unavailable } }
         inherits += fact.inherits.filter { !inherits.contains($0) }
         initializers += fact.initializers
