@@ -89,9 +89,11 @@ package struct Holdings: Sendable {
             guard let id = graph.sibling(input, of: holder) else { continue }
             // What a constructor has taken is held whatever its scope.
             let isTaken = takenInputs.contains(position, of: type)
-            let isCaptured = graph[id].scope == .container && (input.need.contains(.captured) || takesParameters || !isHeldByOwner(id))
+            // A function that makes a weak instance may be handed the value itself, whoever reads the instance first.
+            let isFirm = input.need.contains(.captured) || !isHeldByOwner(id) || weakInCircles.contains(holder)
+            let isCaptured = graph[id].scope == .container && (isFirm || takesParameters)
             if isTaken || graph[id].scope == .lazy || isCaptured {
-                let isLater = !isTaken && graph[id].scope == .container && !input.need.contains(.captured) && isHeldByOwner(id)
+                let isLater = !isTaken && graph[id].scope == .container && !isFirm
                 edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
