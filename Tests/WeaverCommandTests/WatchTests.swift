@@ -101,6 +101,8 @@ import WeaverTestSupport
         let folder = try project()
         let watch = try Watch(words + ["--input-path", "Sources", "--main-output-path", "Out", "--emit-dependencies", "Lists/Out.d"], in: folder)
         #expect(watch.line()?.contains("wrote Out/Weaver.swift") == true)
+        // The folder is new: it is looked at for the first time once the run has been told.
+        usleep(700_000)
         try remove("Out/Weaver.swift", in: folder)
         #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift")?.hasPrefix("Out/Weaver.swift: ") == true)
         try remove("Lists/Out.d", in: folder)
