@@ -296,13 +296,12 @@ struct ContainerEmitter {
     private func argument(_ argument: ConstructorArgument, from container: String, _ runtime: inout Runtime) -> Expression {
         let binding = graph[argument.binding]
         let form = Form(argument, in: graph)
-        // An actor has its container for itself.
-        var isPlain = true
-        if case .function(let function) = argument.type.unwrapped ?? argument.type { isPlain = function.attributes.isEmpty }
-        let isOwn = form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain
+        // An actor has its container for itself. But a closure that is made on a global actor belongs to that, unless it is Sendable.
+        let isPlain = argument.closure?.attributes.isEmpty ?? true
+        let isOwn = form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
         guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
             // A closure that another domain runs captures just what it reads.
-            return wiring.provide(need(of: binding), as: form, in: properties.read(on: container), &runtime)
+            return wiring.provide(need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: properties.read(on: container), &runtime)
         }
         let read = read(binding)
         switch argument.form {

@@ -199,7 +199,7 @@ struct Wiring {
                 let value = Expression.text(values[binding.id] ?? "")
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
-            return provide(lowering.need(of: built.type.inputs[binding.position], for: id), as: form, in: environment, &runtime)
+            return provide(lowering.need(of: built.type.inputs[binding.position], for: id), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }
         return lowered.construction(of: built.type.key, arguments, passed)
     }
@@ -324,9 +324,10 @@ struct Wiring {
 
     // MARK: Handing on
 
-    /// Something that the container has or makes, in the form in which what it builds wants it.
+    /// Something that the container has or makes, in the form in which what it builds wants it; `isSendable` where that is a closure on a
+    /// global actor whose type says `@Sendable` as well. Swift 5 mode takes no other type for it: what is held as another one is wrapped.
     func provide(
-        _ need: Lowering.Need, as form: Form, in environment: Environment, _ runtime: inout Runtime
+        _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         switch need {
         case .nothing:
@@ -337,18 +338,20 @@ struct Wiring {
             return .closure(maker(of: id, for: form.domain, in: environment, &runtime))
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
-            return hand(handle, ingredient, as: form, in: environment, &runtime)
+            return hand(handle, ingredient, as: form, isSendable, in: environment, &runtime)
         }
     }
 
     private func hand(
-        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, in environment: Environment, _ runtime: inout Runtime
+        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, _ isSendable: Bool, in environment: Environment,
+        _ runtime: inout Runtime
     ) -> Expression {
         switch (handle.form, form) {
         case (_, .value): return value(of: handle)
         case (.instance, .lazy(_, let domain)): return slot(.lazySlot(domain), ingredient, handle, &runtime)
         case (.instance, .weak(_, let domain)): return slot(.weakSlot(domain), ingredient, handle, &runtime)
-        case (.function, .function) where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters:
+        case (.function, .function)
+        where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters && !isSendable:
             return .text(handle.read)
         case (_, .function(let parameters, _, let domain)):
             // What takes no parameters ignores those that it is given.
@@ -482,7 +485,7 @@ extension BuilderCall {
 extension Form {
     /// In which a constructor takes a dependency.
     init(_ argument: ConstructorArgument, in graph: BindingGraph) {
-        guard argument.form != .value, case .function(let function) = argument.type.unwrapped ?? argument.type else {
+        guard let function = argument.closure else {
             self = .value(argument.type)
             return
         }

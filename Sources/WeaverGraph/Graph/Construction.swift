@@ -55,8 +55,17 @@ package struct ConstructorArgument: Hashable, Sendable {
 
 extension ConstructorArgument {
     /// The type of the dependency that it takes: of a closure, what that gives.
-    package var result: TypeKey {
-        guard form != .value, case .function(let function) = type.unwrapped ?? type else { return type }
-        return function.result
+    package var result: TypeKey { closure?.result ?? type }
+
+    /// The type of the closure that gives the dependency; nil where the dependency itself is passed.
+    package var closure: TypeKey.Function? {
+        guard form != .value, case .function(let function) = type.unwrapped ?? type else { return nil }
+        return function
+    }
+
+    /// Whether it is a closure on a global actor that says `@Sendable` as well.
+    package func isSendableOnActor(in graph: BindingGraph) -> Bool {
+        guard let attributes = closure?.attributes, attributes.contains("@Sendable") else { return false }
+        return attributes.contains { graph.declarations.globalActor(ofAttribute: $0) != nil }
     }
 }

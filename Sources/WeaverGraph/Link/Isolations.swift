@@ -235,8 +235,9 @@ package struct Isolations: Sendable {
         for argument in arguments {
             let access = access[argument.binding.index]
             guard argument.form != .value else {
-                // A value that a global actor makes for another actor.
-                let leaves = access != .none && graph.declarations.isActor(type.key) && !graph.declarations.isSendable(argument.type)
+                // A value that a global actor makes for another actor, also where that is registered here and made with the container.
+                let isMadeOnActor = access != .none || graph[argument.binding].kind == .registration && building[argument.binding.index] != .none
+                let leaves = isMadeOnActor && graph.declarations.isActor(type.key) && !graph.declarations.isSendable(argument.type)
                 if leaves { conflicts.note(Conflict(binding: argument.binding, reason: .closure(argument: argument.binding, .instance))) }
                 continue
             }
@@ -344,7 +345,7 @@ extension BindingGraph {
 
     /// The domain that a closure says it runs in; nil for a value, and for a closure that says nothing.
     func domain(of argument: ConstructorArgument) -> Isolations.Conflict.Domain? {
-        guard argument.form != .value, case .function(let function) = argument.type.unwrapped ?? argument.type else { return nil }
+        guard let function = argument.closure else { return nil }
         if let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first { return .actor(actor) }
         return function.attributes.contains("@Sendable") ? .any : nil
     }

@@ -19,9 +19,10 @@ final class App {
     // weaver: sender = Sender
     // weaver: till = Till
     // weaver: till.scope = .lazy
+    // weaver: porter = Porter
     let dependencies: any AppDependencyResolver
     init(injecting dependencies: any AppDependencyResolver) { self.dependencies = dependencies }
-    func read() { _ = (dependencies.poster, dependencies.shop, dependencies.sender, dependencies.till) }
+    func read() { _ = (dependencies.poster, dependencies.shop, dependencies.sender, dependencies.till, dependencies.porter) }
 }
 
 actor Poster {
@@ -47,4 +48,15 @@ final class Sender {
     // expected-error@+1:16 {{code of 'Till' on '@MainActor' cannot read 'store', which is built on '@StoreActor' [isolation-conflict]}}
     // weaver: store <- Store
     init(store: @escaping @MainActor () -> Store) {}
+}
+
+@StoreActor protocol Shelving {}
+@StoreActor final class Shelf: Shelving {
+    init() {}
+}
+
+actor Porter {
+    // expected-error@+1:16 {{the actor 'Porter' would share 'shelf', which is not Sendable [isolation-conflict]}}
+    // weaver: shelf = Shelf <- Shelving
+    init(shelf: any Shelving) {}
 }

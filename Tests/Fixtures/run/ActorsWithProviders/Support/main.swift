@@ -1,3 +1,6 @@
 let root = MainDependencyContainer.rootDependencyResolver()
 let (counter, clerk) = (root.counter, root.clerk)
 print("actors with a provider and with a resolver: \(await counter.amount) \(await clerk.amount)")
+let teller = root.teller
+print("an actor with a registration of its own: \(await teller.amount)")
+print("a Sendable closure on the main actor: \(root.desk.dependencies.bell.number)")
