@@ -128,6 +128,7 @@ extension FunctionFact: CacheCodable {
         writer.write(isThrowing)
         writer.write(isGeneric)
         writer.write(result)
+        writer.write(readNames)
         writer.write(place)
     }
 
@@ -136,7 +137,7 @@ extension FunctionFact: CacheCodable {
             name: try reader.value(), labels: try reader.value(), requiredCount: try reader.value(),
             access: try reader.value(), isolation: try reader.value(),
             availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
-            isGeneric: try reader.value(), result: try reader.value(), place: try reader.value())
+            isGeneric: try reader.value(), result: try reader.value(), readNames: try reader.value(), place: try reader.value())
     }
 }
 

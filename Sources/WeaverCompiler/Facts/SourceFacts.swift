@@ -161,7 +161,13 @@ private struct SourceFacts {
             requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, access: function.modifiers.level,
             isolation: isolation(function.modifiers), availability: function.modifiers.availability(in: source), isAsync: function.effects.isAsync,
             isThrowing: function.effects.isThrowing || function.effects.isRethrowing, isGeneric: !function.generics.parameters.isEmpty,
-            result: function.result.map { types.key($0.unwrappedWhereImplicit) }, place: place(function.name))
+            result: function.result.map { types.key($0.unwrappedWhereImplicit) }, readNames: readNames(function), place: place(function.name))
+    }
+
+    /// The members that a function reads of the resolver that it takes.
+    private func readNames(_ function: FunctionSyntax) -> [String]? {
+        guard let parameter = function.parameters.first, let body = function.body, source[parameter.type.span].hasSuffix("Resolver") else { return nil }
+        return membersRead(of: source.identifier(parameter.name ?? parameter.label), in: source[body])?.sorted()
     }
 
     /// The generic parameters with what they conform to, be it said behind `where`.

@@ -184,7 +184,10 @@ extension Lowering {
             guard groups[position] != nil else { return edges[position] }
             return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
         }
-        let starts = taken.isEmpty ? kept.indices.filter { isRead[$0]?.isComplete ?? true } + kept.indices : reached
+        // The owner holds what it has taken: that may be seen weakly, and holds the others.
+        let isTaken = Set(taken)
+        let starts = taken.isEmpty ? kept.indices.filter { isRead[$0]?.isComplete ?? true } + kept.indices
+            : reached.filter { !isTaken.contains($0) } + reached
         return depthFirst(starts) { position in
             edges[position].filter { groups[$0] != groups[position] || groups[position] == nil }
                 + held[position].filter { leadsOn(position, $0, heldGroups) } + read[position].filter { leadsOn(position, $0, allGroups) }
@@ -228,7 +231,7 @@ extension Lowering {
             if hasStorage(current) { read.insert(current) }
             var needs = needs(of: current, sharesSiblings: true)
             if graph.builderTakesResolver(current) {
-                let names = graph[current].builder?.readNames
+                let names = graph.readNames(ofBuilderOf: current)
                 isComplete = isComplete && names != nil
                 needs += graph.siblings(offeredTo: current).filter { graph[$0].kind == .registration && names?.contains(graph[$0].name) == true }
                     .map { isKept($0) ? .ingredient(.deferred($0)) : .made($0) }
@@ -313,7 +316,7 @@ extension Lowering {
                 case .reference(let reference):
                     let name = graph[reference].name
                     let isRead = graph[type].bindings.contains { id in
-                        isMadeWithContainer(id) && graph.builderTakesResolver(id) && graph[id].builder?.readNames?.contains(name) == true
+                        isMadeWithContainer(id) && graph.builderTakesResolver(id) && graph.readNames(ofBuilderOf: id)?.contains(name) == true
                     }
                     if isRead { return true }
                 case .registration(let id, let below):

@@ -83,7 +83,7 @@ extension BindingGraph {
         var seen = taken
         while let holder = queue.popLast() {
             var siblings: [BindingID] = []
-            if let names = self[holder].builder?.readNames {
+            if let names = readNames(ofBuilderOf: holder) {
                 siblings = type.bindings.filter { names.contains(self[$0].name) && self[$0].kind == .registration }
             } else if self[holder].builder == nil, let built = self[holder].builds {
                 // A function makes it of all that its type needs.

@@ -217,11 +217,14 @@ package struct FunctionFact: Hashable, Sendable {
     package var isGeneric: Bool
     /// Nil where none is written.
     package var result: TypeKey?
+    /// The members of its first parameter that its body reads, sorted; nil where it may read any: it hands the parameter on, or the
+    /// parameter is no resolver by the name of its type.
+    package var readNames: [String]?
     package var place: Place
 
     package init(
         name: String, labels: [String?], requiredCount: Int, access: AccessLevel?, isolation: DeclaredIsolation,
-        availability: DeclaredAvailability, isAsync: Bool, isThrowing: Bool, isGeneric: Bool, result: TypeKey?, place: Place
+        availability: DeclaredAvailability, isAsync: Bool, isThrowing: Bool, isGeneric: Bool, result: TypeKey?, readNames: [String]?, place: Place
     ) {
         self.name = name
         self.labels = labels
@@ -233,6 +236,7 @@ package struct FunctionFact: Hashable, Sendable {
         self.isThrowing = isThrowing
         self.isGeneric = isGeneric
         self.result = result
+        self.readNames = readNames
         self.place = place
     }
 }

@@ -1,21 +1,30 @@
+extension BindingGraph {
+    /// The names that a registration's builder reads of the resolver that it is given, now or later: where it does nothing else with it than
+    /// to read members, of which there may be more. Nil without a builder, and where the builder may read anything: it hands its resolver on,
+    /// or is a function that the inputs do not declare.
+    package func readNames(ofBuilderOf id: BindingID) -> Set<String>? {
+        guard let builder = self[id].builder else { return nil }
+        switch builder.shape {
+        case .closure: return builder.readNames
+        case .function: return declarations.builderFunction(builder, in: self[self[id].owner].name)?.function.readNames.map { Set($0) }
+        case .other: return nil
+        }
+    }
+}
+
 extension Builder {
-    /// The names that a closure reads of the resolver that it is given, now or later: where it does nothing else with it than to read
-    /// members, of which there may be more. Nil where it may read anything: a function, a closure that hands its resolver on.
-    package var readNames: Set<String>? {
+    /// The names that a closure reads of its resolver.
+    fileprivate var readNames: Set<String>? {
         guard case .closure(1, ignoresArguments: false) = shape else { return nil }
         let text = Array(expression.unicodeScalars)
         guard let name = ClosureText(text).parameterName else { return nil }
-        let occurrences = text.occurrences(of: Array(name.unicodeScalars))
-        // Spelled in a way that is not understood.
-        guard occurrences.count > (name == "$0" ? 0 : 1) else { return name == "$0" ? nil : [] }
-        var names: Set<String> = []
-        for occurrence in occurrences.dropFirst(name == "$0" ? 0 : 1) {
-            if text.isArgumentLabel(at: occurrence) { continue }
-            guard let member = text.member(behind: occurrence.upperBound) else { return nil }
-            names.insert(member)
-        }
-        return names
+        return text.membersRead(of: name, skipping: name == "$0" ? 0 : 1)
     }
+}
+
+/// The members that a function's body reads of a parameter; nil where it does anything else with it. Texts and comments count as code.
+package func membersRead(of name: String, in body: String) -> Set<String>? {
+    name == "_" ? [] : Array(body.unicodeScalars).membersRead(of: name, skipping: 0)
 }
 
 /// The beginning of a closure.
@@ -92,6 +101,20 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
+    /// The members that are read of a name, whose first occurrences may declare it.
+    fileprivate func membersRead(of name: String, skipping declarationCount: Int) -> Set<String>? {
+        let occurrences = occurrences(of: Array(name.unicodeScalars))
+        // Spelled in a way that is not understood.
+        guard occurrences.count >= declarationCount, name != "$0" || !occurrences.isEmpty else { return nil }
+        var names: Set<String> = []
+        for occurrence in occurrences.dropFirst(declarationCount) {
+            if isArgumentLabel(at: occurrence) { continue }
+            guard let member = member(behind: occurrence.upperBound) else { return nil }
+            names.insert(member)
+        }
+        return names
+    }
+
     /// Where a name stands by itself: also in texts, which may be interpolated, and as a member of something else, where it is not certain
     /// that it is one.
     fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {

@@ -106,7 +106,7 @@ package struct Holdings: Sendable {
     /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its closure reads, but for
     /// what the owner has taken itself.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID) {
-        guard isKept(holder), let names = graph[holder].builder?.readNames else { return }
+        guard isKept(holder), let names = graph.readNames(ofBuilderOf: holder) else { return }
         for id in graph[graph[holder].owner].bindings where names.contains(graph[id].name) && !isHeldByOwner(id) {
             let sibling = graph[id]
             guard id != holder, sibling.kind == .registration, isKept(id), sibling.scope != .weak else { continue }

@@ -43,7 +43,7 @@ extension BindingGraph {
         guard !self[id].isSettable else { return [] }
         var siblings: [BindingID] = []
         if builderTakesResolver(id) {
-            let names = self[id].builder?.readNames
+            let names = readNames(ofBuilderOf: id)
             siblings = self.siblings(offeredTo: id).filter { names?.contains(self[$0].name) ?? true }
         }
         guard let type = self[id].builds, self[id].builder == nil || hasWrappers(type) else { return siblings }

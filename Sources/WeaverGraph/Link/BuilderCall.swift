@@ -91,6 +91,6 @@ extension FunctionFact {
             name: "init", labels: initializer.parameters.map(\.label), requiredCount: initializer.parameters.count { !$0.hasDefault },
             access: initializer.access, isolation: initializer.isolation, availability: initializer.availability, isAsync: initializer.isAsync,
             isThrowing: initializer.isThrowing, isGeneric: !initializer.generics.isEmpty || !type.genericParameters.isEmpty,
-            result: initializer.isFailable ? .optional(instance) : instance, place: initializer.place)
+            result: initializer.isFailable ? .optional(instance) : instance, readNames: nil, place: initializer.place)
     }
 }

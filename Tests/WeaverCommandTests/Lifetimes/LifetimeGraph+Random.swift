@@ -87,7 +87,7 @@ extension LifetimeGraph {
             let dependency = types[owner].dependencies[index]
             guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role, builder.form != .plain else { continue }
             // A property wrapper cannot tell what a closure takes.
-            if types[owner].style == .wrappers { builder.form = .function }
+            if types[owner].style == .wrappers, builder.form == .closure { builder.form = .function }
             let siblings = types[owner].dependencies.filter {
                 $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter
             }

@@ -149,9 +149,12 @@ extension LifetimeGraph {
         case .closure:
             let body = reads.isEmpty ? call : (reads + ["return " + call]).joined(separator: "; ")
             return [attribute + "{ \(reads.isEmpty && kept.isEmpty ? "_" : "resolver") in \(body) }"]
-        case .function:
-            let head = "static func \(make)(_ resolver: any \(name(type))InputDependencyResolver) -> \(name(type)) {"
-            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)(_:)"]) + [head] + reads.map { "    " + $0 } + ["    return " + call, "}"]
+        case .function, .opaque:
+            let isOpaque = builder.form == .opaque
+            let parameter = isOpaque ? "given" : "resolver"
+            let head = "static func \(make)(_ \(parameter): any \(name(type))InputDependencyResolver) -> \(name(type)) {"
+            let body = (isOpaque ? ["let resolver = given", "_ = resolver"] : []) + reads + ["return " + call]
+            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)(_:)"]) + [head] + body.map { "    " + $0 } + ["}"]
         }
     }
 

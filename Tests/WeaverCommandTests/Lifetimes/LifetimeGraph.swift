@@ -45,9 +45,10 @@ struct LifetimeGraph {
     enum Made: Equatable { case byContainer, byBuilder(Builder), bySetter }
 
     struct Builder: Equatable {
-        enum Form: CaseIterable { case plain, function, closure }
+        enum Form: CaseIterable { case plain, function, opaque, closure }
 
-        /// Plain ones take nothing; what a closure reads can be seen, a function may read anything.
+        /// Plain ones take nothing; what a function or a closure reads can be seen; an opaque function hands its resolver on, and may read
+        /// anything.
         var form: Form
         /// The siblings that it reads at once, through its resolver.
         var reads: [String] = []

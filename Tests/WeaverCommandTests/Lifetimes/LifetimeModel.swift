@@ -525,7 +525,7 @@ extension LifetimeGraph.Builder {
     var takesResolver: Bool {
         switch form {
         case .plain: false
-        case .function: true
+        case .function, .opaque: true
         case .closure: !reads.isEmpty || !keeps.isEmpty
         }
     }
@@ -534,8 +534,8 @@ extension LifetimeGraph.Builder {
     func mayRead(_ sibling: String) -> Bool {
         switch form {
         case .plain: false
-        case .function: true
-        case .closure: reads.contains(sibling) || keeps.contains(sibling)
+        case .opaque: true
+        case .function, .closure: reads.contains(sibling) || keeps.contains(sibling)
         }
     }
 }

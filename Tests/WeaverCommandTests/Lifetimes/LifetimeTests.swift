@@ -115,12 +115,12 @@ extension LifetimeGraph {
         return (try? model.runRoot()) != nil
     }
 
-    /// Whether a function builds what keeps its resolver: that holds more than it reads.
+    /// Whether an opaque function builds what keeps its resolver: that holds more than it reads.
     fileprivate var keepsUnseen: Bool {
         types.contains { kind in
             kind.dependencies.contains { dependency in
                 guard case .registration(_, _, .byBuilder(let builder)) = dependency.role else { return false }
-                return builder.form == .function && !builder.keeps.isEmpty
+                return builder.form == .opaque && !builder.keeps.isEmpty
             }
         }
     }

@@ -10,10 +10,10 @@ extension SwiftParser {
         let effects = parseEffects()
         let result = eat(.arrow) ? parseType() : nil
         generics.constraints += parseWhereClause()
-        parseBody()
+        let body = parseBody()
         let function = FunctionSyntax(
             modifiers: prefix.modifiers, keyword: keyword, name: name, generics: generics, parameters: parameters,
-            effects: effects, result: result, branch: branch)
+            effects: effects, result: result, body: body, branch: branch)
         if owner == nil { file.functions.append(function) } else { addMember(.function(function)) }
     }
 
@@ -73,8 +73,13 @@ extension SwiftParser {
                     result: result, hasSetter: accessors.hasSetter, getterEffects: accessors.getterEffects, branch: branch)))
     }
 
-    private mutating func parseBody() {
-        if token.kind == .leftBrace { skipBraces() }
+    /// The span of the body with its braces; nil where there is none.
+    @discardableResult
+    private mutating func parseBody() -> Span? {
+        guard token.kind == .leftBrace else { return nil }
+        let start = token.span.start
+        skipBraces()
+        return Span(Int(start), Int(previousEnd))
     }
 
     /// `async`, `throws`, `throws(E)`, `rethrows`, `reasync`

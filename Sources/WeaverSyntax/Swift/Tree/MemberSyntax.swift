@@ -77,11 +77,13 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var effects: EffectsSyntax
     /// Nil where none is written.
     package var result: TypeSyntax?
+    /// With its braces; nil where none is written.
+    package var body: Span?
     package var branch: Int?
 
     package init(
         modifiers: ModifiersSyntax, keyword: Span, name: Span, generics: GenericsSyntax, parameters: [ParameterSyntax],
-        effects: EffectsSyntax, result: TypeSyntax?, branch: Int?
+        effects: EffectsSyntax, result: TypeSyntax?, body: Span?, branch: Int?
     ) {
         self.modifiers = modifiers
         self.keyword = keyword
@@ -90,6 +92,7 @@ package struct FunctionSyntax: Hashable, Sendable {
         self.parameters = parameters
         self.effects = effects
         self.result = result
+        self.body = body
         self.branch = branch
     }
 }

@@ -154,7 +154,7 @@ final class RingD {
     deinit { print("d is gone") }
 }
 
-/// Nobody can see what functions read: what is reached first holds the rest.
+/// What functions read that hand their resolvers on cannot be seen: what is reached first holds the rest.
 final class Functions {
     // weaver: middle = Middle
     // weaver: middle.builder = Functions.makeMiddle(_:)
@@ -163,9 +163,13 @@ final class Functions {
     // weaver: start = Start
     // weaver: start.builder = { Start(middle: $0.middle) }
     static func makeMiddle(_ resolver: any MiddleInputDependencyResolver) -> Middle {
-        Middle(end: { resolver.end }, start: { resolver.start })
+        let given = resolver
+        return Middle(end: { given.end }, start: { given.start })
     }
-    static func makeEnd(_ resolver: any EndInputDependencyResolver) -> End { End(middle: { resolver.middle }) }
+    static func makeEnd(_ resolver: any EndInputDependencyResolver) -> End {
+        let given = resolver
+        return End(middle: { given.middle })
+    }
 
     let start: Start
 
@@ -204,4 +208,37 @@ final class End {
     }
 
     deinit { print("end is gone") }
+}
+
+/// What other functions read is seen in their bodies, as it is of closures: the reporter holds its journal, whatever the order.
+final class FunctionFirst {
+    // weaver: reporter = Reporter
+    // weaver: reporter.builder = FunctionFirst.makeReporter(_:)
+    static func makeReporter(_ resolver: any ReporterInputDependencyResolver) -> Reporter {
+        // Read later, by its own name: `resolver.journal`.
+        Reporter(journal: { resolver.journal })
+    }
+    // weaver: journal = Journal
+    // weaver: journal.builder = FunctionFirst.makeJournal(with:)
+    static func makeJournal(with _: any JournalInputDependencyResolver) -> Journal { Journal() }
+
+    let reporter: Reporter
+
+    init(reporter: Reporter) {
+        self.reporter = reporter
+    }
+}
+
+final class Reporter {
+    let journal: () -> Journal
+
+    init(journal: @escaping () -> Journal) {
+        self.journal = journal
+    }
+
+    deinit { print("reporter is gone") }
+}
+
+final class Journal {
+    deinit { print("journal is gone") }
 }

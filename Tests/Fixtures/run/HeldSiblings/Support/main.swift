@@ -81,3 +81,7 @@ do {
     let app = MainDependencyContainer.buildTheatre()
     print(app.dependencies.crew.props().owner, app.dependencies.manager.crew().manager() === app.dependencies.manager)
 }
+do {
+    let app = MainDependencyContainer.buildFunctionFirst()
+    print(app.reporter.journal() === app.reporter.journal())
+}
