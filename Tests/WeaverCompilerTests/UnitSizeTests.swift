@@ -40,6 +40,22 @@ import WeaverDiagnostics
         #expect(lines.contains("/// Of all types that refer to just this."))
     }
 
+    /// The sources of many wrappers: no function has a case for each, and no closure captures a resolver that grows with them.
+    @Test func wrappersAreServedInParts() throws {
+        let lines = try output(of: graph("wide"), "wrappers").split(separator: "\n")
+        let sources = lines.filter { $0.contains("WeaverSource<") && $0.contains("{ ") && $0.contains("case ") && $0.contains("resolver.type") }
+        #expect(sources.count >= Self.typeCount)
+        let heads = lines.indices.filter { lines[$0].hasPrefix("private func rootSources") }
+        #expect(heads.count == 1 + (Self.typeCount + 48) / 50)
+        for start in heads {
+            let end = try #require(lines[start...].firstIndex(of: "}"))
+            let cases = lines[start..<end].filter { $0.contains("case ") }
+            #expect(cases.count <= 50, "\(lines[start])")
+            let captures = cases.filter { $0.contains("WeaverSource") }
+            #expect(captures.allSatisfy { $0.contains("[resolver = resolver as any ") }, "\(lines[start])")
+        }
+    }
+
     /// Nobody can read the container of what a constructor builds of values.
     @Test(arguments: ["wide", "chain", "layers"])
     func constructorsNeedNoContainers(_ shape: String) throws {
@@ -105,6 +121,13 @@ import WeaverDiagnostics
         for (index, node) in graph.enumerated() {
             let dependencies = node.registrations + node.references
             text += "final class \(type(index)) {\n"
+            if style == "wrappers" {
+                for target in node.registrations { text += "    @Weaver(.registration) var type\(target): \(type(target))\n" }
+                for target in node.references { text += "    @Weaver(.reference) var type\(target): \(type(target))\n" }
+                let parameter = dependencies.isEmpty ? "" : "injecting _: any \(type(index))DependencyResolver"
+                text += "    init(\(parameter)) {}\n}\n"
+                continue
+            }
             for target in node.registrations { text += "    // weaver: type\(target) = \(type(target))\n" }
             for target in node.references { text += "    // weaver: type\(target) <- \(type(target))\n" }
             if dependencies.isEmpty {

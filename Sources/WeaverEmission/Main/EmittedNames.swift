@@ -11,6 +11,7 @@ struct EmittedNames {
     private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
     private var sourcesNames: [String: String] = [:]
+    private var sourcesParts: [String: [String]] = [:]
     private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var siblings: [BindingGraph.TypeID: String] = [:]
@@ -76,8 +77,14 @@ struct EmittedNames {
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
         runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared, isNonisolated: lowering.saysNonisolated)
         if !lowering.wrapped.isEmpty {
-            for (type, name) in zip(graph.types, lowerFlatNames) { sourcesNames[type.name] = helpers.allocate(name + "Sources") }
-            for type in lowering.detached { sourcesNames[type.name] = helpers.allocate(type.name.lowerFlat + "Sources") }
+            func nameSources(_ typeName: String, _ bindings: [Binding], _ base: String) {
+                sourcesNames[typeName] = helpers.allocate(base + "Sources")
+                let count = lowering.wrapperCount(bindings, ofTypeNamed: typeName)
+                guard count > ContainerPlan.unitSize else { return }
+                sourcesParts[typeName] = (0...(count - 1) / ContainerPlan.unitSize).map { helpers.allocate("\(base)Sources\($0 + 1)") }
+            }
+            for (type, name) in zip(graph.types, lowerFlatNames) { nameSources(type.name, type.bindings.map { graph[$0] }, name) }
+            for type in lowering.detached { nameSources(type.name, type.bindings, type.name.lowerFlat) }
         }
         allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
@@ -187,7 +194,21 @@ struct EmittedNames {
     /// The function that gives the sources of a type's wrappers; none has a name where nothing is wrapped.
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
+    /// Those that it calls, for `ContainerPlan.unitSize` wrappers each; none where one function gives all.
+    func sourcesParts(ofTypeNamed name: String) -> [String] { sourcesParts[name] ?? [] }
+
     /// The type's name as a part of a member's: run together, and told apart from others that would read the same.
     func flat(_ name: String) -> String { flatNames[name] ?? "" }
     func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
+}
+
+extension Lowering {
+    /// How many wrappers an instance has that is of a type with these dependencies: its own, those of its superclasses, and those that are
+    /// not there on this platform.
+    fileprivate func wrapperCount(_ bindings: [Binding], ofTypeNamed name: String) -> Int {
+        func count(_ bindings: [Binding]) -> Int { bindings.lazy.filter { $0.wrapper != nil }.map(\.wrapperPlaces.count).reduce(0, +) }
+        let superclasses = graph.wrappedSuperclasses(ofTypeNamed: name)
+        let leftOut = ([name] + superclasses.map(\.name)).lazy.flatMap { leftOutWrappers[$0] ?? [] }.map(\.wrapperPlaces.count).reduce(0, +)
+        return count(bindings) + superclasses.map { count($0.bindings) }.reduce(0, +) + leftOut
+    }
 }

@@ -78,7 +78,7 @@ package struct MainEmitter {
     }
 
     private func sources(of wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
-        wrappers.isEmpty ? [] : [wrappers.declaration(isShared: options.splitsOutput, &runtime).printed()]
+        wrappers.isEmpty ? [] : wrappers.declarations(isShared: options.splitsOutput, &runtime).map { $0.printed() }
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {

@@ -116,16 +116,49 @@ struct WrapperEmitter {
         ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
     }
 
-    func declaration(isShared: Bool, _ runtime: inout Runtime) -> Declaration {
+    /// The function that gives a resolver's sources, and, where they are many, those that it calls.
+    func declarations(isShared: Bool, _ runtime: inout Runtime) -> [Declaration] {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
-        let resolver = "any " + lowered.names.dependencyResolver(ofTypeNamed: name)
-        return .function(
-            Function(
-                doc: "What the wrappers of '\(name)' read, \(order).",
-                head: "\(lowered.lowering.prefix(isolation, of: key))\(isShared ? "" : "private ")func \(function)",
-                parameters: [.init(label: nil, name: "resolver", type: resolver)], result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?",
-                body: hasConditions ? listed(&runtime) : [.return(.closure(numbered(&runtime)))]))
+        let body = hasConditions ? listed(&runtime) : [.return(.closure(isWide ? divided() : numbered(&runtime)))]
+        let function = Function(
+            doc: "What the wrappers of '\(name)' read, \(order).",
+            head: "\(prefix)\(isShared ? "" : "private ")func \(function)", parameters: [resolverParameter],
+            result: "(\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?", body: body)
+        return [.function(function)] + (isWide && !hasConditions ? parts(&runtime) : [])
+    }
+
+    private var prefix: String { lowered.lowering.prefix(isolation, of: key) }
+
+    private var resolverParameter: Function.Parameter {
+        .init(label: nil, name: "resolver", type: "any " + lowered.names.dependencyResolver(ofTypeNamed: name))
+    }
+
+    /// The functions that have a part of the sources each, where these are many: swiftc checks the statements of a closure together, and
+    /// what captures a resolver of many protocols is as large as these are many.
+    private var partNames: [String] { lowered.names.sourcesParts(ofTypeNamed: name) }
+
+    private var isWide: Bool { !partNames.isEmpty }
+
+    /// `switch index { case 0..<50: rootSources1(resolver, index) … }`
+    private func divided() -> Expression.Closure {
+        let cases = partNames.enumerated().map { index, name in
+            let start = index * ContainerPlan.unitSize
+            return (pattern: "\(start)..<\(start + ContainerPlan.unitSize)", value: Expression.text("\(name)(resolver, index)"))
+        }
+        return .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])
+    }
+
+    private func parts(_ runtime: inout Runtime) -> [Declaration] {
+        partNames.enumerated().map { index, name in
+            let slots = slots.enumerated().dropFirst(index * ContainerPlan.unitSize).prefix(ContainerPlan.unitSize)
+            let cases = slots.map { (pattern: String($0.offset), value: source(of: $0.element, &runtime)) }
+            return .function(
+                Function(
+                    doc: nil, head: "\(prefix)private func \(name)",
+                    parameters: [resolverParameter, .init(label: nil, name: "index", type: runtime.foreign("Int"))],
+                    result: "\(runtime.foreign("AnyObject"))?", body: [.switch("index", cases: cases, fallback: .text("nil"))]))
+        }
     }
 
     /// `switch index { … }`
@@ -151,7 +184,10 @@ struct WrapperEmitter {
     private func source(of slot: Slot, _ runtime: inout Runtime) -> Expression {
         let closure: Expression.Closure
         switch slot.source {
-        case .accessor(let accessor): closure = .init(captures: [], parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
+        case .accessor(let accessor):
+            // No more is captured than the one protocol that is read.
+            let captures = isWide ? ["resolver = resolver as any \(lowered.names.resolver(of: accessor))"] : []
+            closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
         case .fault(let message):
             closure = .init(
                 captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])

@@ -4,3 +4,5 @@ print(app.resolver.item1 === app.resolver.item1, app.resolver.item3 === app.reso
 print(app.resolver.named(name: "both").text)
 app.resolver.setCurrent(Current(name: "now"))
 print(app.resolver.total.resolver.current.name)
+let board = MainDependencyContainer.buildBoard()
+print(board.piece0 === board.piece3, board.piece59 === board.piece59, board.field(7).number, board.clock == nil)
