@@ -51,13 +51,25 @@ extension Lowering {
             }
         }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
-        for input in graph[type].inputs { needs.append(need(of: input, for: id)) }
-        return needs
+        if makers.isHanded(id) { return [.ingredient(.maker(type))] }
+        let plan = makers.plans[type.index]
+        return needs + plan.passed.map { need(of: graph[type].inputs[$0], for: id) } + plan.taken.map { .ingredient(.maker($0.type)) }
+    }
+
+    /// What a maker asks of the container that makes it.
+    func needs(of maker: Makers.Made) -> [Need] {
+        let plan = makers.plans[maker.type.index]
+        return plan.passed.map { need(of: graph[maker.type].inputs[$0], providedBy: maker.providers[$0]) }
+            + plan.taken.map { .ingredient(.maker($0.type)) }
     }
 
     /// What an input of the type that `id` builds asks of the container.
     func need(of input: Input, for id: BindingGraph.BindingID) -> Need {
-        switch provider(of: input, for: id) {
+        need(of: input, providedBy: provider(of: input, for: id))
+    }
+
+    func need(of input: Input, providedBy provider: Input.Source.Provider) -> Need {
+        switch provider {
         case .nothing: return .nothing
         case .input(let position): return .ingredient(.input(position))
         case .binding(let source, _):
@@ -85,7 +97,7 @@ extension Lowering {
     func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []
-        var makers: Set<BindingGraph.BindingID> = [id]
+        var functions: Set<BindingGraph.BindingID> = [id]
         var queue = [id]
         var next = 0
         while next < queue.count {
@@ -102,9 +114,23 @@ extension Lowering {
                         ingredient = .deferred(value)
                     }
                     if seen.insert(ingredient).inserted { found.append(ingredient) }
-                case .made(let maker): if makers.insert(maker).inserted { queue.append(maker) }
+                case .made(let maker): if functions.insert(maker).inserted { queue.append(maker) }
                 case .nothing: break
                 }
+            }
+        }
+        return found
+    }
+
+    /// What a maker captures, with what the functions that it hands on need; in order of discovery.
+    func ingredients(of maker: Makers.Made) -> [Ingredient] {
+        var found: [Ingredient] = []
+        var seen: Set<Ingredient> = []
+        for need in needs(of: maker) {
+            switch need {
+            case .ingredient(let ingredient): if seen.insert(ingredient).inserted { found.append(ingredient) }
+            case .made(let id): for ingredient in ingredients(of: id) where seen.insert(ingredient).inserted { found.append(ingredient) }
+            case .nothing: break
             }
         }
         return found
@@ -338,7 +364,7 @@ extension Lowering {
 
 /// The nodes among `starts`, of which there may be more than one mention, each behind its predecessors as far as these do not need each
 /// other. Without recursion: chains may be of any length.
-private func depthFirst(_ starts: [Int], _ predecessors: (Int) -> [Int]) -> [Int] {
+func depthFirst(_ starts: [Int], _ predecessors: (Int) -> [Int]) -> [Int] {
     var result: [Int] = []
     var visited = Array(repeating: false, count: (starts.max() ?? -1) + 1)
     for start in starts where !visited[start] {

@@ -20,10 +20,16 @@ struct ContainerPlan {
     let making: ContainerOrder
     /// The name of each ingredient: a property, or a parameter where it is handed on.
     private(set) var names: [Ingredient: String] = [:]
-    private(set) var makers: [BindingGraph.BindingID: String] = [:]
+    /// The functions that make transient and parameterised registrations.
+    private(set) var functions: [BindingGraph.BindingID: String] = [:]
+    /// What is made beside the registrations, by the types that it builds.
+    private(set) var makers: [BindingGraph.TypeID: Makers.Made] = [:]
+    /// The kept registrations and the makers in the order of their making.
+    private(set) var steps: [Step] = []
     /// Of a container with many registrations, in the order of their making; none for others.
     private(set) var parts: [Part] = []
     private var partIndexes: [BindingGraph.BindingID: Int] = [:]
+    private var makerPartIndexes: [BindingGraph.TypeID: Int] = [:]
     /// The parts of the slots shared by builders that instances made by functions hold.
     let selections: [Selection]
     /// The method that builds the type's instance, and the one that runs a builder of it.
@@ -41,10 +47,19 @@ struct ContainerPlan {
         isBuiltInPlace = lowering.isBuiltInPlace(type)
         isInjectedInPlace = lowering.isInjectedInPlace(type)
         arguments = type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
-            + type.inputs.indices.map(Ingredient.input)
+            + lowering.makers.plans[type.id.index].passed.map(Ingredient.input)
+            + lowering.makers.plans[type.id.index].taken.map { .maker($0.type) }
         making = lowering.orders[type.id.index]
         selections = lowering.selections(type, making)
+        makers = Dictionary(uniqueKeysWithValues: lowering.makers.plans[type.id.index].made.map { ($0.type, $0) })
+        steps = lowering.steps(type, making)
         allocateNames(lowering)
+    }
+
+    /// What a container makes, one after the other.
+    enum Step {
+        case registration(BindingGraph.BindingID)
+        case maker(BindingGraph.TypeID)
     }
 
     /// Some of the registrations that a container keeps, in a class of their own.
@@ -52,7 +67,15 @@ struct ContainerPlan {
         /// The property that holds it.
         let name: String
         let className: String
-        let registrations: [BindingGraph.BindingID]
+        let steps: [Step]
+
+        var registrations: [BindingGraph.BindingID] {
+            steps.compactMap { if case .registration(let id) = $0 { id } else { nil } }
+        }
+
+        var makers: [BindingGraph.TypeID] {
+            steps.compactMap { if case .maker(let type) = $0 { type } else { nil } }
+        }
     }
 
     /// How many properties or statements a unit of the generated code has, where it can be divided.
@@ -64,25 +87,45 @@ struct ContainerPlan {
     /// The part that a registration is kept in, nil where the container itself keeps it.
     func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 
+    /// The part that has a maker, likewise.
+    func part(of type: BindingGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
+
     /// Those that lead back to themselves, or that builders may ask for at any time, stay together.
     private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
-        guard making.order.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
+        guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
         var types = NameAllocator(taken: declared)
-        for start in stride(from: 0, to: making.order.count, by: Self.unitSize) {
-            let registrations = Array(making.order[start..<min(start + Self.unitSize, making.order.count)])
-            for id in registrations { partIndexes[id] = parts.count }
+        for unit in units() {
+            for step in unit {
+                switch step {
+                case .registration(let id): partIndexes[id] = parts.count
+                case .maker(let type): makerPartIndexes[type] = parts.count
+                }
+            }
             let name = allocator.allocate("part\(parts.count + 1)")
             // Nested in the container, it would hide a type of the inputs.
             let className = types.allocate("Dependency" + name.upperFirst)
-            parts.append(Part(name: name, className: className, registrations: registrations))
+            parts.append(Part(name: name, className: className, steps: unit))
         }
+    }
+
+    /// The steps in units, each of registrations or of makers alone: makers are let go of when the container is complete.
+    private func units() -> [[Step]] {
+        var units: [[Step]] = []
+        var isOfMakers = false
+        for step in steps {
+            let isMaker = if case .maker = step { true } else { false }
+            if isMaker != isOfMakers || units.isEmpty || units[units.count - 1].count == Self.unitSize { units.append([]) }
+            units[units.count - 1].append(step)
+            isOfMakers = isMaker
+        }
+        return units
     }
 
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
         // Free functions that builders name must not be hidden by members.
-        let functions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }.map(String.init)
-        var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + functions)
+        let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }.map(String.init)
+        var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
         fillingName = allocator.allocate("fill", "fillSlots")
@@ -101,7 +144,7 @@ struct ContainerPlan {
                 let isAccessor = lowering.keptType(of: id) == binding.accessType
                 switch form {
                 case .function:
-                    makers[id] = allocator.allocate("make" + binding.name.upperFirst)
+                    functions[id] = allocator.allocate("make" + binding.name.upperFirst)
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
                     names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
@@ -112,6 +155,8 @@ struct ContainerPlan {
                 names[.instance(id)] = allocator.allocate(binding.name + "Instance")
             }
         }
+        let plan = lowering.makers.plans[type.id.index]
+        for type in plan.taken.map(\.type) + plan.made.map(\.type) { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
         for (position, input) in type.inputs.enumerated() where names[.input(position)] == nil {
             names[.input(position)] = name(for: input.key.name, lowering.inputForms[type.id.index][position], isAccessor: false, &allocator)
         }
@@ -129,4 +174,40 @@ struct ContainerPlan {
     }
 
     func name(_ ingredient: Ingredient) -> String { names[ingredient] ?? "" }
+}
+
+extension Lowering {
+    /// In which order a container makes what it keeps and its makers: these in groups as large as can be, before what needs them.
+    fileprivate func steps(_ type: InjectableType, _ order: ContainerOrder) -> [ContainerPlan.Step] {
+        var waiting = makers.plans[type.id.index].made
+        guard !waiting.isEmpty else { return order.order.map { .registration($0) } }
+        var (steps, done): ([ContainerPlan.Step], Set<Ingredient>) = ([], [])
+        var unmade = Set(waiting.map(\.type))
+        func isMade(_ ingredient: Ingredient) -> Bool {
+            switch ingredient {
+            case .registration, .deferred: done.contains(ingredient) || ingredient.twin.map(done.contains) == true
+            case .maker(let type): !unmade.contains(type)
+            case .parameter, .input, .storage, .instance, .siblings, .held: true
+            }
+        }
+        func makeAllThatCanBe() {
+            var left: [Makers.Made] = []
+            for maker in waiting {
+                guard ingredients(of: maker).allSatisfy(isMade) else {
+                    left.append(maker)
+                    continue
+                }
+                unmade.remove(maker.type)
+                steps.append(.maker(maker.type))
+            }
+            waiting = left
+        }
+        for id in order.order {
+            if !(order.handed[id] ?? []).allSatisfy(isMade) { makeAllThatCanBe() }
+            steps.append(.registration(id))
+            done.insert(.registration(id))
+        }
+        makeAllThatCanBe()
+        return steps
+    }
 }

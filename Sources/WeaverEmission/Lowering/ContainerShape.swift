@@ -20,7 +20,17 @@ extension Lowering {
     /// Whether whoever registers a type calls its constructor, even if there is a container as well.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
         // Where it has several initializers, that which is meant depends on the types of the container's properties.
-        takesDependencies(type) && orders[type.id.index].registrations.isEmpty && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
+        takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
+            && (orders[type.id.index].registrations.isEmpty || makesArgumentsInOrder(type))
+    }
+
+    /// Whether makers build all that a type registers, and its constructor takes those values in the order of their making.
+    private func makesArgumentsInOrder(_ type: InjectableType) -> Bool {
+        let order = orders[type.id.index]
+        guard makers.plans[type.id.index].made.isEmpty, order.registrations.allSatisfy(makers.isHanded), takesValues(type), makesValuesInOrder(type),
+            case .constructor(_, let arguments) = type.construction
+        else { return false }
+        return arguments.map(\.binding).filter { graph[$0].kind == .registration } == order.order && arguments.allSatisfy { !$0.isAutoclosure }
     }
 
     /// Whether whoever makes a type's container hands it to the type's initializer at once: no frame has to be opened, and nothing boxed.
@@ -38,7 +48,7 @@ extension Lowering {
 
     /// Whether a type is built by a constructor alone, of values.
     private func takesValues(_ type: InjectableType) -> Bool {
-        guard takesDependencies(type), inputForms[type.id.index].allSatisfy(\.isValue) else { return false }
+        guard takesDependencies(type), makers.plans[type.id.index].passed.allSatisfy({ inputForms[type.id.index][$0].isValue }) else { return false }
         guard case .constructor(_, let arguments) = type.construction else { return true }
         return arguments.allSatisfy { $0.form == .value }
     }

@@ -75,6 +75,8 @@ enum Ingredient: Hashable {
     case storage(BindingGraph.BindingID)
     /// Sees the instance of a kept registration, for what is below it.
     case instance(BindingGraph.BindingID)
+    /// A closure that builds an instance of a type (`Makers`).
+    case maker(BindingGraph.TypeID)
     /// What all builders of the container are given (`Siblings`).
     case siblings
     /// The slots that a builder, or what it builds, keeps alive.
@@ -84,7 +86,7 @@ enum Ingredient: Hashable {
     var kept: BindingGraph.BindingID? {
         switch self {
         case .registration(let id), .deferred(let id): id
-        case .parameter, .input, .storage, .instance, .siblings, .held: nil
+        case .parameter, .input, .storage, .instance, .maker, .siblings, .held: nil
         }
     }
 
@@ -93,7 +95,7 @@ enum Ingredient: Hashable {
         switch self {
         case .registration(let id): .deferred(id)
         case .deferred(let id): .registration(id)
-        case .parameter, .input, .storage, .instance, .siblings, .held: nil
+        case .parameter, .input, .storage, .instance, .maker, .siblings, .held: nil
         }
     }
 

@@ -24,10 +24,15 @@ struct Lowering {
     let builderLocations: [BindingGraph.BindingID: SourceLocation]
     /// What building each registration needs, and in which order they are made; by type.
     private(set) var orders: [ContainerOrder] = []
+    /// Whether containers may hand on closures that build what is below them: what builds a type stands in the file of its registrant then.
+    let handsMakers: Bool
+    private(set) var makers: Makers
 
-    init(_ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, _ workers: Workers) {
+    init(_ checked: CheckedGraph, exposesResolvers: Bool, handsMakers: Bool, locatesBuilders: Bool, _ workers: Workers) {
         self.exposesResolvers = exposesResolvers
+        self.handsMakers = handsMakers
         graph = checked.graph
+        makers = Makers(none: checked.graph)
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
@@ -45,7 +50,8 @@ struct Lowering {
         inputForms = []
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
-        // Once it is known what leads back to itself, that is handed on to be read later.
+        // Once it is known what leads back to itself, that is handed on to be read later, and other things are made by makers.
+        makers = Makers(self)
         let ordered = self
         let holdings = orders.contains { !$0.cycles.isEmpty } ? Holdings(graph) : nil
         orders = workers.map(graph.types.count) { index in

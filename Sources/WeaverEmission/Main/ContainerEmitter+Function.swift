@@ -6,7 +6,11 @@ extension ContainerEmitter {
         var environment = givenEnvironment()
         let needed = neededValues()
         var body: [Statement] = []
-        for id in plan.making.order {
+        for step in plan.steps {
+            guard case .registration(let id) = step else {
+                if case .maker(let type) = step { body += makeMaker(of: type, in: &environment, &runtime) }
+                continue
+            }
             let name = plan.name(.registration(id))
             let instance = wiring.instance(id, [], environment, &runtime)
             body.append(needed.contains(id) ? .let(name: "\(name): \(types(lowering.keptType(of: id)))", instance) : .assign("_", instance))

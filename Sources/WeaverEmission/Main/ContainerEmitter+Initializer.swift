@@ -49,16 +49,19 @@ extension ContainerEmitter {
                 wiring.addKept(id, to: &environment)
             }
         }
-        return statements + make(plan.making.order, ahead: ahead, in: &environment, &runtime)
+        return statements + make(plan.steps, ahead: ahead, in: &environment, &runtime)
     }
 
-    /// The statements that make registrations one after the other.
+    /// The statements that make registrations and makers one after the other.
     func make(
-        _ registrations: [BindingGraph.BindingID], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
-        _ runtime: inout Runtime
+        _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment, _ runtime: inout Runtime
     ) -> [Statement] {
         var statements: [Statement] = []
-        for id in registrations {
+        for step in steps {
+            guard case .registration(let id) = step else {
+                if case .maker(let type) = step { statements += makeMaker(of: type, in: &environment, &runtime) }
+                continue
+            }
             let name = plan.name(.registration(id))
             let isAhead = ahead.contains(id)
             let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
@@ -79,6 +82,18 @@ extension ContainerEmitter {
             wiring.addKept(id, to: &environment)
         }
         return statements
+    }
+
+    /// The statements that make a maker: a variable of the initializer, and a property where functions of the container call it later.
+    func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime) -> [Statement] {
+        guard let maker = plan.makers[type] else { return [] }
+        let name = plan.name(.maker(type))
+        let closure = Expression.closure(wiring.closure(maker, in: environment, &runtime))
+        let isInPart = plan.part(of: type) != nil
+        wiring.addMaker(of: type, to: &environment)
+        if isInPart { return [.assign(name, closure)] }
+        let form = types(wiring.form(of: .maker(type)), isEscaping: false, runtime: &runtime)
+        return [.let(name: "\(name): \(form)", closure)] + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
     /// The registrations that are needed by others made before them, or by themselves if they are values, and the values that others see
@@ -154,6 +169,10 @@ extension ContainerEmitter {
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
+        }
+        if lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key, let maker = environment[.maker(type)] {
+            let slot = types(form, isEscaping: false, runtime: &runtime).prefix { $0 != "<" }
+            return .assign(name, .call(String(slot), [.init(label: nil, value: .text(wiring.label(id))), .init(label: nil, value: .text(maker.read))]))
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
         let type = types(form, isEscaping: false, runtime: &runtime)

@@ -6,16 +6,15 @@ extension ContainerEmitter {
     /// The parts' classes, nested in the container's.
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {
         plan.parts.map { part in
-            let properties = part.registrations.map { id -> Declaration in
-                let type = types(wiring.form(of: .registration(id)), isEscaping: false, runtime: &runtime)
-                return .line("let \(plan.name(.registration(id))): \(type)")
+            let properties = part.ingredients.map { ingredient -> Declaration in
+                .line("let \(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))")
             }
             return .type(doc: nil, head: "\(graph.isolation.prefix)final class \(part.className)", members: properties + [.function(initializer(of: part, &runtime))])
         }
     }
 
     func partProperties() -> [Declaration] {
-        plan.parts.map { .line("\(hidden)let \($0.name): \($0.className)") }
+        plan.parts.filter(isStored).map { .line("\(hidden)let \($0.name): \($0.className)") }
     }
 
     /// The statements that make the parts.
@@ -23,19 +22,40 @@ extension ContainerEmitter {
         plan.parts.map { part in
             let (ingredients, parts) = needs(of: part)
             let arguments = parts.map(\.name) + ingredients.map(plan.name)
-            return .assign(part.name, .call(part.className, arguments.map { .init(label: nil, value: .text($0)) }))
+            let made = Expression.call(part.className, arguments.map { .init(label: nil, value: .text($0)) })
+            return isStored(part) ? .assign(part.name, made) : .let(name: part.name, made)
         }
+    }
+
+    /// Whether the container keeps a part: one of makers only where its functions call one of them later.
+    private func isStored(_ part: ContainerPlan.Part) -> Bool {
+        guard part.registrations.isEmpty else { return true }
+        let called = Set(plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.makerIngredients($0) })
+        return part.ingredients.contains(where: called.contains)
     }
 
     /// What a part is given: of what the container was given, and of the parts before it.
     private func needs(of part: ContainerPlan.Part) -> (ingredients: [Ingredient], parts: [ContainerPlan.Part]) {
         var needed: Set<Ingredient> = []
         var names: Set<String> = []
-        for ingredient in part.registrations.flatMap({ plan.making.ingredients[$0] ?? [] }) {
-            if let kept = ingredient.kept { plan.part(of: kept).map { _ = names.insert($0.name) } } else { needed.insert(ingredient) }
+        for ingredient in part.steps.flatMap(ingredients) {
+            if let kept = ingredient.kept {
+                plan.part(of: kept).map { _ = names.insert($0.name) }
+            } else if case .maker(let type) = ingredient, let other = plan.part(of: type) {
+                names.insert(other.name)
+            } else {
+                needed.insert(ingredient)
+            }
         }
         let given = plan.arguments + plan.making.registrations.map(Ingredient.storage)
         return (given.filter(needed.contains), plan.parts.filter { $0.name != part.name && names.contains($0.name) })
+    }
+
+    private func ingredients(of step: ContainerPlan.Step) -> [Ingredient] {
+        switch step {
+        case .registration(let id): plan.making.ingredients[id] ?? []
+        case .maker(let type): plan.makers[type].map { lowering.ingredients(of: $0) } ?? []
+        }
     }
 
     private func initializer(of part: ContainerPlan.Part, _ runtime: inout Runtime) -> Function {
@@ -44,12 +64,24 @@ extension ContainerEmitter {
         for ingredient in ingredients { wiring.add(ingredient, to: &environment) }
         for other in parts {
             for id in other.registrations { wiring.addKept(id, to: &environment, in: other) }
+            for type in other.makers { wiring.addMaker(of: type, to: &environment, in: other) }
         }
         let parameters =
             parts.map { Function.Parameter(label: nil, name: $0.name, type: $0.className) }
             + ingredients.map { parameter($0, &runtime) }
-        let body = make(part.registrations, ahead: [], in: &environment, &runtime)
+        let body = make(part.steps, ahead: [], in: &environment, &runtime)
         return Function(
             doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)
+    }
+}
+
+extension ContainerPlan.Part {
+    fileprivate var ingredients: [Ingredient] {
+        steps.map { step in
+            switch step {
+            case .registration(let id): .registration(id)
+            case .maker(let type): .maker(type)
+            }
+        }
     }
 }

@@ -92,12 +92,16 @@ struct ContainerEmitter {
         if plan.making.isOnDemand {
             stored.formUnion(neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
         }
-        let order = plan.arguments + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] } + [.siblings, .held]
+        let order = plan.arguments + made.map(Ingredient.maker) + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] } + [.siblings, .held]
         return order.filter { ingredient in
             if case .registration(let id) = ingredient, plan.part(of: id) != nil { return false }
+            if case .maker(let type) = ingredient, plan.part(of: type) != nil { return false }
             return stored.contains(ingredient)
         }
     }
+
+    /// The types of the makers that the container makes, in the order of their making.
+    var made: [BindingGraph.TypeID] { plan.steps.compactMap { if case .maker(let type) = $0 { type } else { nil } } }
 
     /// How a property is reached, perhaps behind a part.
     private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
@@ -113,7 +117,7 @@ struct ContainerEmitter {
                 if case .reference = asker { return true }
                 return false
             }
-        case .deferred, .storage, .instance, .siblings, .held: return false
+        case .deferred, .storage, .instance, .maker, .siblings, .held: return false
         }
     }
 
@@ -193,7 +197,7 @@ struct ContainerEmitter {
 
     /// The function that builds a transient or parameterised registration from what it needs.
     private func maker(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
-        guard let name = plan.makers[id] else { return nil }
+        guard let name = plan.functions[id] else { return nil }
         var environment = Environment()
         var parameters: [Function.Parameter] = []
         for ingredient in wiring.makerIngredients(id) {

@@ -40,7 +40,7 @@ struct GivenContainer {
         switch ingredient {
         case .parameter(let id), .registration(let id), .deferred(let id), .storage(let id): graph[id].name
         case .input(let position): plan.type.inputs[position].key.name
-        case .instance, .siblings, .held: plan.name(ingredient)
+        case .instance, .maker, .siblings, .held: plan.name(ingredient)
         }
     }
 

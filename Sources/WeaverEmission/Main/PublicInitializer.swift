@@ -65,7 +65,7 @@ struct PublicInitializer {
 }
 
 extension BindingGraph {
-    fileprivate func isVisibleAndInjecting(_ type: InjectableType) -> Bool {
+    func isVisibleAndInjecting(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return declarations.visibility(of: type.key) >= .package
     }

@@ -21,6 +21,7 @@ struct Wiring {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
         case .instance(let id): return .instance(graph[id].type)
+        case .maker(let type): return .function([], graph[type].key, .container)
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
         case .input(let position): return lowering.inputForms[plan.type.id.index][position]
@@ -46,6 +47,7 @@ struct Wiring {
             if lowering.isKept(id) { addKept(id, to: &environment, in: plan.part(of: id)) }
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
+        for type in plan.makers.keys { addMaker(of: type, to: &environment, in: plan.part(of: type)) }
         if plan.making.isOnDemand { for ingredient in [Ingredient.siblings, .held] { add(ingredient, to: &environment) } }
         return environment
     }
@@ -61,6 +63,12 @@ struct Wiring {
         add(.registration(id), to: &environment)
         if let part { environment[.registration(id)]?.read = "\(part.name).\(plan.name(.registration(id)))" }
         environment[.deferred(id)] = environment[.registration(id)]
+    }
+
+    /// A maker, perhaps of a part.
+    func addMaker(of type: BindingGraph.TypeID, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
+        add(.maker(type), to: &environment)
+        if let part { environment[.maker(type)]?.read = "\(part.name).\(plan.name(.maker(type)))" }
     }
 
     // MARK: Building
@@ -158,22 +166,46 @@ struct Wiring {
             let isLocated = lowered.quietFunctions.builder(of: id) == nil
             let built = lowering.builderLocations[id].flatMap { isLocated ? Expression.located(call, $0) : nil } ?? call
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
-            let container = containerCall(of: type, for: id, parameters, environment, &runtime)
+            let container = containerCall(of: plans[type.index], for: id, parameters, environment, &runtime) {
+                lowering.need(of: graph[type].inputs[$0], for: id)
+            }
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
         }
         guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
-        let built = plans[type.index]
-        if built.isBuiltInPlace { return constructorCall(of: built, for: id, parameters, environment, &runtime) }
-        let container = containerCall(of: type, for: id, parameters, environment, &runtime)
+        if lowering.makers.isHanded(id), let maker = environment[.maker(type)] { return .call(maker.read, []) }
+        return instance(of: plans[type.index], for: id, as: binding.type, parameters, environment, &runtime) {
+            lowering.need(of: graph[type].inputs[$0], for: id)
+        }
+    }
+
+    /// The closure that builds an instance of a type from what this container has.
+    func closure(_ maker: Makers.Made, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+        let built = plans[maker.type.index]
+        return environment.closure(capturing: lowering.ingredients(of: maker), for: .container, runtime: &runtime) { inner, runtime in
+            let instance = instance(of: built, for: nil, as: built.type.key, [], inner, &runtime) {
+                lowering.need(of: built.type.inputs[$0], providedBy: maker.providers[$0])
+            }
+            return [.return(instance)]
+        }
+    }
+
+    /// The expression that builds an instance of what a plan is for; `need` is what an input, by its position, asks of this container, and
+    /// `id` the registration that is built, nil for a maker.
+    private func instance(
+        of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
+    ) -> Expression {
+        if built.isBuiltInPlace { return constructorCall(of: built, parameters, environment, &runtime, need) }
+        let container = containerCall(of: built, for: id, parameters, environment, &runtime, need)
         if built.shape == .function, case .call(let name, let arguments) = container {
             return .call(.member(name, built.buildName), arguments)
         }
-        if built.isInjectedInPlace { return lowered.injecting(container, into: binding.type) }
-        guard graph.declarations.isGeneric(binding.type) else { return building(built, container) }
+        if built.isInjectedInPlace { return lowered.injecting(container, into: type) }
+        guard graph.declarations.isGeneric(type) else { return building(built, container) }
         let build = Expression.member(container, built.buildName)
         let emitter = ContainerEmitter(wiring: Wiring(lowered: lowered, plan: built, isShared: isShared))
-        let instance = emitter.construction(of: binding.type, from: "container", &runtime)
+        let instance = emitter.construction(of: type, from: "container", &runtime)
         return .trailing(build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
 
@@ -186,7 +218,7 @@ struct Wiring {
     /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration builds, of what its
     /// container would be given.
     private func constructorCall(
-        of built: ContainerPlan, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else { return lowered.construction(of: built.type.key, [], []) }
         let values = Dictionary(
@@ -194,12 +226,13 @@ struct Wiring {
         let passed = arguments.map { argument -> Expression in
             let binding = graph[argument.binding]
             let form = Form(argument, in: graph)
+            if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] { return .call(maker.read, []) }
             guard binding.kind == .reference else {
                 // A parameter, which its caller passes.
                 let value = Expression.text(values[binding.id] ?? "")
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
-            return provide(lowering.need(of: built.type.inputs[binding.position], for: id), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
+            return provide(need(binding.position), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }
         return lowered.construction(of: built.type.key, arguments, passed)
     }
@@ -220,18 +253,17 @@ struct Wiring {
 
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
     private func containerCall(
-        of type: BindingGraph.TypeID, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime
+        of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
     ) -> Expression {
-        let built = plans[type.index]
-        let values = given(to: built, for: id, parameters, environment, &runtime)
+        let values = given(to: built, for: id, parameters, environment, &runtime, need)
         return .call(built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
     }
 
     /// What a container is given by the one that registers its type.
     private func given(
-        to built: ContainerPlan, for id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime
+        to built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
     ) -> [Ingredient: Expression] {
         var values: [Ingredient: Expression] = [:]
         var parameters = parameters[...]
@@ -239,15 +271,15 @@ struct Wiring {
             switch argument {
             case .input(let position):
                 let form = lowering.inputForms[built.type.id.index][position]
-                let need = lowering.need(of: built.type.inputs[position], for: id)
                 var environment = environment
-                if environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(position, of: built.type.id) {
+                if let id, environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(position, of: built.type.id) {
                     for own in [Ingredient.registration(id), .deferred(id)] {
                         environment[own]?.isBeingBuiltInClosures = true
                         environment[own]?.slot = nil
                     }
                 }
-                values[argument] = provide(need, as: form, in: environment, &runtime)
+                values[argument] = provide(need(position), as: form, in: environment, &runtime)
+            case .maker: values[argument] = provide(.ingredient(argument), as: form(of: argument), in: environment, &runtime)
             default: values[argument] = .text(parameters.popFirst() ?? "")
             }
         }
@@ -453,7 +485,7 @@ struct Wiring {
             Expression.Argument(label: nil, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime))
         }
         arguments += parameters.map { .init(label: nil, value: .text($0)) }
-        return .call("\(plan.className).\(plan.makers[id] ?? "")", arguments)
+        return .call("\(plan.className).\(plan.functions[id] ?? "")", arguments)
     }
 
     /// A closure that calls a maker with its own arguments, behind as many that the environment reads.

@@ -84,7 +84,7 @@ struct SwiftPrinter {
             let text = "\(head) \(parts.joined(separator: " & "))"
             guard 4 * indent + text.count > Self.width else { return add(text, indent) }
             add(head, indent)
-            for (index, part) in parts.enumerated() { add((index == 0 ? "" : "& ") + part, indent + 1) }
+            addFilled(parts, before: "& ", indent + 1)
         case .printed(let text): lines.append(text)
         case .text(let text) where indent == 0: lines.append(text)
         case .text(let text):
@@ -105,19 +105,20 @@ struct SwiftPrinter {
         let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
         guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else { return add(head + " {", indent) }
         add(String(parts[0][..<colon.upperBound].dropLast()), indent)
-        add(([parts[0][colon.upperBound...]] + parts.dropFirst()).joined(separator: ", "), wrappedAt: ", ", indent + 1)
+        addFilled([String(parts[0][colon.upperBound...])] + parts.dropFirst().map(String.init), behind: ",", indent + 1)
         add("{", indent)
     }
 
-    /// A list, as many items on a line as fit.
-    private mutating func add(_ list: String, wrappedAt separator: String, _ indent: Int) {
+    /// A list, as many items on a line as fit; `before` stands in front of all items but the first, `behind` behind all but the last.
+    private mutating func addFilled(_ items: [String], before: String = "", behind: String = "", _ indent: Int) {
         var line = ""
-        for item in list.split(separator: separator).map(String.init) {
-            if !line.isEmpty, 4 * indent + line.count + separator.count + item.count + 1 > Self.width {
-                add(line + ",", indent)
-                line = item
+        for (index, item) in items.enumerated() {
+            let text = (index == 0 ? "" : before) + item + (index == items.count - 1 ? "" : behind)
+            if !line.isEmpty, 4 * indent + line.count + 1 + text.count > Self.width {
+                add(line, indent)
+                line = text
             } else {
-                line += (line.isEmpty ? "" : separator) + item
+                line += (line.isEmpty ? "" : " ") + text
             }
         }
         add(line, indent)
@@ -143,9 +144,7 @@ struct SwiftPrinter {
             add(line, indent)
         } else {
             add(function.head + "(", indent)
-            for (index, parameter) in parameters.enumerated() {
-                add(parameter + (index == parameters.count - 1 ? "" : ","), indent + 1)
-            }
+            addFilled(parameters, behind: ",", indent + 1)
             add(")" + tail, indent)
         }
         add(function.body, indent + 1)
@@ -226,9 +225,7 @@ struct SwiftPrinter {
             add(line, indent)
         } else {
             add(head + "{ " + closure.attributes.map { $0 + " " }.joined() + "[", indent)
-            for (index, capture) in closure.captures.enumerated() {
-                add(capture + (index == closure.captures.count - 1 ? "" : ","), indent + 1)
-            }
+            addFilled(closure.captures, behind: ",", indent + 1)
             let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
             add("]\(parameters) in", indent)
         }
@@ -237,8 +234,13 @@ struct SwiftPrinter {
     }
 
     private mutating func addArguments(_ arguments: [Expression.Argument], _ tail: String, _ indent: Int) {
-        for (index, argument) in arguments.enumerated() {
-            add(Self.label(argument), argument.value, index == arguments.count - 1 ? "" : ",", indent + 1)
+        let texts = arguments.compactMap { argument in Self.inline(argument.value).map { Self.label(argument) + $0 } }
+        if texts.count == arguments.count {
+            addFilled(texts, behind: ",", indent + 1)
+        } else {
+            for (index, argument) in arguments.enumerated() {
+                add(Self.label(argument), argument.value, index == arguments.count - 1 ? "" : ",", indent + 1)
+            }
         }
         add(")" + tail, indent)
     }
