@@ -4,7 +4,6 @@ import WeaverGraph
 extension ContainerEmitter {
     func function(_ runtime: inout Runtime) -> Declaration {
         var environment = givenEnvironment()
-        let needed = neededValues()
         var body: [Statement] = []
         for step in plan.steps {
             guard case .registration(let id) = step else {
@@ -13,7 +12,7 @@ extension ContainerEmitter {
             }
             let name = plan.name(.registration(id))
             let instance = wiring.instance(id, [], environment, &runtime)
-            body.append(needed.contains(id) ? .let(name: "\(name): \(types(lowering.keptType(of: id)))", instance) : .assign("_", instance))
+            body.append(.let(name: "\(name): \(types(lowering.keptType(of: id)))", instance))
             wiring.addKept(id, to: &environment)
         }
         body.append(.return(wiring.constructorCall(of: plan.type) { .text(plan.name($0)) }))
@@ -22,12 +21,5 @@ extension ContainerEmitter {
             doc: nil, head: prefix(isolation == .none ? buildIsolation : isolation) + "static func \(plan.buildName)",
             parameters: arguments(&runtime), result: types(plan.type.key), body: body)
         return .type(doc: nil, head: "\(visibility)enum \(plan.className)", members: [.function(build)])
-    }
-
-    /// The registrations that the constructor takes, or others need.
-    private func neededValues() -> Set<BindingGraph.BindingID> {
-        var needed = Set(plan.making.order.flatMap { plan.making.ingredients[$0] ?? [] }.compactMap(\.kept))
-        if case .constructor(_, let arguments) = plan.type.construction { needed.formUnion(arguments.map(\.binding)) }
-        return needed
     }
 }

@@ -23,9 +23,45 @@ extension LifetimeGraph {
         return graph
     }
 
+    /// A graph as apps have them: services of the root, and of types below it, which types of all layers refer to. What is in between only
+    /// hands them on.
+    static func large(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
+        var graph = LifetimeGraph(prefix: prefix)
+        graph.depth = 6
+        let serviceCount = Int.random(in: 6...12, using: &random)
+        let count = serviceCount + Int.random(in: 30...90, using: &random)
+        for index in 0..<count {
+            var kind = Kind(style: Style.allCases.randomElement(using: &random) ?? .injecting)
+            if index == 0 { kind.style = .injecting }
+            kind.isAbstract = index > 0 && random.isTrue(once: 4)
+            if index > serviceCount, random.isTrue(once: 10) { kind.dependencies = [Dependency(name: "p\(index)", role: .parameter)] }
+            graph.types.append(kind)
+        }
+        for index in 1...serviceCount { graph.register(index, by: 0, &random) }
+        for index in (serviceCount + 1)..<count {
+            for _ in 0...(random.isTrue(once: 6) ? 1 : 0) {
+                let owner = Int.random(in: max(serviceCount, index - 25)..<index, using: &random)
+                graph.register(index, by: owner == serviceCount ? 0 : owner, &random)
+            }
+        }
+        // Some have a service of their own for what is below them.
+        for index in (serviceCount + 1)..<count where random.isTrue(once: 8) {
+            graph.register(Int.random(in: 1...serviceCount, using: &random), by: index, &random)
+        }
+        for index in 2...serviceCount where random.isTrue(once: 2) { graph.refer(index, to: Int.random(in: 1..<index, using: &random), &random) }
+        for index in (serviceCount + 1)..<count {
+            for _ in 0..<Int.random(in: 0...3, using: &random) { graph.refer(index, to: Int.random(in: 1...serviceCount, using: &random), &random) }
+        }
+        for index in graph.types.indices { graph.settle(index, &random) }
+        return graph
+    }
+
     /// By a type in front of it, so that registrants form no cycles of their own.
     private mutating func register(_ type: Int, _ random: inout some RandomNumberGenerator) {
-        let owner = Int.random(in: 0..<type, using: &random)
+        register(type, by: Int.random(in: 0..<type, using: &random), &random)
+    }
+
+    private mutating func register(_ type: Int, by owner: Int, _ random: inout some RandomNumberGenerator) {
         let name = random.isTrue(once: 8) ? "m\(type)" : "n\(type)"
         guard !types[owner].dependencies.contains(where: { $0.name == name }) else { return }
         var scope = Scope.allCases.randomElement(using: &random) ?? .container
@@ -54,7 +90,10 @@ extension LifetimeGraph {
     }
 
     private mutating func refer(_ type: Int, _ random: inout some RandomNumberGenerator) {
-        let target = Int.random(in: 1..<types.count, using: &random)
+        refer(type, to: Int.random(in: 1..<types.count, using: &random), &random)
+    }
+
+    private mutating func refer(_ type: Int, to target: Int, _ random: inout some RandomNumberGenerator) {
         var dependency = Dependency(name: "n\(target)", role: .reference(type: target, isOptional: false))
         if takes(target), random.isTrue(once: 3) { dependency = Dependency(name: "p\(target)", role: .referenceToParameter) }
         guard let wanted = wanted(by: dependency), !types[type].dependencies.contains(where: { $0.name == dependency.name }) else { return }

@@ -46,23 +46,20 @@ extension LifetimeGraph {
     func main(_ orphans: [Dependency]) -> String {
         var lines = [
             "func \(prefix)Root() {", "    print(\"= \(prefix) root\")", "    let root = MainDependencyContainer.build\(name(0))()",
-            "    root.walk(\(Self.depth))", "    withExtendedLifetime(root) {}", "}",
+            "    root.walk(\(depth))", "    withExtendedLifetime(root) {}", "}",
         ]
         for orphan in orphans {
             lines += [
                 "func \(prefix)Orphan\(orphan.name)() {", "    print(\"= \(prefix) orphan \(orphan.name)\")",
                 "    var root = Optional(MainDependencyContainer.build\(name(0))())",
                 "    let orphan = root!.\(read(orphan, in: 0, "1"))", "    root = nil", "    print(\"~ dropped\")",
-                "    orphan.walk(\(Self.depth))", "    withExtendedLifetime(orphan) {}", "}",
+                "    orphan.walk(\(depth))", "    withExtendedLifetime(orphan) {}", "}",
             ]
         }
         let calls = ["\(prefix)Root()"] + orphans.map { "\(prefix)Orphan\($0.name)()" }
         lines += ["func \(prefix)() {"] + calls.map { "    " + $0 } + ["}", ""]
         return lines.joined(separator: "\n")
     }
-
-    /// How far reading goes down.
-    static let depth = 3
 
     /// What the root builds and can be read from outside.
     var orphans: [Dependency] {

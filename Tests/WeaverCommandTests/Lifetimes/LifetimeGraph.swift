@@ -3,6 +3,8 @@ struct LifetimeGraph {
     /// In front of the names of its types, so that many graphs share a module.
     let prefix: String
     var types: [Kind] = []
+    /// How far reading goes down.
+    var depth = 3
 
     /// One type of the graph.
     struct Kind {

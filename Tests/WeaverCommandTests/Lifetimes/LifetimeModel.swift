@@ -87,7 +87,7 @@ extension LifetimeModel {
         line("= \(graph.prefix) root")
         let root = try buildRoot()
         stack.append(.instance(root))
-        try walk(root, LifetimeGraph.depth)
+        try walk(root, graph.depth)
         stack.removeLast()
         collect()
     }
@@ -101,7 +101,7 @@ extension LifetimeModel {
         stack = [.instance(held)]
         collect()
         line("~ dropped")
-        try walk(held, LifetimeGraph.depth)
+        try walk(held, graph.depth)
         stack = []
         collect()
     }

@@ -21,6 +21,16 @@ import WeaverTestSupport
         try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 8)
     }
 
+    /// Graphs of dozens of types, whose containers hand makers down.
+    @Test(arguments: Seeds.of("LIFETIME", usually: 0..<1))
+    func largeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let cases = (0..<Self.largeGraphCount).map { LifetimeCase("L\($0)", &random, LifetimeGraph.large) }
+        _ = try check(cases, seed, Self.flags)
+    }
+
+    private static let largeGraphCount = 4
+
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
     @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
@@ -30,7 +40,10 @@ import WeaverTestSupport
     /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
     private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)] {
         var random = SeededGenerator(seed: seed)
-        let cases = (0..<graphCount).map { LifetimeCase("G\($0)", &random) }
+        return try check((0..<graphCount).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }, seed, flags)
+    }
+
+    private func check(_ cases: [LifetimeCase], _ seed: UInt64, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)] {
         let folder = try TemporaryFolder()
         for item in cases {
             try folder.write("Sources/\(item.graph.prefix).swift", item.graph.source)
@@ -81,9 +94,9 @@ private struct LifetimeCase {
     /// builder hands to what needs several things.
     let isOrdered: Bool
 
-    init(_ prefix: String, _ random: inout some RandomNumberGenerator) {
+    init(_ prefix: String, _ random: inout SeededGenerator, _ draw: (String, inout SeededGenerator) -> LifetimeGraph) {
         while true {
-            let graph = LifetimeGraph.random(prefix, &random)
+            let graph = draw(prefix, &random)
             guard graph.canBuildAll else { continue }
             var model = LifetimeModel(graph)
             guard (try? model.runRoot()) != nil else { continue }
