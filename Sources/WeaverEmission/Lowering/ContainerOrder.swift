@@ -197,7 +197,9 @@ extension Lowering {
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
-            return (!read.isComplete || read.ids.contains(sibling)) && (sibling == id || !mayHold(sibling, id, holdings))
+            // Made by a function, the slot of a weak one holds nothing.
+            let isEmpty = sibling == id || graph[sibling].scope == .weak && hasStorage(sibling)
+            return (!read.isComplete || read.ids.contains(sibling)) && (isEmpty || !mayHold(sibling, id, holdings))
         }
     }
 

@@ -47,7 +47,7 @@ struct Lowering {
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
         // Once it is known what leads back to itself, that is handed on to be read later.
         let ordered = self
-        let holdings = orders.contains { !$0.cycles.isEmpty } ? Holdings(graph) : nil
+        let holdings = orders.contains { !$0.cycles.isEmpty || $0.isOnDemand } ? Holdings(graph) : nil
         orders = workers.map(graph.types.count) { index in
             var order = ordered.orders[index]
             for id in order.registrations {

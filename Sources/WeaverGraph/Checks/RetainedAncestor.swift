@@ -23,6 +23,10 @@ package struct TakenInputs: Sendable {
     private var passed: [[Bool]]
 
     package init(_ graph: BindingGraph) {
+        self.init(graph, KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles()))
+    }
+
+    init(_ graph: BindingGraph, _ keptInputs: KeptInputs) {
         let forms = graph.argumentForms()
         var passed = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
         defer { self.passed = passed }
@@ -36,9 +40,6 @@ package struct TakenInputs: Sendable {
         for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
             pass(graph[id].owner, graph[id].position, id)
         }
-        let keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
-        let keptInputs = graph.keptInputs()
-        let heldByTaken = graph.typeIDs.map { keepsContainer[$0.index] ? [] : graph.heldByTaken(of: graph[$0], keptInputs) }
         var next = 0
         while next < queue.count {
             let (type, position, reference) = queue[next]
@@ -53,7 +54,7 @@ package struct TakenInputs: Sendable {
                     ancestors.append((id, reference))
                 case .input(let above):
                     let owner = graph[registrant].owner
-                    let isHeld = keepsContainer[owner.index] || heldByTaken[owner.index].contains(registrant)
+                    let isHeld = keptInputs.keepsContainer[owner.index] || keptInputs.held.contains(registrant)
                     let isKept = graph[registrant].isKeptStrongly && isHeld || forms[registrant.index] == .value
                     guard isKept, graph[registrant].builder == nil else { continue }
                     pass(owner, above, reference)
@@ -74,28 +75,6 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// The registrations of a type that takes values alone which these values hold, as they keep what they were given.
-    fileprivate func heldByTaken(of type: InjectableType, _ keptInputs: [[Int]]) -> Set<BindingID> {
-        guard case .constructor(_, let arguments) = type.construction else { return [] }
-        var held: Set<BindingID> = []
-        var queue = arguments.map(\.binding).filter { self[$0].kind == .registration }
-        let taken = Set(queue)
-        var seen = taken
-        while let holder = queue.popLast() {
-            var siblings: [BindingID] = []
-            if let names = self[holder].builder?.readNames {
-                siblings = type.bindings.filter { names.contains(self[$0].name) && self[$0].kind == .registration }
-            } else if self[holder].builder == nil, let built = self[holder].builds {
-                // A function makes it of all that its type needs.
-                let positions = taken.contains(holder) || self[holder].scope != .transient ? keptInputs[built.index] : Array(self[built].inputs.indices)
-                siblings = positions.compactMap { sibling(self[built].inputs[$0], of: holder) }
-            }
-            held.formUnion(siblings)
-            queue += siblings.filter { seen.insert($0).inserted }
-        }
-        return held
-    }
-
     /// Whether an instance keeps its container: it takes a resolver, or closures that read it.
     func keepsContainer(_ type: TypeID) -> Bool {
         guard case .constructor(_, let arguments) = self[type].construction else { return true }

@@ -33,9 +33,8 @@ package struct Holdings: Sendable {
     }
 
     private let graph: BindingGraph
-    private let keptInputs: [[Int]]
+    private let keptInputs: KeptInputs
     private let takenInputs: TakenInputs
-    private let keepsContainer: [Bool]
     /// The registrations that their own types' constructors take.
     private let takenByOwners: Set<BindingGraph.BindingID>
     /// These are made by functions, as transient ones are, and hold nothing.
@@ -49,13 +48,12 @@ package struct Holdings: Sendable {
 
     package init(_ graph: BindingGraph) {
         self.graph = graph
-        keptInputs = graph.keptInputs()
-        takenInputs = TakenInputs(graph)
-        keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
+        weakInCircles = graph.weakRegistrationsInCircles()
+        keptInputs = KeptInputs(graph, weakInCircles: weakInCircles)
+        takenInputs = TakenInputs(graph, keptInputs)
         takenByOwners = Set(graph.types.flatMap { type -> [BindingGraph.BindingID] in
             if case .constructor(_, let arguments) = type.construction { arguments.map(\.binding) } else { [] }
         })
-        weakInCircles = graph.weakRegistrationsInCircles()
         handsContainer = graph.bindingIDs.map { id in
             guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else { return false }
             // What a builder hands on is not seen.
@@ -84,7 +82,7 @@ package struct Holdings: Sendable {
         let takesParameters = !graph[holder].parameters.isEmpty
         let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
-        for position in keptInputs[type.index] {
+        for position in keptInputs.positions(of: type) {
             let input = graph[type].inputs[position]
             guard let id = graph.sibling(input, of: holder) else { continue }
             // What a constructor has taken is held whatever its scope.
@@ -97,7 +95,7 @@ package struct Holdings: Sendable {
                 edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
-            if !isKept(id), handsContainer[id.index], keepsContainer[type.index] {
+            if !isKept(id), handsContainer[id.index], keptInputs.keepsForm(position, of: type) {
                 edges.append(Edge(source: source, target: number(function, id), key: input.key))
             }
         }
@@ -117,7 +115,7 @@ package struct Holdings: Sendable {
 
     /// Whether the type that registers something holds it, by its container or its constructor.
     private func isHeldByOwner(_ id: BindingGraph.BindingID) -> Bool {
-        keepsContainer[graph[id].owner.index] || takenByOwners.contains(id)
+        keptInputs.keepsContainer[graph[id].owner.index] || takenByOwners.contains(id)
     }
 
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
@@ -137,6 +135,16 @@ package struct Holdings: Sendable {
     func isInstance(_ node: Int) -> Bool { node < graph.bindings.count }
 
     func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
+
+    /// Whether a kept registration may hand on what it holds where it is weak: it is made by a function then, which holds the slots of what
+    /// takes parameters, and all others where something made anew is handed it.
+    func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
+        let node = registration.id.index
+        let members = Set(group)
+        func takesParameters(_ node: Int) -> Bool { !self.registration(of: node).parameters.isEmpty }
+        return targets(of: node).contains { members.contains($0) && takesParameters($0) }
+            || group.contains { (!isInstance($0) || takesParameters($0)) && targets(of: $0).contains(node) }
+    }
 
     /// The other kept registrations that an instance of one must hold, through what is made anew as well.
     package func heldSiblings(by holder: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
@@ -232,15 +240,5 @@ extension BindingGraph {
         guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration
         else { return nil }
         return id
-    }
-
-    /// The inputs of each type that an instance keeps: all that its container has, where it keeps that, or what its constructor takes.
-    func keptInputs() -> [[Int]] {
-        let forms = argumentForms()
-        return typeIDs.map { type in
-            let inputs = self[type].inputs
-            if keepsContainer(type) { return Array(inputs.indices) }
-            return inputs.indices.filter { inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
-        }
     }
 }

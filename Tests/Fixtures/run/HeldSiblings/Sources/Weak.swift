@@ -247,3 +247,38 @@ final class Key {
 
     deinit { print("key is gone") }
 }
+
+/// Builders make two weak ones that read each other. Each keeps the slot of the other one, which holds nothing (seed 410).
+final class Inn {
+    // weaver: host = Host
+    // weaver: host.scope = .weak
+    // weaver: host.builder = { resolver in Host(waiter: { resolver.waiter }) }
+    // weaver: waiter = Waiter
+    // weaver: waiter.scope = .weak
+    // weaver: waiter.builder = { resolver in Waiter(host: { resolver.host }) }
+    let host: Host
+
+    init(host: Host) {
+        self.host = host
+    }
+}
+
+final class Host {
+    let waiter: () -> Waiter
+
+    init(waiter: @escaping () -> Waiter) {
+        self.waiter = waiter
+    }
+
+    deinit { print("host is gone") }
+}
+
+final class Waiter {
+    let host: () -> Host
+
+    init(host: @escaping () -> Host) {
+        self.host = host
+    }
+
+    deinit { print("waiter is gone") }
+}

@@ -78,6 +78,11 @@ do {
     print(key.dependencies.floor === floor, floor.dependencies.key(room: 1) === key)
 }
 do {
+    let app = MainDependencyContainer.buildInn()
+    let waiter = app.host.waiter()
+    print(waiter.host() === app.host, waiter.host().waiter() === waiter)
+}
+do {
     let app = MainDependencyContainer.buildTheatre()
     print(app.dependencies.crew.props().owner, app.dependencies.manager.crew().manager() === app.dependencies.manager)
 }
