@@ -14,13 +14,13 @@ import WeaverDiagnostics
     return found.isEmpty || graph.hasDependencyCycle ? [] : found.map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
-/// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above. Each input is passed
-/// once: linear in the inputs and their sources.
+/// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above, or by a sibling that has
+/// taken it. Each input is passed once, and each registration held once: linear in the inputs and their sources.
 package struct TakenInputs: Sendable {
     /// What is taken by something that it keeps alive itself.
     private(set) var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
     /// By type and position, whether an instance comes to hold the input itself, by what it keeps.
-    private var passed: [[Bool]]
+    private var takes: [[Bool]] = []
 
     package init(_ graph: BindingGraph) {
         self.init(graph, KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles()))
@@ -28,42 +28,54 @@ package struct TakenInputs: Sendable {
 
     init(_ graph: BindingGraph, _ keptInputs: KeptInputs) {
         let forms = graph.argumentForms()
-        var passed = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
-        defer { self.passed = passed }
-        self.passed = []
-        var queue: [(type: BindingGraph.TypeID, position: Int, reference: BindingGraph.BindingID)] = []
+        /// By type and position, the reference whose constructor takes the input.
+        var takers: [[BindingGraph.BindingID?]] = graph.typeIDs.map { Array(repeating: nil, count: graph[$0].inputs.count) }
+        /// The registrations whose instances are held: by their container, by its owner, or by what has taken them.
+        var held = graph.bindingIDs.map { id in
+            let owner = graph[id].owner
+            let isHeld = keptInputs.keepsContainer[owner.index] || keptInputs.held.contains(id)
+            return graph[id].kind == .registration && (graph[id].isKeptStrongly && isHeld || forms[id.index] == .value)
+        }
+        var queue: [(type: BindingGraph.TypeID, position: Int, source: Input.Source)] = []
         func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
-            guard !passed[type.index][position] else { return }
-            passed[type.index][position] = true
-            queue.append((type, position, reference))
+            guard takers[type.index][position] == nil else { return }
+            takers[type.index][position] = reference
+            queue += graph[type].inputs[position].sources.map { (type, position, $0) }
+        }
+        func hold(_ id: BindingGraph.BindingID) {
+            guard !held[id.index] else { return }
+            held[id.index] = true
+            guard let type = graph[id].builds else { return }
+            for (position, input) in graph[type].inputs.enumerated() where takers[type.index][position] != nil {
+                let source = input.sources[graph[id].position]
+                // That it is an ancestor of its own is known already.
+                if case .binding(id, _) = source.provider { continue }
+                queue.append((type, position, source))
+            }
         }
         for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
             pass(graph[id].owner, graph[id].position, id)
         }
         var next = 0
         while next < queue.count {
-            let (type, position, reference) = queue[next]
+            let (type, position, source) = queue[next]
             next += 1
-            for source in graph[type].inputs[position].sources {
-                let registrant = source.registrant
-                switch source.provider {
-                case .nothing: break
-                case .binding(let id, _):
-                    // A type that takes itself cannot be built.
-                    guard id == registrant, graph[id].isShared, graph[reference].owner != type else { continue }
-                    ancestors.append((id, reference))
-                case .input(let above):
-                    let owner = graph[registrant].owner
-                    let isHeld = keptInputs.keepsContainer[owner.index] || keptInputs.held.contains(registrant)
-                    let isKept = graph[registrant].isKeptStrongly && isHeld || forms[registrant.index] == .value
-                    guard isKept, graph[registrant].builder == nil else { continue }
-                    pass(owner, above, reference)
-                }
+            let registrant = source.registrant
+            guard let reference = takers[type.index][position] else { continue }
+            let isHeld = held[registrant.index] && graph[registrant].builder == nil
+            switch source.provider {
+            case .nothing: break
+            case .binding(let id, _) where id == registrant:
+                // A type that takes itself cannot be built.
+                if graph[id].isShared, graph[reference].owner != type { ancestors.append((id, reference)) }
+            case .binding(let id, _): if isHeld, graph[id].kind == .registration { hold(id) }
+            case .input(let above): if isHeld { pass(graph[registrant].owner, above, reference) }
             }
         }
+        takes = takers.map { $0.map { $0 != nil } }
     }
 
-    package func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { passed[type.index][position] }
+    package func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { takes[type.index][position] }
 }
 
 extension Binding {
