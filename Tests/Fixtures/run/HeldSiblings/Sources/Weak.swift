@@ -282,3 +282,39 @@ final class Waiter {
 
     deinit { print("waiter is gone") }
 }
+
+/// A builder reads the weak one that the owner takes, which needs later what the builder makes: that holds no more of it than the slot.
+final class Museum {
+    // weaver: guide = Guide
+    // weaver: guide.scope = .weak
+    // weaver: guide.builder = { resolver in Guide(tour: { resolver.tour }) }
+    // weaver: tour = Tour
+    // weaver: tour.scope = .lazy
+    // weaver: tour.builder = { resolver in Tour(hours: resolver.guide.hours) }
+    let guide: Guide
+
+    init(guide: Guide) {
+        self.guide = guide
+    }
+}
+
+final class Guide {
+    let tour: () -> Tour
+    let hours = 3
+
+    init(tour: @escaping () -> Tour) {
+        self.tour = tour
+    }
+
+    deinit { print("guide is gone") }
+}
+
+final class Tour {
+    let hours: Int
+
+    init(hours: Int) {
+        self.hours = hours
+    }
+
+    deinit { print("tour is gone") }
+}

@@ -83,6 +83,15 @@ do {
     print(waiter.host() === app.host, waiter.host().waiter() === waiter)
 }
 do {
+    let app = MainDependencyContainer.buildMuseum()
+    print(app.guide.tour().hours, app.guide.tour() === app.guide.tour())
+}
+do {
     let app = MainDependencyContainer.buildTheatre()
     print(app.dependencies.crew.props().owner, app.dependencies.manager.crew().manager() === app.dependencies.manager)
+}
+do {
+    let app = MainDependencyContainer.buildFarm()
+    let animal = app.barn.animal("Rosa")
+    print(animal.barn() === app.barn, app.barn.animal("Rosa") === animal)
 }
