@@ -40,7 +40,7 @@ package struct Holdings: Sendable {
     /// These are made by functions, as transient ones are, and hold nothing.
     private let weakInCircles: Set<BindingGraph.BindingID>
     private let handsContainer: [Bool]
-    /// The nodes that what owners of values alone have taken holds in any case, without what functions make for it.
+    /// The instances held by what owners of values alone have taken, without the help of functions that make something anew.
     private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
     /// Where the edges of each node are.
@@ -140,6 +140,7 @@ package struct Holdings: Sendable {
         }
     }
 
+    /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what the owner has taken.
     private mutating func addEdges(
         of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: Input.Key,
         reader: BindingGraph.BindingID? = nil
