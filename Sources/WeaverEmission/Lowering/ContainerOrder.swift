@@ -229,22 +229,24 @@ extension Lowering {
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
-            return (!read.isComplete || read.ids.contains(sibling)) && (sibling == id || !mayHold(sibling, id, holdings))
+            // Made by a function, the slot of a weak one holds nothing.
+            let isEmpty = sibling == id || graph[sibling].scope == .weak && hasStorage(sibling)
+            return (!read.isComplete || read.ids.contains(sibling)) && (isEmpty || !mayHold(sibling, id, holdings))
         }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, may hold that of another one: where a builder says what it
-    /// reads, its instance may hold that.
+    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one: where a builder says what it reads, its
+    /// instance holds that, but of weak ones no more than their slots.
     private func mayHold(_ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, _ holdings: Holdings) -> Bool {
         var seen: Set<BindingGraph.BindingID> = [holder]
         var queue = [holder]
         while let current = queue.popLast() {
             var siblings = holdings.heldSiblings(by: current)
+            if siblings.contains(held) { return true }
             if graph.builderTakesResolver(current) {
                 let read = readSiblings(of: current)
-                if read.isComplete { siblings.formUnion(read.ids) }
+                if read.isComplete { siblings.formUnion(read.ids.filter { graph[$0].scope != .weak }) }
             }
-            if siblings.contains(held) { return true }
             queue += siblings.filter { seen.insert($0).inserted }
         }
         return false

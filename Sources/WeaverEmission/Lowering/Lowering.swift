@@ -53,7 +53,7 @@ struct Lowering {
         // Once it is known what leads back to itself, that is handed on to be read later, and other things are made by makers.
         makers = Makers(self)
         let ordered = self
-        let holdings = orders.contains { !$0.cycles.isEmpty } ? Holdings(graph) : nil
+        let holdings = orders.contains { !$0.cycles.isEmpty || $0.isOnDemand } ? Holdings(graph) : nil
         orders = workers.map(graph.types.count) { index in
             var order = ordered.orders[index]
             for id in order.registrations {

@@ -59,7 +59,8 @@ extension ContainerEmitter {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
         let read = lowering.readSiblings(of: id)
-        return read.isComplete ? read.ids.filter { lowering.isKept($0) } : nil
+        // What the owner has taken is read without its slot.
+        return read.isComplete ? read.ids.filter { lowering.isKept($0) && !wiring.isReadInOwner($0) } : nil
     }
 
     /// The slot that a registration is made in on demand.

@@ -16,6 +16,7 @@ import WeaverDiagnostics
     return cycles.map { cycle, group in
         .retainCycle(cycle, holdings, in: graph) { registration in
             isAcyclic(group) { holdings.targets(of: $0).filter { $0 != registration.id.index } }
+                && !holdings.handsOnWhenWeak(registration, within: group)
         }
     }
 }

@@ -14,55 +14,68 @@ import WeaverDiagnostics
     return found.isEmpty || graph.hasDependencyCycle ? [] : found.map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
-/// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above. Each input is passed
-/// once: linear in the inputs and their sources.
+/// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above, or by a sibling that has
+/// taken it. Each input is passed once, and each registration held once: linear in the inputs and their sources.
 package struct TakenInputs: Sendable {
     /// What is taken by something that it keeps alive itself.
     private(set) var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
     /// By type and position, whether an instance comes to hold the input itself, by what it keeps.
-    private var passed: [[Bool]]
+    private var takes: [[Bool]] = []
 
     package init(_ graph: BindingGraph) {
+        self.init(graph, KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles()))
+    }
+
+    init(_ graph: BindingGraph, _ keptInputs: KeptInputs) {
         let forms = graph.argumentForms()
-        var passed = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
-        defer { self.passed = passed }
-        self.passed = []
-        var queue: [(type: BindingGraph.TypeID, position: Int, reference: BindingGraph.BindingID)] = []
+        /// By type and position, the reference whose constructor takes the input.
+        var takers: [[BindingGraph.BindingID?]] = graph.typeIDs.map { Array(repeating: nil, count: graph[$0].inputs.count) }
+        /// The registrations whose instances are held: by their container, by its owner, or by what has taken them.
+        var held = graph.bindingIDs.map { id in
+            let owner = graph[id].owner
+            let isHeld = keptInputs.keepsContainer[owner.index] || keptInputs.held.contains(id)
+            return graph[id].kind == .registration && (graph[id].isKeptStrongly && isHeld || forms[id.index] == .value)
+        }
+        var queue: [(type: BindingGraph.TypeID, position: Int, source: Input.Source)] = []
         func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
-            guard !passed[type.index][position] else { return }
-            passed[type.index][position] = true
-            queue.append((type, position, reference))
+            guard takers[type.index][position] == nil else { return }
+            takers[type.index][position] = reference
+            queue += graph[type].inputs[position].sources.map { (type, position, $0) }
+        }
+        func hold(_ id: BindingGraph.BindingID) {
+            guard !held[id.index] else { return }
+            held[id.index] = true
+            guard let type = graph[id].builds else { return }
+            for (position, input) in graph[type].inputs.enumerated() where takers[type.index][position] != nil {
+                let source = input.sources[graph[id].position]
+                // That it is an ancestor of its own is known already.
+                if case .binding(id, _) = source.provider { continue }
+                queue.append((type, position, source))
+            }
         }
         for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
             pass(graph[id].owner, graph[id].position, id)
         }
-        let keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
-        let keptInputs = graph.keptInputs()
-        let heldByTaken = graph.typeIDs.map { keepsContainer[$0.index] ? [] : graph.heldByTaken(of: graph[$0], keptInputs) }
         var next = 0
         while next < queue.count {
-            let (type, position, reference) = queue[next]
+            let (type, position, source) = queue[next]
             next += 1
-            for source in graph[type].inputs[position].sources {
-                let registrant = source.registrant
-                switch source.provider {
-                case .nothing: break
-                case .binding(let id, _):
-                    // A type that takes itself cannot be built.
-                    guard id == registrant, graph[id].isShared, graph[reference].owner != type else { continue }
-                    ancestors.append((id, reference))
-                case .input(let above):
-                    let owner = graph[registrant].owner
-                    let isHeld = keepsContainer[owner.index] || heldByTaken[owner.index].contains(registrant)
-                    let isKept = graph[registrant].isKeptStrongly && isHeld || forms[registrant.index] == .value
-                    guard isKept, graph[registrant].builder == nil else { continue }
-                    pass(owner, above, reference)
-                }
+            let registrant = source.registrant
+            guard let reference = takers[type.index][position] else { continue }
+            let isHeld = held[registrant.index] && graph[registrant].builder == nil
+            switch source.provider {
+            case .nothing: break
+            case .binding(let id, _) where id == registrant:
+                // A type that takes itself cannot be built.
+                if graph[id].isShared, graph[reference].owner != type { ancestors.append((id, reference)) }
+            case .binding(let id, _): if isHeld, graph[id].kind == .registration { hold(id) }
+            case .input(let above): if isHeld { pass(graph[registrant].owner, above, reference) }
             }
         }
+        takes = takers.map { $0.map { $0 != nil } }
     }
 
-    package func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { passed[type.index][position] }
+    package func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { takes[type.index][position] }
 }
 
 extension Binding {
@@ -74,28 +87,6 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// The registrations of a type that takes values alone which these values hold, as they keep what they were given.
-    fileprivate func heldByTaken(of type: InjectableType, _ keptInputs: [[Int]]) -> Set<BindingID> {
-        guard case .constructor(_, let arguments) = type.construction else { return [] }
-        var held: Set<BindingID> = []
-        var queue = arguments.map(\.binding).filter { self[$0].kind == .registration }
-        let taken = Set(queue)
-        var seen = taken
-        while let holder = queue.popLast() {
-            var siblings: [BindingID] = []
-            if let names = readNames(ofBuilderOf: holder) {
-                siblings = type.bindings.filter { names.contains(self[$0].name) && self[$0].kind == .registration }
-            } else if self[holder].builder == nil, let built = self[holder].builds {
-                // A function makes it of all that its type needs.
-                let positions = taken.contains(holder) || self[holder].scope != .transient ? keptInputs[built.index] : Array(self[built].inputs.indices)
-                siblings = positions.compactMap { sibling(self[built].inputs[$0], of: holder) }
-            }
-            held.formUnion(siblings)
-            queue += siblings.filter { seen.insert($0).inserted }
-        }
-        return held
-    }
-
     /// Whether an instance keeps its container: it takes a resolver, or closures that read it.
     func keepsContainer(_ type: TypeID) -> Bool {
         guard case .constructor(_, let arguments) = self[type].construction else { return true }

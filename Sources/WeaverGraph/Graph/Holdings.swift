@@ -6,7 +6,7 @@
 /// taken or to be kept under a parameter, holds the slots that it is handed, and the latter values, too: it has no rank.
 package struct Holdings: Sendable {
     /// Between nodes: the instance of each registration, then the function that makes it as something kept has it, then the same for what
-    /// is made anew, and for what takes parameters.
+    /// is made anew, for what takes parameters, and for what is read where nobody holds the container.
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
@@ -19,28 +19,29 @@ package struct Holdings: Sendable {
         var reader: BindingGraph.BindingID?
     }
 
-    private enum Node: Int {
-        case instance, function, functionOfTransient, functionOfParameterised
+    private enum Node: Int, CaseIterable {
+        case instance, function, functionOfTransient, functionOfParameterised, functionAlone
 
         /// Whether a function that is handed on holds a kept registration.
         func holds(_ scope: Scope) -> Bool {
             switch self {
             case .instance, .function: false
             case .functionOfTransient: scope == .lazy
-            case .functionOfParameterised: scope != .weak
+            case .functionOfParameterised, .functionAlone: scope != .weak
             }
         }
     }
 
     private let graph: BindingGraph
-    private let keptInputs: [[Int]]
+    private let keptInputs: KeptInputs
     private let takenInputs: TakenInputs
-    private let keepsContainer: [Bool]
     /// The registrations that their own types' constructors take.
     private let takenByOwners: Set<BindingGraph.BindingID>
     /// These are made by functions, as transient ones are, and hold nothing.
     private let weakInCircles: Set<BindingGraph.BindingID>
     private let handsContainer: [Bool]
+    /// The instances held by what owners of values alone have taken, without the help of functions that make something anew.
+    private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
     /// Where the edges of each node are.
     private var ranges: [Range<Int>] = []
@@ -49,29 +50,43 @@ package struct Holdings: Sendable {
 
     package init(_ graph: BindingGraph) {
         self.graph = graph
-        keptInputs = graph.keptInputs()
-        takenInputs = TakenInputs(graph)
-        keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
+        weakInCircles = graph.weakRegistrationsInCircles()
+        keptInputs = KeptInputs(graph, weakInCircles: weakInCircles)
+        takenInputs = TakenInputs(graph, keptInputs)
         takenByOwners = Set(graph.types.flatMap { type -> [BindingGraph.BindingID] in
             if case .constructor(_, let arguments) = type.construction { arguments.map(\.binding) } else { [] }
         })
-        weakInCircles = graph.weakRegistrationsInCircles()
         handsContainer = graph.bindingIDs.map { id in
             guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else { return false }
             // What a builder hands on is not seen.
             return graph[id].builder == nil || graph.hasWrappers(type)
         }
-        for node in [Node.instance, .function, .functionOfTransient, .functionOfParameterised] {
+        for node in Node.allCases {
             for id in graph.bindingIDs {
                 let start = edges.count
-                if node == .instance { addEdges(ofBuilder: id) }
-                if handsContainer[id.index], let type = graph[id].builds {
+                if node == .instance { addEdges(ofBuilder: id, node) }
+                if node == .functionAlone {
+                    addEdges(ofMaker: id)
+                } else if handsContainer[id.index], let type = graph[id].builds {
                     if node == .instance { addEdges(ofInstance: id, type) } else { addEdges(of: node, id, type) }
                 }
                 ranges.append(start..<edges.count)
             }
+            if node == .instance { heldByTaken = nodesHeldByTaken() }
         }
     }
+
+    private func nodesHeldByTaken() -> Set<Int> {
+        var queue = takenByOwners.filter { graph[$0].kind == .registration && isAlone($0) }.map(\.index)
+        var held = Set(queue)
+        while let node = queue.popLast() {
+            for edge in edges[ranges[node]] where isInstance(edge.target) && held.insert(edge.target).inserted { queue.append(edge.target) }
+        }
+        return held
+    }
+
+    /// Whether nobody holds the container of what registers it: that takes values alone.
+    private func isAlone(_ id: BindingGraph.BindingID) -> Bool { !keptInputs.keepsContainer[graph[id].owner.index] }
 
     /// Whether its container keeps a value or a slot of a registration: it takes no parameters, and is no transient one.
     private func isKept(_ id: BindingGraph.BindingID) -> Bool {
@@ -84,7 +99,7 @@ package struct Holdings: Sendable {
         let takesParameters = !graph[holder].parameters.isEmpty
         let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
-        for position in keptInputs[type.index] {
+        for position in keptInputs.positions(of: type) {
             let input = graph[type].inputs[position]
             guard let id = graph.sibling(input, of: holder) else { continue }
             // What a constructor has taken is held whatever its scope.
@@ -97,7 +112,10 @@ package struct Holdings: Sendable {
                 edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
-            if !isKept(id), handsContainer[id.index], keepsContainer[type.index] {
+            guard !isKept(id), keptInputs.keepsForm(position, of: type) else { continue }
+            if isKept(holder), isAlone(holder) {
+                edges.append(Edge(source: source, target: number(.functionAlone, id), key: input.key))
+            } else if handsContainer[id.index] {
                 edges.append(Edge(source: source, target: number(function, id), key: input.key))
             }
         }
@@ -105,19 +123,41 @@ package struct Holdings: Sendable {
 
     /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its closure reads, but for
     /// what the owner has taken itself.
-    private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID) {
-        guard isKept(holder), let names = graph.readNames(ofBuilderOf: holder) else { return }
-        for id in graph[graph[holder].owner].bindings where names.contains(graph[id].name) && !isHeldByOwner(id) {
-            let sibling = graph[id]
-            guard id != holder, sibling.kind == .registration, isKept(id), sibling.scope != .weak else { continue }
-            let key = Input.Key(name: sibling.name, type: sibling.type)
-            edges.append(Edge(source: number(.instance, holder), target: number(.instance, id), key: key, reader: holder))
+    private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
+        guard isAlone(holder), let names = graph.readNames(ofBuilderOf: holder) else { return }
+        for id in graph.siblings(offeredTo: holder) where names.contains(graph[id].name) && id != holder {
+            addEdges(of: node, holder, reading: id, as: Input.Key(name: graph[id].name, type: graph[id].type), reader: holder)
         }
+    }
+
+    /// What makes anew what such a builder reads: it is handed all that this needs.
+    private mutating func addEdges(ofMaker maker: BindingGraph.BindingID) {
+        guard graph[maker].kind == .registration, !isKept(maker), isAlone(maker) else { return }
+        addEdges(ofBuilder: maker, .functionAlone)
+        guard handsContainer[maker.index], let type = graph[maker].builds else { return }
+        for input in graph[type].inputs {
+            if let id = graph.sibling(input, of: maker) { addEdges(of: .functionAlone, maker, reading: id, as: input.key) }
+        }
+    }
+
+    /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what the owner has taken.
+    private mutating func addEdges(
+        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: Input.Key,
+        reader: BindingGraph.BindingID? = nil
+    ) {
+        guard graph[id].kind == .registration else { return }
+        let source = number(node, holder)
+        // What takes parameters is kept in a slot all the same.
+        let isHeldAnyway = isHeldByOwner(id) || node == .functionAlone && heldByTaken.contains(id.index)
+        if isKept(id) ? graph[id].scope != .weak && !isHeldAnyway : graph[id].scope == .lazy {
+            edges.append(Edge(source: source, target: number(.instance, id), key: key, isLater: node != .instance, reader: reader))
+        }
+        if !isKept(id) { edges.append(Edge(source: source, target: number(.functionAlone, id), key: key, reader: reader)) }
     }
 
     /// Whether the type that registers something holds it, by its container or its constructor.
     private func isHeldByOwner(_ id: BindingGraph.BindingID) -> Bool {
-        keepsContainer[graph[id].owner.index] || takenByOwners.contains(id)
+        !isAlone(id) || takenByOwners.contains(id)
     }
 
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
@@ -137,6 +177,16 @@ package struct Holdings: Sendable {
     func isInstance(_ node: Int) -> Bool { node < graph.bindings.count }
 
     func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
+
+    /// Whether a kept registration may hand on what it holds where it is weak: it is made by a function then, which holds the slots of what
+    /// takes parameters, and all others where something made anew is handed it.
+    func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
+        let node = registration.id.index
+        let members = Set(group)
+        func takesParameters(_ node: Int) -> Bool { !self.registration(of: node).parameters.isEmpty }
+        return targets(of: node).contains { members.contains($0) && takesParameters($0) }
+            || group.contains { (!isInstance($0) || takesParameters($0)) && targets(of: $0).contains(node) }
+    }
 
     /// The other kept registrations that an instance of one must hold, through what is made anew as well.
     package func heldSiblings(by holder: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
@@ -221,26 +271,11 @@ package struct Holdings: Sendable {
     }
 }
 
-extension Binding {
-    /// Whether its container has a value or a slot of it: a registration that takes no parameters and is no transient one.
-    fileprivate var isKeptByContainer: Bool { scope != .transient && parameters.isEmpty }
-}
-
 extension BindingGraph {
     /// The other registration of the same container that gives an input to what `holder` builds.
     func sibling(_ input: Input, of holder: BindingID) -> BindingID? {
         guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration
         else { return nil }
         return id
-    }
-
-    /// The inputs of each type that an instance keeps: all that its container has, where it keeps that, or what its constructor takes.
-    func keptInputs() -> [[Int]] {
-        let forms = argumentForms()
-        return typeIDs.map { type in
-            let inputs = self[type].inputs
-            if keepsContainer(type) { return Array(inputs.indices) }
-            return inputs.indices.filter { inputs[$0].askers.contains { forms[$0.binding.index] != nil } }
-        }
     }
 }

@@ -211,6 +211,8 @@ extension LifetimeModel {
         switch made {
         case .bySetter: throw Fault()
         case .byBuilder(let builder):
+            // Builders that read what is made anew may have no end either.
+            guard stack.count < 100 else { throw Fault() }
             stack.append(.container(container))
             defer { stack.removeLast() }
             for name in builder.reads {

@@ -10,6 +10,9 @@ final class App {
     // weaver: buyer.scope = .lazy
     // weaver: seller = Seller
     // weaver: seller.scope = .lazy
+    // expected-note@+1:16 {{'Lamp' is built below 'hall' of 'App'}}
+    // weaver: hall = Hall
+    // weaver: hall.scope = .lazy
     init(injecting resolver: any AppDependencyResolver) {}
 }
 
@@ -66,4 +69,24 @@ final class Seller {
     // expected-note@+1:16 {{'Seller' refers to 'buyer' of 'App' (lazy)}}
     // weaver: buyer <- Buyer
     init(injecting resolver: any SellerDependencyResolver) {}
+}
+
+// What it keeps takes a weak one, which takes it.
+final class Hall {
+    // weaver: lamp = Lamp
+    // weaver: lamp.scope = .weak
+    // weaver: cover = Cover
+    // weaver: cover.scope = .lazy
+    init(injecting resolver: any HallDependencyResolver) {}
+}
+
+final class Lamp {
+    // expected-warning@+1:16 {{these keep each other alive: Hall → Lamp → Hall [retain-cycle]}}
+    // weaver: hall <- Hall
+    init(hall: Hall) {}
+}
+
+final class Cover {
+    // weaver: lamp <- Lamp
+    init(lamp: Lamp) {}
 }

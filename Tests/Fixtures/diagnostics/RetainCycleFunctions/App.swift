@@ -60,3 +60,38 @@ final class Cord {
     // weaver: pane <- Pane
     init(pane: Pane) {}
 }
+
+// What a constructor takes keeps the function that it was handed, and so does its owner, which keeps nothing else.
+final class Train {
+    // weaver: coach = Coach
+    // weaver: coach.scope = .lazy
+    // weaver: engine = Engine
+    // weaver: engine.scope = .lazy
+    // weaver: rail = Rail
+    // weaver: rail.scope = .transient
+}
+
+final class Coach {
+    // weaver: number <= Int
+    // weaver: seat = Seat
+    init(number: Int, seat: Seat) {}
+}
+
+final class Seat {
+    // expected-warning@+2:16 {{these keep each other alive: Coach → Rail → Engine → Coach [retain-cycle]}}
+    // expected-note@+1:16 {{'Seat', below 'Coach', refers to 'rail' of 'Train' (transient)}}
+    // weaver: rail <- Rail
+    init(rail: @escaping () -> Rail) {}
+}
+
+final class Rail {
+    // expected-note@+1:16 {{'Rail' refers to 'engine' of 'Train' (lazy)}}
+    // weaver: engine <- Engine
+    init(engine: @escaping () -> Engine) {}
+}
+
+final class Engine {
+    // expected-note@+1:16 {{'Engine' refers to 'coach' of 'Train' (lazy)}}
+    // weaver: coach <- Coach
+    init(coach: @escaping (Int) -> Coach) {}
+}

@@ -242,3 +242,38 @@ final class Reporter {
 final class Journal {
     deinit { print("journal is gone") }
 }
+
+/// What takes a parameter reads later what the owner has taken, which keeps it: it sees that without its slot.
+final class Farm {
+    // weaver: barn = Barn
+    // weaver: barn.builder = { resolver in Barn(animal: { resolver.animal(name: $0) }) }
+    // weaver: animal = Animal
+    // weaver: animal.scope = .lazy
+    // weaver: animal.builder = { resolver in Animal(barn: { resolver.barn }) }
+    let barn: Barn
+
+    init(barn: Barn) {
+        self.barn = barn
+    }
+}
+
+final class Barn {
+    let animal: (String) -> Animal
+
+    init(animal: @escaping (String) -> Animal) {
+        self.animal = animal
+    }
+
+    deinit { print("barn is gone") }
+}
+
+final class Animal {
+    // weaver: name <= String
+    let barn: () -> Barn
+
+    init(barn: @escaping () -> Barn) {
+        self.barn = barn
+    }
+
+    deinit { print("animal is gone") }
+}

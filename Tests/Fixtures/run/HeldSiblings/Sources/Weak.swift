@@ -247,3 +247,74 @@ final class Key {
 
     deinit { print("key is gone") }
 }
+
+/// Builders make two weak ones that read each other. Each keeps the slot of the other one, which holds nothing (seed 410).
+final class Inn {
+    // weaver: host = Host
+    // weaver: host.scope = .weak
+    // weaver: host.builder = { resolver in Host(waiter: { resolver.waiter }) }
+    // weaver: waiter = Waiter
+    // weaver: waiter.scope = .weak
+    // weaver: waiter.builder = { resolver in Waiter(host: { resolver.host }) }
+    let host: Host
+
+    init(host: Host) {
+        self.host = host
+    }
+}
+
+final class Host {
+    let waiter: () -> Waiter
+
+    init(waiter: @escaping () -> Waiter) {
+        self.waiter = waiter
+    }
+
+    deinit { print("host is gone") }
+}
+
+final class Waiter {
+    let host: () -> Host
+
+    init(host: @escaping () -> Host) {
+        self.host = host
+    }
+
+    deinit { print("waiter is gone") }
+}
+
+/// A builder reads the weak one that the owner takes, which needs later what the builder makes: that holds no more of it than the slot.
+final class Museum {
+    // weaver: guide = Guide
+    // weaver: guide.scope = .weak
+    // weaver: guide.builder = { resolver in Guide(tour: { resolver.tour }) }
+    // weaver: tour = Tour
+    // weaver: tour.scope = .lazy
+    // weaver: tour.builder = { resolver in Tour(hours: resolver.guide.hours) }
+    let guide: Guide
+
+    init(guide: Guide) {
+        self.guide = guide
+    }
+}
+
+final class Guide {
+    let tour: () -> Tour
+    let hours = 3
+
+    init(tour: @escaping () -> Tour) {
+        self.tour = tour
+    }
+
+    deinit { print("guide is gone") }
+}
+
+final class Tour {
+    let hours: Int
+
+    init(hours: Int) {
+        self.hours = hours
+    }
+
+    deinit { print("tour is gone") }
+}

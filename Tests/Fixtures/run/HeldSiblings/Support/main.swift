@@ -78,10 +78,24 @@ do {
     print(key.dependencies.floor === floor, floor.dependencies.key(room: 1) === key)
 }
 do {
+    let app = MainDependencyContainer.buildInn()
+    let waiter = app.host.waiter()
+    print(waiter.host() === app.host, waiter.host().waiter() === waiter)
+}
+do {
+    let app = MainDependencyContainer.buildMuseum()
+    print(app.guide.tour().hours, app.guide.tour() === app.guide.tour())
+}
+do {
     let app = MainDependencyContainer.buildTheatre()
     print(app.dependencies.crew.props().owner, app.dependencies.manager.crew().manager() === app.dependencies.manager)
 }
 do {
     let app = MainDependencyContainer.buildFunctionFirst()
     print(app.reporter.journal() === app.reporter.journal())
+}
+do {
+    let app = MainDependencyContainer.buildFarm()
+    let animal = app.barn.animal("Rosa")
+    print(animal.barn() === app.barn, app.barn.animal("Rosa") === animal)
 }
