@@ -10,10 +10,7 @@ struct SwiftPrinter {
         for line in file.header { printer.lines.append(line.isEmpty ? "//" : "// " + line) }
         printer.lines.append("")
         for item in file.imports { printer.add(item) }
-        for declaration in file.declarations {
-            printer.separate()
-            printer.add(declaration, indent: 0)
-        }
+        printer.add(file.declarations, 0)
         // The last line ends too.
         printer.lines.append("")
         return printer.text
@@ -37,8 +34,19 @@ struct SwiftPrinter {
         return text
     }
 
-    private mutating func separate() {
-        if let last = lines.last, !last.isEmpty, !last.hasSuffix("{") { lines.append("") }
+    /// Declarations, with an empty line between two of which one takes several lines.
+    private mutating func add(_ declarations: [Declaration], _ indent: Int) {
+        var wasLine = false
+        for (index, declaration) in declarations.enumerated() {
+            let start = lines.count
+            if start > 0 { lines.append("") }
+            let first = lines.count
+            add(declaration, indent: indent)
+            let isLine = lines.count == first + 1 && !lines[first].contains("\n")
+            let needsSeparation = index == 0 ? indent == 0 && start > 0 && !lines[start - 1].hasPrefix("#if") : !(wasLine && isLine)
+            if start > 0, !needsSeparation || lines[start - 1].isEmpty { lines.remove(at: start) }
+            wasLine = isLine
+        }
     }
 
     private mutating func add(_ item: SwiftFile.Import) {
@@ -63,11 +71,11 @@ struct SwiftPrinter {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
             if members.isEmpty, 4 * indent + head.count + 3 <= Self.width { return add(head + " {}", indent) }
-            addHead(head, indent)
-            for (index, member) in members.enumerated() {
-                if index > 0, !(member.isLine && members[index - 1].isLine) { separate() }
-                add(member, indent: indent + 1)
+            if members.count == 1, case .line(let text) = members[0], 4 * indent + head.count + text.count + 5 <= Self.width {
+                return add("\(head) { \(text) }", indent)
             }
+            addHead(head, indent)
+            add(members, indent + 1)
             add("}", indent)
         case .function(let function): add(function, indent)
         case .computed(let head, let body):
@@ -91,10 +99,7 @@ struct SwiftPrinter {
             for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line), indent) }
         case .conditional(let condition, let declarations):
             add("#if \(condition)", indent)
-            for (index, declaration) in declarations.enumerated() {
-                if index > 0 { separate() }
-                add(declaration, indent: indent)
-            }
+            add(declarations, indent)
             add("#endif", indent)
         }
     }
@@ -312,13 +317,6 @@ extension String {
     fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 
     fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
-}
-
-extension Declaration {
-    fileprivate var isLine: Bool {
-        if case .line = self { return true }
-        return false
-    }
 }
 
 extension Declaration {
