@@ -168,7 +168,7 @@ extension Lowering {
         let heldByTaken = within { id in taken.contains(id) ? Set(kept.filter { !taken.contains($0) }) : [] }
         // The surer they are read, the sooner they count; each is left out where it leads back.
         var known = atOnce
-        for perhaps in [within(readByBuilders), within(readByInitializers), heldByTaken] {
+        for perhaps in [within(readByBuilders), heldByTaken, within(readByInitializers)] {
             let chains = componentNumbers(kept.indices.map { known[$0] + perhaps[$0] })
             known = kept.indices.map { position in
                 known[position] + perhaps[position].filter { chains[position] == nil || chains[position] != chains[$0] }

@@ -108,6 +108,8 @@ struct Makers {
 private struct Eligibility {
     private let lowering: Lowering
     private let cyclic: Set<BindingGraph.TypeID>
+    /// By type: which types are built by functions that lead back to it; nil for types that are none of any circle.
+    private let circles: [Int?]
     /// By type, then by input: whether all that provides it is plain, on every path.
     private var isPlain: [[Bool]]
 
@@ -116,6 +118,7 @@ private struct Eligibility {
     init(_ lowering: Lowering, _ cyclic: Set<BindingGraph.TypeID>) {
         self.lowering = lowering
         self.cyclic = cyclic
+        circles = lowering.circlesThroughFunctions()
         isPlain = lowering.graph.types.map { $0.inputs.map { _ in true } }
         guard lowering.usesMakers else { return }
         var queue: [(type: BindingGraph.TypeID, position: Int)] = []
@@ -140,6 +143,10 @@ private struct Eligibility {
         guard isContainerPlain(graph[source.registrant].owner), lowering.isPlain(source.registrant) else { return false }
         guard isolations.inputs[type.id.index][position] == .none, !isolations.sharing.isShared(input: position, of: type.id) else { return false }
         guard case .binding(let id, _) = source.provider else { return true }
+        // A maker that captures what a function needs may not be needed by that in turn.
+        if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil, circles[type.id.index] == circles[built.index] {
+            return false
+        }
         return id != source.registrant && !lowering.isWeakParameter(.parameter(id)) && (graph[id].kind == .parameter || lowering.isPlain(id))
     }
 
@@ -178,6 +185,23 @@ private struct Eligibility {
 extension Lowering {
     /// Whether containers make makers: where all stand in one file and one isolation domain, and nobody else asks for them.
     fileprivate var usesMakers: Bool { handsMakers && !exposesResolvers && graph.isolation == .none }
+
+    /// By type: the number of a group of types that lead back to each other, from what is registered to what registers it, and from what a
+    /// function that is handed down builds to the types that call it; nil outside of such groups.
+    fileprivate func circlesThroughFunctions() -> [Int?] {
+        let edges = graph.types.map { type in
+            type.bindings.compactMap { graph[$0].builds?.index } + type.inputs.flatMap { input in
+                input.sources.compactMap { source in
+                    if case .binding(let id, _) = source.provider, !isKept(id) { graph[id].builds?.index } else { nil }
+                }
+            }
+        }
+        var circles: [Int?] = Array(repeating: nil, count: graph.types.count)
+        for (number, members) in stronglyConnectedComponents(EdgeLists(edges)).enumerated() {
+            for member in members { circles[member] = number }
+        }
+        return circles
+    }
 
     /// Whether a registration is built and read in no domain of its own, and is none that its owner sets.
     fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
