@@ -166,7 +166,8 @@ private struct SourceFacts {
 
     /// The members that a function reads of the resolver that it takes.
     private func readNames(_ function: FunctionSyntax) -> [String]? {
-        guard let parameter = function.parameters.first, let body = function.body, source[parameter.type.span].hasSuffix("Resolver") else { return nil }
+        guard let parameter = function.parameters.first, let body = function.body, source[parameter.type.span].hasSuffix("Resolver")
+        else { return nil }
         return membersRead(of: source.identifier(parameter.name ?? parameter.label), in: source[body])?.sorted()
     }
 

@@ -56,7 +56,7 @@ extension Lowering {
         return needs + plan.passed.map { need(of: graph[type].inputs[$0], for: id) } + plan.taken.map { .ingredient(.maker($0.type)) }
     }
 
-    /// What a maker asks of the container that makes it.
+    /// The needs of a maker, which the container that makes it meets.
     func needs(of maker: Makers.Made) -> [Need] {
         let plan = makers.plans[maker.type.index]
         return plan.passed.map { need(of: graph[maker.type].inputs[$0], providedBy: maker.providers[$0]) }
@@ -122,7 +122,7 @@ extension Lowering {
         return found
     }
 
-    /// What a maker captures, with what the functions that it hands on need; in order of discovery.
+    /// The ingredients that a maker captures, those of the functions that it hands on included; in order of discovery.
     func ingredients(of maker: Makers.Made) -> [Ingredient] {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []

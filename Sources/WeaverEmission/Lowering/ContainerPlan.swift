@@ -22,7 +22,7 @@ struct ContainerPlan {
     private(set) var names: [Ingredient: String] = [:]
     /// The functions that make transient and parameterised registrations.
     private(set) var functions: [BindingGraph.BindingID: String] = [:]
-    /// What is made beside the registrations, by the types that it builds.
+    /// The makers that the container makes beside its registrations, by the types that they build.
     private(set) var makers: [BindingGraph.TypeID: Makers.Made] = [:]
     /// The kept registrations and the makers in the order of their making.
     private(set) var steps: [Step] = []
@@ -56,7 +56,7 @@ struct ContainerPlan {
         allocateNames(lowering)
     }
 
-    /// What a container makes, one after the other.
+    /// A thing that a container makes: they are made one after the other.
     enum Step {
         case registration(BindingGraph.BindingID)
         case maker(BindingGraph.TypeID)

@@ -27,8 +27,8 @@ extension Lowering {
     /// Whether makers build all that a type registers, and its constructor takes those values in the order of their making.
     private func makesArgumentsInOrder(_ type: InjectableType) -> Bool {
         let order = orders[type.id.index]
-        guard makers.plans[type.id.index].made.isEmpty, order.registrations.allSatisfy(makers.isHanded), takesValues(type), makesValuesInOrder(type),
-            case .constructor(_, let arguments) = type.construction
+        guard makers.plans[type.id.index].made.isEmpty, order.registrations.allSatisfy(makers.isHanded), takesValues(type),
+            makesValuesInOrder(type), case .constructor(_, let arguments) = type.construction
         else { return false }
         return arguments.map(\.binding).filter { graph[$0].kind == .registration } == order.order && arguments.allSatisfy { !$0.isAutoclosure }
     }
@@ -48,7 +48,8 @@ extension Lowering {
 
     /// Whether a type is built by a constructor alone, of values.
     private func takesValues(_ type: InjectableType) -> Bool {
-        guard takesDependencies(type), makers.plans[type.id.index].passed.allSatisfy({ inputForms[type.id.index][$0].isValue }) else { return false }
+        let (forms, passed) = (inputForms[type.id.index], makers.plans[type.id.index].passed)
+        guard takesDependencies(type), passed.allSatisfy({ forms[$0].isValue }) else { return false }
         guard case .constructor(_, let arguments) = type.construction else { return true }
         return arguments.allSatisfy { $0.form == .value }
     }

@@ -19,7 +19,9 @@ package final class LoweredGraph: Sendable {
     /// With `sharesContainers` types that register nothing and refer to the same have one container between them.
     package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
-        let lowering = Lowering(checked, exposesResolvers: options.exposesResolvers, handsMakers: !options.splitsOutput, locatesBuilders: options.locatesBuilders, workers)
+        let lowering = Lowering(
+            checked, exposesResolvers: options.exposesResolvers, handsMakers: !options.splitsOutput, locatesBuilders: options.locatesBuilders,
+            workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
         var types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
         quietNames = QuietNames(lowering, names, types)

@@ -20,7 +20,7 @@ struct Makers {
         let providers: [Input.Source.Provider]
     }
 
-    /// What one container deals with.
+    /// The inputs and makers that one container deals with.
     struct Plan {
         /// The inputs that it is given, by position, in order.
         var passed: [Int] = []
@@ -63,7 +63,7 @@ struct Makers {
         func pass(_ provider: Input.Source.Provider) {
             if case .input(let position) = provider { passed.insert(position) }
         }
-        /// Asks for what the container of `built` is given, where `providers` provide its inputs; returns the makers among that.
+        /// Asks for the inputs of the container of `built`, which `providers` provide; returns the makers that it is given.
         func askForNeeds(of built: BindingGraph.TypeID, _ providers: [Input.Source.Provider]) -> [Made] {
             let below = plans[built.index]
             for position in below.passed { pass(providers[position]) }
@@ -141,7 +141,8 @@ private struct Eligibility {
     private func isPlain(_ source: Input.Source, of type: InjectableType, _ position: Int) -> Bool {
         let isolations = lowering.isolations
         guard isContainerPlain(graph[source.registrant].owner), lowering.isPlain(source.registrant) else { return false }
-        guard isolations.inputs[type.id.index][position] == .none, !isolations.sharing.isShared(input: position, of: type.id) else { return false }
+        guard isolations.inputs[type.id.index][position] == .none, !isolations.sharing.isShared(input: position, of: type.id)
+        else { return false }
         guard case .binding(let id, _) = source.provider else { return true }
         // A maker that captures what a function needs may not be needed by that in turn.
         if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil, circles[type.id.index] == circles[built.index] {
@@ -205,7 +206,8 @@ extension Lowering {
 
     /// Whether a registration is built and read in no domain of its own, and is none that its owner sets.
     fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
-        isolations.building[id.index] == .none && isolations.access[id.index] == .none && !isolations.sharing.isShared(id) && !graph[id].isSettable
+        isolations.building[id.index] == .none && isolations.access[id.index] == .none && !isolations.sharing.isShared(id)
+            && !graph[id].isSettable
     }
 }
 

@@ -170,13 +170,19 @@ extension ContainerEmitter {
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
-        if lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key, let maker = environment[.maker(type)] {
+        if let maker = makerOfSlot(id, environment) {
             let slot = types(form, isEscaping: false, runtime: &runtime).prefix { $0 != "<" }
-            return .assign(name, .call(String(slot), [.init(label: nil, value: .text(wiring.label(id))), .init(label: nil, value: .text(maker.read))]))
+            return .assign(name, .call(String(slot), [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
         let type = types(form, isEscaping: false, runtime: &runtime)
         let function = String(type.prefix { $0 != "<" })
         return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
+    }
+
+    /// The maker that a slot can be given as it is: it builds the type that the slot keeps.
+    private func makerOfSlot(_ id: BindingGraph.BindingID, _ environment: Environment) -> String? {
+        guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key else { return nil }
+        return environment[.maker(type)]?.read
     }
 }

@@ -92,7 +92,8 @@ struct ContainerEmitter {
         if plan.making.isOnDemand {
             stored.formUnion(neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
         }
-        let order = plan.arguments + made.map(Ingredient.maker) + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] } + [.siblings, .held]
+        let order = plan.arguments + made.map(Ingredient.maker)
+            + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] } + [.siblings, .held]
         return order.filter { ingredient in
             if case .registration(let id) = ingredient, plan.part(of: id) != nil { return false }
             if case .maker(let type) = ingredient, plan.part(of: type) != nil { return false }
@@ -305,7 +306,8 @@ struct ContainerEmitter {
         let isOwn = form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
         guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
             // A closure that another domain runs captures just what it reads.
-            return wiring.provide(need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: properties.read(on: container), &runtime)
+            let environment = properties.read(on: container)
+            return wiring.provide(need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }
         let read = read(binding)
         switch argument.form {

@@ -194,7 +194,7 @@ struct EmittedNames {
     /// The function that gives the sources of a type's wrappers; none has a name where nothing is wrapped.
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
-    /// Those that it calls, for `ContainerPlan.unitSize` wrappers each; none where one function gives all.
+    /// The functions that it calls, for `ContainerPlan.unitSize` wrappers each; none where one function gives all.
     func sourcesParts(ofTypeNamed name: String) -> [String] { sourcesParts[name] ?? [] }
 
     /// The type's name as a part of a member's: run together, and told apart from others that would read the same.

@@ -34,7 +34,7 @@ struct SwiftPrinter {
         return text
     }
 
-    /// Declarations, with an empty line between two of which one takes several lines.
+    /// Declarations, with an empty line between two of which one takes several lines, or is a function.
     private mutating func add(_ declarations: [Declaration], _ indent: Int) {
         var wasLine = false
         for (index, declaration) in declarations.enumerated() {
@@ -42,7 +42,8 @@ struct SwiftPrinter {
             if start > 0 { lines.append("") }
             let first = lines.count
             add(declaration, indent: indent)
-            let isLine = lines.count == first + 1 && !lines[first].contains("\n")
+            let isFunction = if case .function = declaration { true } else { false }
+            let isLine = lines.count == first + 1 && !lines[first].contains("\n") && !isFunction
             let needsSeparation = index == 0 ? indent == 0 && start > 0 && !lines[start - 1].hasPrefix("#if") : !(wasLine && isLine)
             if start > 0, !needsSeparation || lines[start - 1].isEmpty { lines.remove(at: start) }
             wasLine = isLine

@@ -130,7 +130,7 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// What makes anew what such a builder reads: it is handed all that this needs.
+    /// A function that makes anew what such a builder reads: it is handed all that this needs.
     private mutating func addEdges(ofMaker maker: BindingGraph.BindingID) {
         guard graph[maker].kind == .registration, !isKept(maker), isAlone(maker) else { return }
         addEdges(ofBuilder: maker, .functionAlone)
