@@ -29,7 +29,7 @@ import WeaverTestSupport
         _ = try check(cases, seed, Self.flags)
     }
 
-    private static let largeGraphCount = 4
+    private static let largeGraphCount = 2
 
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
     @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
