@@ -52,15 +52,13 @@ extension Lowering {
         }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
         if makers.isHanded(id) { return [.ingredient(.maker(type))] }
-        let plan = makers.plans[type.index]
-        return needs + plan.passed.map { need(of: graph[type].inputs[$0], for: id) } + plan.taken.map { .ingredient(.maker($0.type)) }
+        return needs + self.needs(ofContainerOf: type) { provider(of: graph[type].inputs[$0], for: id) }
     }
 
-    /// The needs of a maker, which the container that makes it meets.
-    func needs(of maker: Makers.Made) -> [Need] {
-        let plan = makers.plans[maker.type.index]
-        return plan.passed.map { need(of: graph[maker.type].inputs[$0], providedBy: maker.providers[$0]) }
-            + plan.taken.map { .ingredient(.maker($0.type)) }
+    /// The needs of a type's container, which the one that makes it meets; `provider` says what provides an input, by its position.
+    private func needs(ofContainerOf type: BindingGraph.TypeID, _ provider: (Int) -> Input.Source.Provider) -> [Need] {
+        let plan = makers.plans[type.index]
+        return plan.passed.map { need(of: graph[type].inputs[$0], providedBy: provider($0)) } + plan.taken.map { .ingredient(.maker($0.type)) }
     }
 
     /// What an input of the type that `id` builds asks of the container.
@@ -95,43 +93,40 @@ extension Lowering {
 
     /// What building a registration needs, with what is needed by the functions that it hands on; in order of discovery.
     func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
-        var found: [Ingredient] = []
-        var seen: Set<Ingredient> = []
-        var functions: Set<BindingGraph.BindingID> = [id]
-        var queue = [id]
-        var next = 0
-        while next < queue.count {
-            let current = queue[next]
-            next += 1
-            if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
-            for need in needs(of: current, sharesSiblings: sharesSiblings) {
-                switch need {
-                case .ingredient(var ingredient):
-                    // A function that is handed on is called later, when a value that leads back to this is there.
-                    if current != id, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue,
-                        !seen.contains(ingredient)
-                    {
-                        ingredient = .deferred(value)
-                    }
-                    if seen.insert(ingredient).inserted { found.append(ingredient) }
-                case .made(let maker): if functions.insert(maker).inserted { queue.append(maker) }
-                case .nothing: break
-                }
-            }
-        }
-        return found
+        ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
     /// The ingredients that a maker captures, those of the functions that it hands on included; in order of discovery.
     func ingredients(of maker: Makers.Made) -> [Ingredient] {
+        ingredients(meeting: needs(ofContainerOf: maker.type) { maker.providers[$0] }, sharesSiblings: false)
+    }
+
+    private func ingredients(meeting needs: [Need], sharesSiblings: Bool) -> [Ingredient] {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []
-        for need in needs(of: maker) {
-            switch need {
-            case .ingredient(let ingredient): if seen.insert(ingredient).inserted { found.append(ingredient) }
-            case .made(let id): for ingredient in ingredients(of: id) where seen.insert(ingredient).inserted { found.append(ingredient) }
-            case .nothing: break
+        var functions: Set<BindingGraph.BindingID> = []
+        var queue: [BindingGraph.BindingID] = []
+        func add(_ needs: [Need], isLater: Bool) {
+            for need in needs {
+                switch need {
+                case .ingredient(var ingredient):
+                    // A function that is handed on is called later, when a value that leads back to this is there.
+                    if isLater, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue, !seen.contains(ingredient) {
+                        ingredient = .deferred(value)
+                    }
+                    if seen.insert(ingredient).inserted { found.append(ingredient) }
+                case .made(let id): if functions.insert(id).inserted { queue.append(id) }
+                case .nothing: break
+                }
             }
+        }
+        add(needs, isLater: false)
+        var next = 0
+        while next < queue.count {
+            let current = queue[next]
+            if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
+            add(self.needs(of: current, sharesSiblings: sharesSiblings), isLater: next > 0)
+            next += 1
         }
         return found
     }

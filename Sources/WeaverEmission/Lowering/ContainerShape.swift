@@ -75,7 +75,7 @@ extension Lowering {
             guard (order.ingredients[id] ?? []).allSatisfy({ $0.kept.map(made.contains) ?? true }) else { return false }
             made.insert(id)
         }
-        // What nobody takes lives until the instance is there.
+        // A registration that nobody takes lives until the instance is there: that needs a container.
         var needed = Set(order.order.flatMap { order.ingredients[$0] ?? [] }.compactMap(\.kept))
         if case .constructor(_, let arguments) = type.construction { needed.formUnion(arguments.map(\.binding)) }
         return order.registrations.allSatisfy(needed.contains)

@@ -163,6 +163,11 @@ extension ContainerEmitter {
     ) -> Statement {
         let name = plan.name(ingredient)
         let form = wiring.form(of: ingredient)
+        let type = types(form, isEscaping: false, runtime: &runtime)
+        let function = String(type.prefix { $0 != "<" })
+        if let maker = makerOfSlot(id, environment) {
+            return .assign(name, .call(function, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
+        }
         var ingredients = (plan.making.handed[id] ?? []).filter {
             $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
         }
@@ -170,13 +175,7 @@ extension ContainerEmitter {
         let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
-        if let maker = makerOfSlot(id, environment) {
-            let slot = types(form, isEscaping: false, runtime: &runtime).prefix { $0 != "<" }
-            return .assign(name, .call(String(slot), [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
-        }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
-        let type = types(form, isEscaping: false, runtime: &runtime)
-        let function = String(type.prefix { $0 != "<" })
         return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 

@@ -59,7 +59,7 @@ extension ContainerEmitter {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
         let read = lowering.readSiblings(of: id)
-        // What the owner has taken is read without its slot.
+        // A registration that the owner's constructor has taken is read without its slot.
         return read.isComplete ? read.ids.filter { lowering.isKept($0) && !wiring.isReadInOwner($0) } : nil
     }
 

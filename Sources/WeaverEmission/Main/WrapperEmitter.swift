@@ -120,7 +120,7 @@ struct WrapperEmitter {
     func declarations(isShared: Bool, _ runtime: inout Runtime) -> [Declaration] {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
-        let body = hasConditions ? listed(&runtime) : [.return(.closure(isWide ? divided() : numbered(&runtime)))]
+        let body = hasConditions ? listed(&runtime) : [.return(.closure(.init(captures: [], parameters: ["index"], body: [isWide ? divided() : selection(slots.indices, &runtime)])))]
         let function = Function(
             doc: "What the wrappers of '\(name)' read, \(order).",
             head: "\(prefix)\(isShared ? "" : "private ")func \(function)", parameters: [resolverParameter],
@@ -141,30 +141,28 @@ struct WrapperEmitter {
     private var isWide: Bool { !partNames.isEmpty }
 
     /// `switch index { case 0..<50: rootSources1(resolver, index) … }`
-    private func divided() -> Expression.Closure {
+    private func divided() -> Statement {
         let cases = partNames.enumerated().map { index, name in
             let start = index * ContainerPlan.unitSize
             return (pattern: "\(start)..<\(start + ContainerPlan.unitSize)", value: Expression.text("\(name)(resolver, index)"))
         }
-        return .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])
+        return .switch("index", cases: cases, fallback: .text("nil"))
     }
 
     private func parts(_ runtime: inout Runtime) -> [Declaration] {
         partNames.enumerated().map { index, name in
-            let slots = slots.enumerated().dropFirst(index * ContainerPlan.unitSize).prefix(ContainerPlan.unitSize)
-            let cases = slots.map { (pattern: String($0.offset), value: source(of: $0.element, &runtime)) }
+            let start = index * ContainerPlan.unitSize
             return .function(
                 Function(
                     doc: nil, head: "\(prefix)private func \(name)",
                     parameters: [resolverParameter, .init(label: nil, name: "index", type: runtime.foreign("Int"))],
-                    result: "\(runtime.foreign("AnyObject"))?", body: [.switch("index", cases: cases, fallback: .text("nil"))]))
+                    result: "\(runtime.foreign("AnyObject"))?", body: [selection(start..<min(start + ContainerPlan.unitSize, slots.count), &runtime)]))
         }
     }
 
-    /// `switch index { … }`
-    private func numbered(_ runtime: inout Runtime) -> Expression.Closure {
-        let cases = slots.enumerated().map { (pattern: String($0), value: source(of: $1, &runtime)) }
-        return .init(captures: [], parameters: ["index"], body: [.switch("index", cases: cases, fallback: .text("nil"))])
+    /// The sources of some slots, by their index: `switch index { … }`
+    private func selection(_ range: Range<Int>, _ runtime: inout Runtime) -> Statement {
+        .switch("index", cases: range.map { (String($0), source(of: slots[$0], &runtime)) }, fallback: .text("nil"))
     }
 
     /// A list, for which of them are there is known only where it is compiled.

@@ -10,6 +10,7 @@ struct SwiftPrinter {
         for line in file.header { printer.lines.append(line.isEmpty ? "//" : "// " + line) }
         printer.lines.append("")
         for item in file.imports { printer.add(item) }
+        if !file.imports.isEmpty { printer.lines.append("") }
         printer.add(file.declarations, 0)
         // The last line ends too.
         printer.lines.append("")
@@ -36,16 +37,13 @@ struct SwiftPrinter {
 
     /// Declarations, with an empty line between two of which one takes several lines, or is a function.
     private mutating func add(_ declarations: [Declaration], _ indent: Int) {
-        var wasLine = false
+        var wasLine = true
         for (index, declaration) in declarations.enumerated() {
             let start = lines.count
-            if start > 0 { lines.append("") }
-            let first = lines.count
             add(declaration, indent: indent)
             let isFunction = if case .function = declaration { true } else { false }
-            let isLine = lines.count == first + 1 && !lines[first].contains("\n") && !isFunction
-            let needsSeparation = index == 0 ? indent == 0 && start > 0 && !lines[start - 1].hasPrefix("#if") : !(wasLine && isLine)
-            if start > 0, !needsSeparation || lines[start - 1].isEmpty { lines.remove(at: start) }
+            let isLine = lines.count == start + 1 && !lines[start].contains("\n") && !isFunction
+            if index > 0, !(wasLine && isLine) { lines.insert("", at: start) }
             wasLine = isLine
         }
     }

@@ -48,7 +48,7 @@ package struct TakenInputs: Sendable {
             guard let type = graph[id].builds else { return }
             for (position, input) in graph[type].inputs.enumerated() where takers[type.index][position] != nil {
                 let source = input.sources[graph[id].position]
-                // That it is an ancestor of its own is known already.
+                // A reference to the held instance itself is known already.
                 if case .binding(id, _) = source.provider { continue }
                 queue.append((type, position, source))
             }

@@ -147,7 +147,7 @@ package struct Holdings: Sendable {
     ) {
         guard graph[id].kind == .registration else { return }
         let source = number(node, holder)
-        // What takes parameters is kept in a slot all the same.
+        // A lazy registration with parameters is made by a function, and kept in a slot.
         let isHeldAnyway = isHeldByOwner(id) || node == .functionAlone && heldByTaken.contains(id.index)
         if isKept(id) ? graph[id].scope != .weak && !isHeldAnyway : graph[id].scope == .lazy {
             edges.append(Edge(source: source, target: number(.instance, id), key: key, isLater: node != .instance, reader: reader))
