@@ -1,7 +1,7 @@
 import Testing
 import WeaverTestSupport
 
-/// The real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols, and on circles of 4,000.
+/// The real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
 @Suite struct ChainCommandTests {
     @Test(arguments: Chain.allCases)
     func compilesALongChain(_ chain: Chain) throws {
@@ -17,7 +17,7 @@ import WeaverTestSupport
     @Test(arguments: Chain.allCases)
     func endsInACircle(_ chain: Chain) throws {
         let folder = try TemporaryFolder()
-        try folder.write("App.swift", chain.source(size: 4_000, isClosed: true))
+        try folder.write("App.swift", chain.source(size: 10_000, isClosed: true))
         let result = try Tool.weaver(["compile", "--tests", "--warning", "unused-registration=off"], in: folder.url)
         let output = folder.text("Weaver.swift")
         #expect(result.status == (output == nil ? 1 : 0))
