@@ -24,6 +24,8 @@ struct ContainerPlan {
     private(set) var functions: [BindingGraph.BindingID: String] = [:]
     /// The makers that the container makes beside its registrations, by the types that they build.
     private(set) var makers: [BindingGraph.TypeID: Makers.Made] = [:]
+    /// Those of them that are called while the container is made, and never later.
+    private let makersCalledAtOnce: Set<BindingGraph.TypeID>
     /// The kept registrations and the makers in the order of their making.
     private(set) var steps: [Step] = []
     /// Of a container with many registrations, in the order of their making; none for others.
@@ -53,6 +55,7 @@ struct ContainerPlan {
         selections = lowering.selections(type, making)
         makers = Dictionary(uniqueKeysWithValues: lowering.makers.plans[type.id.index].made.map { ($0.type, $0) })
         steps = lowering.steps(type, making)
+        makersCalledAtOnce = lowering.makersCalledAtOnce(type, making)
         allocateNames(lowering)
     }
 
@@ -62,11 +65,20 @@ struct ContainerPlan {
         case maker(BindingGraph.TypeID)
     }
 
-    /// Some of the registrations that a container keeps, in a class of their own.
+    /// Some of the registrations that a container keeps, or of its makers, in a type of their own.
     struct Part {
+        enum Kind {
+            case registrations
+            /// Closures, of which each holds what it reads and no more.
+            case makers
+            /// Makers that are called while the container is made: functions of a value that holds all that they read, and is gone by then.
+            case functions
+        }
+
+        let kind: Kind
         /// The property that holds it.
         let name: String
-        let className: String
+        let typeName: String
         let steps: [Step]
 
         var registrations: [BindingGraph.BindingID] {
@@ -95,7 +107,7 @@ struct ContainerPlan {
         guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
         var types = NameAllocator(taken: declared)
         for unit in units() {
-            for step in unit {
+            for step in unit.steps {
                 switch step {
                 case .registration(let id): partIndexes[id] = parts.count
                 case .maker(let type): makerPartIndexes[type] = parts.count
@@ -103,20 +115,37 @@ struct ContainerPlan {
             }
             let name = allocator.allocate("part\(parts.count + 1)")
             // Nested in the container, it would hide a type of the inputs.
-            let className = types.allocate("Dependency" + name.upperFirst)
-            parts.append(Part(name: name, className: className, steps: unit))
+            let typeName = types.allocate("Dependency" + name.upperFirst)
+            parts.append(Part(kind: unit.kind, name: name, typeName: typeName, steps: unit.steps))
         }
     }
 
-    /// The steps in units, each of registrations or of makers alone: makers are let go of when the container is complete.
-    private func units() -> [[Step]] {
-        var units: [[Step]] = []
-        var isOfMakers = false
-        for step in steps {
-            let isMaker = if case .maker = step { true } else { false }
-            if isMaker != isOfMakers || units.isEmpty || units[units.count - 1].count == Self.unitSize { units.append([]) }
-            units[units.count - 1].append(step)
-            isOfMakers = isMaker
+    /// The steps in units of one kind. Functions may be as many as they are: swiftc looks at each by itself.
+    private func units() -> [(kind: Part.Kind, steps: [Step])] {
+        var units: [(kind: Part.Kind, steps: [Step])] = []
+        func kind(of step: Step) -> Part.Kind {
+            switch step {
+            case .registration: .registrations
+            case .maker(let type): makersCalledAtOnce.contains(type) ? .functions : .makers
+            }
+        }
+        func add(_ steps: some Collection<Step>, _ kind: Part.Kind) {
+            var rest = steps[...]
+            while !rest.isEmpty {
+                let unit = kind == .functions ? rest : rest.prefix(Self.unitSize)
+                units.append((kind, Array(unit)))
+                rest = rest.dropFirst(unit.count)
+            }
+        }
+        var rest = steps[...]
+        while let first = rest.first {
+            let isOfRegistrations = kind(of: first) == .registrations
+            let run = rest.prefix { (kind(of: $0) == .registrations) == isOfRegistrations }
+            rest = rest.dropFirst(run.count)
+            // What is called later needs nothing that is called at once.
+            for wanted in isOfRegistrations ? [.registrations] : [Part.Kind.makers, .functions] {
+                add(run.filter { kind(of: $0) == wanted }, wanted)
+            }
         }
         return units
     }
@@ -183,6 +212,7 @@ extension Lowering {
         guard !waiting.isEmpty else { return order.order.map { .registration($0) } }
         var (steps, done): ([ContainerPlan.Step], Set<Ingredient>) = ([], [])
         var unmade = Set(waiting.map(\.type))
+        let needs = Dictionary(uniqueKeysWithValues: waiting.map { ($0.type, ingredients(of: $0)) })
         func isMade(_ ingredient: Ingredient) -> Bool {
             switch ingredient {
             case .registration, .deferred: done.contains(ingredient) || ingredient.twin.map(done.contains) == true
@@ -190,17 +220,21 @@ extension Lowering {
             case .parameter, .input, .storage, .instance, .siblings, .held: true
             }
         }
+        // Makers stand behind those that they use, but for what functions use that they hand on: then there is another round.
         func makeAllThatCanBe() {
             var left: [Makers.Made] = []
-            for maker in waiting {
-                guard ingredients(of: maker).allSatisfy(isMade) else {
-                    left.append(maker)
-                    continue
+            repeat {
+                left = []
+                for maker in waiting {
+                    guard needs[maker.type]?.allSatisfy(isMade) ?? true else {
+                        left.append(maker)
+                        continue
+                    }
+                    unmade.remove(maker.type)
+                    steps.append(.maker(maker.type))
                 }
-                unmade.remove(maker.type)
-                steps.append(.maker(maker.type))
-            }
-            waiting = left
+                swap(&waiting, &left)
+            } while !waiting.isEmpty && waiting.count < left.count
         }
         for id in order.order {
             if !(order.handed[id] ?? []).allSatisfy(isMade) { makeAllThatCanBe() }
@@ -209,5 +243,33 @@ extension Lowering {
         }
         makeAllThatCanBe()
         return steps
+    }
+
+    /// The makers of a type's container that are called while that is made, and never later: values are built by them, also values that a
+    /// constructor takes which such a maker calls.
+    fileprivate func makersCalledAtOnce(_ type: InjectableType, _ order: ContainerOrder) -> Set<BindingGraph.TypeID> {
+        let made = makers.plans[type.id.index].made
+        guard !made.isEmpty, !order.isOnDemand, order.cycles.isEmpty else { return [] }
+        var keptOrHandedOn: Set<BindingGraph.TypeID> = []
+        /// Notes the uses of all makers among `ingredients` that are not called where the instance of `built` is made.
+        func note(_ ingredients: [Ingredient], for built: BindingGraph.TypeID?, isMadeAtOnce: Bool) {
+            let called = isMadeAtOnce ? built.map(makersCalled(building:)) ?? [] : []
+            for case .maker(let maker) in ingredients where !called.contains(maker) { keptOrHandedOn.insert(maker) }
+        }
+        for id in order.registrations {
+            let isMadeAtOnce = isKept(id) && form(of: id).isValue
+            if isMadeAtOnce, makers.isHanded(id) { continue }
+            note(order.handed[id] ?? [], for: graph[id].builds, isMadeAtOnce: isMadeAtOnce)
+        }
+        // Those who use a maker stand behind it.
+        for maker in made.reversed() {
+            note(ingredients(of: maker), for: maker.type, isMadeAtOnce: !keptOrHandedOn.contains(maker.type))
+        }
+        return Set(made.map(\.type)).subtracting(keptOrHandedOn)
+    }
+
+    /// The makers that are called where an instance of a type is built by its constructor alone.
+    private func makersCalled(building type: BindingGraph.TypeID) -> Set<BindingGraph.TypeID> {
+        isBuiltInPlace(graph[type]) ? Set(makers.plans[type.index].taken.map(\.type)) : []
     }
 }

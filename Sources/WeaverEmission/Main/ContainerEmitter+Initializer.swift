@@ -46,7 +46,7 @@ extension ContainerEmitter {
                 environment[.deferred(id)] = handle
             } else {
                 statements.append(.assign(plan.name(.registration(id)), slot(.registration(id), of: id, &runtime)))
-                wiring.addKept(id, to: &environment)
+                wiring.add(.registration(id), to: &environment)
             }
         }
         return statements + make(plan.steps, ahead: ahead, in: &environment, &runtime)
@@ -79,7 +79,7 @@ extension ContainerEmitter {
             } else {
                 statements.append(fill(.registration(id), of: id, isAhead: isAhead, given, &runtime))
             }
-            wiring.addKept(id, to: &environment)
+            wiring.add(.registration(id), to: &environment)
         }
         return statements
     }
@@ -90,7 +90,7 @@ extension ContainerEmitter {
         let name = plan.name(.maker(type))
         let closure = Expression.closure(wiring.closure(maker, in: environment, &runtime))
         let isInPart = plan.part(of: type) != nil
-        wiring.addMaker(of: type, to: &environment)
+        wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }
         let form = types(wiring.form(of: .maker(type)), isEscaping: false, runtime: &runtime)
         return [.let(name: "\(name): \(form)", closure)] + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])

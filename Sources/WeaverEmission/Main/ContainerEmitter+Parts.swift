@@ -3,18 +3,48 @@ import WeaverGraph
 /// A container of many registrations is made of parts: what swiftc needs for one initializer grows faster than its length
 /// (GENERATED.md, principle 5). Each part makes some registrations, after the parts that hold what these need.
 extension ContainerEmitter {
-    /// The parts' classes, nested in the container's.
+    /// The parts' types, nested in the container's.
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {
         plan.parts.map { part in
-            let properties = part.ingredients.map { ingredient -> Declaration in
-                .line("let \(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))")
-            }
-            return .type(doc: nil, head: "\(graph.isolation.prefix)final class \(part.className)", members: properties + [.function(initializer(of: part, &runtime))])
+            if part.kind == .functions { return functions(part, &runtime) }
+            let properties = part.ingredients.map { .line("let \(typed($0, &runtime))") } as [Declaration]
+            return .type(
+                doc: nil, head: "\(graph.isolation.prefix)final class \(part.typeName)",
+                members: properties + [.function(initializer(of: part, &runtime))])
         }
     }
 
+    /// A part of functions: properties that give what these read, then the functions.
+    private func functions(_ part: ContainerPlan.Part, _ runtime: inout Runtime) -> Declaration {
+        let (ingredients, parts) = needs(of: part)
+        var environment = Environment()
+        for ingredient in ingredients + part.ingredients { wiring.add(ingredient, to: &environment) }
+        var members = parts.map { Declaration.line("let \($0.name): \($0.typeName)") } + ingredients.map { .line("let \(typed($0, &runtime))") }
+        let read = Set(part.steps.flatMap(self.ingredients).map { $0.kept.map(Ingredient.registration) ?? $0 })
+        for other in parts {
+            for ingredient in other.ingredients where read.contains(ingredient) {
+                if other.kind == .functions {
+                    wiring.add(ingredient, to: &environment, in: other)
+                } else {
+                    wiring.add(ingredient, to: &environment)
+                    members.append(.line("var \(typed(ingredient, &runtime)) { \(other.name).\(plan.name(ingredient)) }"))
+                }
+            }
+        }
+        let functions = part.makers.compactMap { plan.makers[$0] }.map { maker -> Declaration in
+            let head = "func \(plan.name(.maker(maker.type)))() -> \(types(graph[maker.type].key))"
+            return .computed(head: head, body: [.return(wiring.instance(maker, in: environment, &runtime))])
+        }
+        return .type(doc: nil, head: "\(graph.isolation.prefix)struct \(part.typeName)", members: members + [.group(functions)])
+    }
+
+    /// `cartSlot: LazySlot<Cart>`
+    private func typed(_ ingredient: Ingredient, _ runtime: inout Runtime) -> String {
+        "\(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))"
+    }
+
     func partProperties() -> [Declaration] {
-        plan.parts.filter(isStored).map { .line("\(hidden)let \($0.name): \($0.className)") }
+        plan.parts.filter(isStored).map { .line("\(hidden)let \($0.name): \($0.typeName)") }
     }
 
     /// The statements that make the parts.
@@ -22,14 +52,15 @@ extension ContainerEmitter {
         plan.parts.map { part in
             let (ingredients, parts) = needs(of: part)
             let arguments = parts.map(\.name) + ingredients.map(plan.name)
-            let made = Expression.call(part.className, arguments.map { .init(label: nil, value: .text($0)) })
+            let isLabelled = part.kind == .functions
+            let made = Expression.call(part.typeName, arguments.map { .init(label: isLabelled ? $0 : nil, value: .text($0)) })
             return isStored(part) ? .assign(part.name, made) : .let(name: part.name, made)
         }
     }
 
     /// Whether the container keeps a part: one of makers only where its functions call one of them later.
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
-        guard part.registrations.isEmpty else { return true }
+        guard part.kind == .makers else { return part.kind == .registrations }
         let called = Set(plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.makerIngredients($0) })
         return part.ingredients.contains(where: called.contains)
     }
@@ -63,11 +94,10 @@ extension ContainerEmitter {
         var environment = Environment()
         for ingredient in ingredients { wiring.add(ingredient, to: &environment) }
         for other in parts {
-            for id in other.registrations { wiring.addKept(id, to: &environment, in: other) }
-            for type in other.makers { wiring.addMaker(of: type, to: &environment, in: other) }
+            for ingredient in other.ingredients { wiring.add(ingredient, to: &environment, in: other) }
         }
         let parameters =
-            parts.map { Function.Parameter(label: nil, name: $0.name, type: $0.className) }
+            parts.map { Function.Parameter(label: nil, name: $0.name, type: $0.typeName) }
             + ingredients.map { parameter($0, &runtime) }
         let body = make(part.steps, ahead: [], in: &environment, &runtime)
         return Function(

@@ -104,7 +104,7 @@ extension Declaration {
     /// The types in the signatures of functions of an access level.
     fileprivate func types(shownBy access: String) -> [String] {
         switch self {
-        case .type(_, _, let members), .conditional(_, let members): members.flatMap { $0.types(shownBy: access) }
+        case .type(_, _, let members), .conditional(_, let members), .group(let members): members.flatMap { $0.types(shownBy: access) }
         case .function(let function) where function.head.contains(access): function.parameters.map(\.type)
         case .function, .computed, .line, .alias, .text, .printed: []
         }

@@ -44,31 +44,22 @@ struct Wiring {
         var environment = Environment()
         for ingredient in plan.arguments { add(ingredient, to: &environment) }
         for id in plan.making.registrations {
-            if lowering.isKept(id) { addKept(id, to: &environment, in: plan.part(of: id)) }
+            if lowering.isKept(id) { add(.registration(id), to: &environment, in: plan.part(of: id)) }
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
-        for type in plan.makers.keys { addMaker(of: type, to: &environment, in: plan.part(of: type)) }
+        for type in plan.makers.keys { add(.maker(type), to: &environment, in: plan.part(of: type)) }
         if plan.making.isOnDemand { for ingredient in [Ingredient.siblings, .held] { add(ingredient, to: &environment) } }
         return environment
     }
 
-    func add(_ ingredient: Ingredient, to environment: inout Environment) {
+    /// An ingredient as it is reached by its name, or behind a part that has it. A kept registration has the same handle, whether it is
+    /// needed at once or later.
+    func add(_ ingredient: Ingredient, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
         let name = plan.name(ingredient)
-        environment[ingredient] = Environment.Handle(name: name, read: name, form: form(of: ingredient))
-        if lowering.isWeakParameter(ingredient) { environment[ingredient]?.hold = .weakValue }
-    }
-
-    /// A kept registration, perhaps behind a part: the same handle, whether it is needed at once or later.
-    func addKept(_ id: BindingGraph.BindingID, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
-        add(.registration(id), to: &environment)
-        if let part { environment[.registration(id)]?.read = "\(part.name).\(plan.name(.registration(id)))" }
-        environment[.deferred(id)] = environment[.registration(id)]
-    }
-
-    /// A maker, perhaps of a part.
-    func addMaker(of type: BindingGraph.TypeID, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
-        add(.maker(type), to: &environment)
-        if let part { environment[.maker(type)]?.read = "\(part.name).\(plan.name(.maker(type)))" }
+        var handle = Environment.Handle(name: name, read: part.map { "\($0.name).\(name)" } ?? name, form: form(of: ingredient))
+        if lowering.isWeakParameter(ingredient) { handle.hold = .weakValue }
+        environment[ingredient] = handle
+        if case .registration(let id) = ingredient { environment[.deferred(id)] = handle }
     }
 
     // MARK: Building
@@ -181,12 +172,16 @@ struct Wiring {
 
     /// The closure that builds an instance of a type from what this container has.
     func closure(_ maker: Makers.Made, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+        environment.closure(capturing: lowering.ingredients(of: maker), for: .container, runtime: &runtime) { inner, runtime in
+            [.return(instance(maker, in: inner, &runtime))]
+        }
+    }
+
+    /// The instance that a maker builds.
+    func instance(_ maker: Makers.Made, in environment: Environment, _ runtime: inout Runtime) -> Expression {
         let built = plans[maker.type.index]
-        return environment.closure(capturing: lowering.ingredients(of: maker), for: .container, runtime: &runtime) { inner, runtime in
-            let instance = instance(of: built, for: nil, as: built.type.key, [], inner, &runtime) {
-                lowering.need(of: built.type.inputs[$0], providedBy: maker.providers[$0])
-            }
-            return [.return(instance)]
+        return instance(of: built, for: nil, as: built.type.key, [], environment, &runtime) {
+            lowering.need(of: built.type.inputs[$0], providedBy: maker.providers[$0])
         }
     }
 

@@ -13,6 +13,8 @@ indirect enum Declaration: Sendable {
     case function(Function)
     /// `head` is all up to the accessor: `var cart: Cart`.
     case computed(head: String, body: [Statement])
+    /// Many that are alike, without empty lines between them.
+    case group([Declaration])
     /// A stored property or a protocol's requirement, whole.
     case line(String)
     /// A type alias of a composition.
@@ -35,7 +37,7 @@ extension Declaration {
         case .function(var function):
             function.head = "final " + function.head
             return .function(function)
-        case .type, .alias, .text, .printed, .conditional: return self
+        case .type, .group, .alias, .text, .printed, .conditional: return self
         }
     }
 }

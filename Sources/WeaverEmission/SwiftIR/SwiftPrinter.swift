@@ -77,6 +77,8 @@ struct SwiftPrinter {
             add(members, indent + 1)
             add("}", indent)
         case .function(let function): add(function, indent)
+        case .group(let declarations):
+            for declaration in declarations { addTight(declaration, indent) }
         case .computed(let head, let body):
             if body.count == 1, case .return(let value) = body[0], let text = Self.inline(value) {
                 let line = "\(head) { \(text) }"
@@ -103,6 +105,14 @@ struct SwiftPrinter {
         }
     }
 
+    /// One of many alike: what only returns the result of a call begins and ends with it, over several lines where they are needed.
+    private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
+        guard case .computed(let head, let body) = declaration, body.count == 1, case .return(.call(let function, let arguments)) = body[0],
+            let callee = Self.inline(function), !arguments.isEmpty
+        else { return add(declaration, indent: indent) }
+        addArguments(arguments, from: "\(head) { \(callee)(", to: ") }", indent)
+    }
+
     /// A type's head; what it inherits on lines of their own where it does not fit on one.
     private mutating func addHead(_ head: String, _ indent: Int) {
         guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
@@ -113,19 +123,25 @@ struct SwiftPrinter {
         add("{", indent)
     }
 
-    /// A list, as many items on a line as fit; `before` stands in front of all items but the first, `behind` behind all but the last.
-    private mutating func addFilled(_ items: [String], before: String = "", behind: String = "", _ indent: Int) {
-        var line = ""
+    /// A list, as many items on a line as fit; `before` stands in front of all items but the first, `behind` behind all but the last. What
+    /// it begins with is on its first line, the others are indented, and what it ends with is on its last.
+    private mutating func addFilled(
+        _ items: [String], before: String = "", behind: String = "", from head: String = "", to tail: String = "", _ indent: Int
+    ) {
+        var line = head
+        var lineIndent = indent
         for (index, item) in items.enumerated() {
-            let text = (index == 0 ? "" : before) + item + (index == items.count - 1 ? "" : behind)
-            if !line.isEmpty, 4 * indent + line.count + 1 + text.count > Self.width {
-                add(line, indent)
+            let text = (index == 0 ? "" : before) + item + (index == items.count - 1 ? tail : behind)
+            let blank = index == 0 ? "" : " "
+            if !line.isEmpty, 4 * lineIndent + line.count + blank.count + text.count > Self.width {
+                add(line, lineIndent)
                 line = text
+                lineIndent = head.isEmpty ? indent : indent + 1
             } else {
-                line += (line.isEmpty ? "" : " ") + text
+                line += blank + text
             }
         }
-        add(line, indent)
+        add(line, lineIndent)
     }
 
     private mutating func addDoc(_ doc: String?, _ indent: Int) {
@@ -147,9 +163,7 @@ struct SwiftPrinter {
             if function.body.isEmpty { return add(line + "}", indent) }
             add(line, indent)
         } else {
-            add(function.head + "(", indent)
-            addFilled(parameters, behind: ",", indent + 1)
-            add(")" + tail, indent)
+            addFilled(parameters, behind: ",", from: function.head + "(", to: ")" + tail, indent)
         }
         add(function.body, indent + 1)
         add("}", indent)
@@ -200,15 +214,14 @@ struct SwiftPrinter {
             for (index, part) in parts.enumerated().dropFirst() { lines.append(part + (index == parts.count - 1 ? tail : "")) }
         case .call(let function, let arguments):
             guard let callee = Self.inline(function), !arguments.isEmpty else {
-                add(head, function, arguments.isEmpty ? "()" + tail : "", indent)
-                if !arguments.isEmpty { addArguments(arguments, tail, indent) }
+                add(head, function, arguments.isEmpty ? "()" + tail : "(", indent)
+                if !arguments.isEmpty { addArguments(arguments, from: lines.removeLast().trimmedIndent, to: ")" + tail, indent) }
                 return
             }
             if arguments.count == 1, let label = arguments.first.map(Self.label) {
                 return add(head + callee + "(" + label, arguments[0].value, ")" + tail, indent)
             }
-            add(head + callee + "(", indent)
-            addArguments(arguments, tail, indent)
+            addArguments(arguments, from: head + callee + "(", to: ")" + tail, indent)
         case .trailing(let function, let arguments, let closure):
             guard let callee = Self.inline(function) else {
                 add(head, function, "", indent)
@@ -228,25 +241,22 @@ struct SwiftPrinter {
         if 4 * indent + line.count <= Self.width || closure.captures.isEmpty {
             add(line, indent)
         } else {
-            add(head + "{ " + closure.attributes.map { $0 + " " }.joined() + "[", indent)
-            addFilled(closure.captures, behind: ",", indent + 1)
             let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
-            add("]\(parameters) in", indent)
+            let opening = head + "{ " + closure.attributes.map { $0 + " " }.joined() + "["
+            addFilled(closure.captures, behind: ",", from: opening, to: "]\(parameters) in", indent)
         }
         add(closure.body, indent + 1)
         add("}" + tail, indent)
     }
 
-    private mutating func addArguments(_ arguments: [Expression.Argument], _ tail: String, _ indent: Int) {
+    private mutating func addArguments(_ arguments: [Expression.Argument], from head: String, to tail: String, _ indent: Int) {
         let texts = arguments.compactMap { argument in Self.inline(argument.value).map { Self.label(argument) + $0 } }
-        if texts.count == arguments.count {
-            addFilled(texts, behind: ",", indent + 1)
-        } else {
-            for (index, argument) in arguments.enumerated() {
-                add(Self.label(argument), argument.value, index == arguments.count - 1 ? "" : ",", indent + 1)
-            }
+        if texts.count == arguments.count { return addFilled(texts, behind: ",", from: head, to: tail, indent) }
+        add(head, indent)
+        for (index, argument) in arguments.enumerated() {
+            add(Self.label(argument), argument.value, index == arguments.count - 1 ? "" : ",", indent + 1)
         }
-        add(")" + tail, indent)
+        add(tail, indent)
     }
 
     private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? "" }
