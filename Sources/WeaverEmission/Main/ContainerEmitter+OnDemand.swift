@@ -43,7 +43,7 @@ extension ContainerEmitter {
                 work += needs(id).reversed().map { ($0, false) }
             }
         }
-        let early = withStorage.filter { graph[$0].scope != .weak }.compactMap { id in readBefore(id).map { (id, $0) } }
+        let early = withStorage.filter { graph[$0].scope != .weak }.map { ($0, readBefore($0)) }
         for id in plan.making.order {
             for (other, read) in early where read.allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
             needs(id).forEach(add)
@@ -54,13 +54,13 @@ extension ContainerEmitter {
         return result
     }
 
-    /// The kept siblings that what is kept under a parameter is handed or reads; nil where its builder may read any.
-    private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID]? {
+    /// The kept siblings that what is kept under a parameter is handed or reads: all of them where its builder may read any.
+    private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
         let read = lowering.readSiblings(of: id)
         // A registration that the owner's constructor has taken is read without its slot.
-        return read.isComplete ? read.ids.filter { lowering.isKept($0) && !wiring.isReadInOwner($0) } : nil
+        return plan.making.order.filter { (!read.isComplete || read.ids.contains($0)) && !wiring.isReadInOwner($0) }
     }
 
     /// The slot that a registration is made in on demand.

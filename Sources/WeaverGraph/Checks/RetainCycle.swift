@@ -49,7 +49,8 @@ extension Diagnostic {
             let reference = references[index]
             let holder = holdings.registration(of: cycle[index].source)
             let below = reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',"
-            let reads = cycle[index].reader == nil ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' reads"
+            let verb = graph.readNames(ofBuilderOf: reference.id) == nil ? "is handed a resolver, and may read" : "reads"
+            let reads = cycle[index].reader == nil ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
             return Note(
                 "\(reads) '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
                 at: reference.namePlace)

@@ -10,6 +10,12 @@ extension BindingGraph {
         case .other: return nil
         }
     }
+
+    /// The same, of a builder that may read anything the names of all that it is offered; nil where no builder takes a resolver.
+    func namesPerhapsRead(byBuilderOf id: BindingID) -> Set<String>? {
+        if let names = readNames(ofBuilderOf: id) { return names }
+        return builderTakesResolver(id) ? Set(siblings(offeredTo: id).map { self[$0].name }) : nil
+    }
 }
 
 extension Builder {
