@@ -26,9 +26,11 @@ package typealias FileFacts = WeaverGraph.FileFacts
 /// What one file states, a manifest by its ending, a Swift source otherwise. Never fails: whatever is wrong is a diagnostic.
 package func facts(of source: SourceText) -> FileFacts {
     if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
-    return source.path.hasSuffix(".weaver")
+    var facts = source.path.hasSuffix(".weaver")
         ? manifestFacts(parseManifest(source), source)
         : sourceFacts(parseSwift(source), source)
+    facts.mentionedResolvers = source.bytes.withUnsafeBufferPointer(mentionedResolvers)
+    return facts
 }
 
 /// What a file states that could not be read: only that.

@@ -29,6 +29,9 @@ struct LoweredProject {
     /// The names, outside of any type, that the output gives or keeps free.
     var globalNames: [String] { graphs.flatMap(\.globalNames) }
 
+    /// The names that are generated only where the inputs mention them.
+    var mentionableNames: [String] { graphs.flatMap(\.mentionableNames) }
+
     func printed() -> Compilation {
         Compilation(
             outputs: MainEmitter.emit(graphs, version: weaverVersion, options, workers),

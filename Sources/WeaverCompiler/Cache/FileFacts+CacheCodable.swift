@@ -19,6 +19,7 @@ extension FileFacts: CacheCodable {
         writer.write(dependencies)
         writer.write(attributes)
         writer.write(mentions)
+        writer.write(mentionedResolvers)
         writer.write(exposedResolvers)
         writer.write(manifestTypes)
         writer.write(doubles)
@@ -38,6 +39,7 @@ extension FileFacts: CacheCodable {
         dependencies = try reader.value()
         attributes = try reader.value()
         mentions = try reader.names()
+        mentionedResolvers = try reader.names()
         exposedResolvers = try reader.value()
         manifestTypes = try reader.value()
         doubles = try reader.value()
@@ -59,8 +61,14 @@ extension ExposedResolverFact: CacheCodable {
 }
 
 extension SourceOutline: CacheCodable {
-    package func write(to writer: inout CacheWriter) { writer.write(names) }
-    package init(from reader: inout CacheReader) throws(CacheFault) { self.init(names: try reader.names()) }
+    package func write(to writer: inout CacheWriter) {
+        writer.write(names)
+        writer.write(mentionedResolvers)
+    }
+
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self.init(names: try reader.names(), mentionedResolvers: try reader.names())
+    }
 }
 
 extension Glance: CacheCodable {

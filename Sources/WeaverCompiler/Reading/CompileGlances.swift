@@ -26,7 +26,7 @@ private func lower(
     var reading = Reading(files, forDoubles: tests != nil)
     reading.readMentioned(read)
     while true {
-        let facts = reading.facts + reading.imports
+        let facts = reading.facts + reading.outlined
         enter(.check)
         let (graphs, diagnostics) = check(facts, for: target, by: workers)
         guard let graphs else {
@@ -43,7 +43,7 @@ private func lower(
         let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
         // What is generated must not bear a name that a source left aside declares.
         reading.reserve(lowered.globalNames)
-        guard reading.readMentioned(read) else { return (lowered, reading.namesOfInterest, lowered.diagnostics) }
+        guard reading.readMentioned(read) else { return (lowered, reading.namesOfInterest(besides: lowered.mentionableNames), lowered.diagnostics) }
     }
 }
 
@@ -64,8 +64,9 @@ private struct Reading {
 
     var isComplete: Bool { outlines.isEmpty }
 
-    /// The imports of sources left aside, as far as they tell whether a name in front of a dot is a module's.
-    var imports: [FileFacts] {
+    /// What sources left aside tell: their imports, as far as these decide whether a name in front of a dot is a module's, and the resolvers
+    /// that they mention.
+    var outlined: [FileFacts] {
         var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
         var facts = FileFacts(path: "", origin: .source)
         for (_, outline) in outlines where !wanted.isEmpty {
@@ -74,7 +75,8 @@ private struct Reading {
                 facts.imports.append(ImportFact(module: module, isRequested: false))
             }
         }
-        return facts.imports.isEmpty ? [] : [facts]
+        facts.mentionedResolvers = Set(outlines.lazy.flatMap(\.outline.mentionedResolvers)).sorted()
+        return facts.imports.isEmpty && facts.mentionedResolvers.isEmpty ? [] : [facts]
     }
 
     /// Reads the sources that introduce what is mentioned, what those lead to, and so on. Returns whether there were any.
@@ -96,8 +98,9 @@ private struct Reading {
 
     mutating func reserve(_ names: [String]) { mentions.reserve(names) }
 
-    var namesOfInterest: NamesOfInterest {
-        var mentioned: Set<NameHash> = []
+    /// `resolvers` are names that matter where they are mentioned.
+    func namesOfInterest(besides resolvers: [String]) -> NamesOfInterest {
+        var mentioned = Set(resolvers.map { NameHash($0) })
         for file in facts {
             for dependency in file.dependencies {
                 mentioned.insert(NameHash(dependency.name))

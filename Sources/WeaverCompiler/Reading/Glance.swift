@@ -18,13 +18,16 @@ package enum Glance: Sendable {
 
 /// A Swift source without annotations, of which only names are known.
 package struct SourceOutline: Sendable {
+    /// The names that it introduces.
     let names: [NameHash]
+    /// See `FileFacts.mentionedResolvers`.
+    let mentionedResolvers: [NameHash]
 }
 
 /// Looks at a file for the first time. Never fails.
 package func glance(at source: SourceText) -> Glance {
     if source.path.hasSuffix(".weaver") || source.encodingFault != nil { return .facts(facts(of: source)) }
     return source.bytes.withUnsafeBufferPointer { bytes in
-        mayHoldAnnotations(bytes) ? .facts(facts(of: source)) : .outline(SourceOutline(names: introducedNames(in: bytes)))
+        mayHoldAnnotations(bytes) ? .facts(facts(of: source)) : .outline(SourceOutline(names: introducedNames(in: bytes), mentionedResolvers: mentionedResolvers(in: bytes)))
     }
 }

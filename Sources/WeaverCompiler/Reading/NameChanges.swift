@@ -37,7 +37,9 @@ extension Glance {
         switch (self, earlier) {
         case (.facts(let facts), .facts(let earlier)): facts.changes(since: earlier)
         case (.outline(let outline), .outline(let earlier)):
-            NameChanges(introduced: Set(outline.names).symmetricDifference(earlier.names))
+            NameChanges(
+                mentioned: Set(outline.mentionedResolvers).symmetricDifference(earlier.mentionedResolvers),
+                introduced: Set(outline.names).symmetricDifference(earlier.names))
         case (.facts, .outline), (.outline, .facts): nil
         }
     }
@@ -49,7 +51,7 @@ extension FileFacts {
         let (now, before) = (writtenWithoutMentions(), earlier.writtenWithoutMentions())
         guard now.bytes == before.bytes, now.spans.areOrdered(like: before.spans) else { return nil }
         return NameChanges(
-            mentioned: Set(mentions).symmetricDifference(earlier.mentions), introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
+            mentioned: Set(mentions + mentionedResolvers).symmetricDifference(earlier.mentions + earlier.mentionedResolvers), introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
     }
 
     /// The names of functions that are no builders, but could be taken for one.
@@ -58,6 +60,7 @@ extension FileFacts {
     private func writtenWithoutMentions() -> (bytes: [UInt8], spans: [Span]) {
         var facts = self
         facts.mentions = []
+        facts.mentionedResolvers = []
         for index in facts.types.indices { facts.types[index].instanceFunctions = [] }
         var writer = CacheWriter.leavingSpansAside
         writer.write(facts)

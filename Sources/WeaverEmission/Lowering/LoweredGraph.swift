@@ -41,6 +41,9 @@ package final class LoweredGraph: Sendable {
 
     var graph: BindingGraph { lowering.graph }
 
+    /// The resolvers, by their names, that are written only where the inputs mention them.
+    package var mentionableNames: [String] { names.written.namesThatDepend }
+
     /// The call of a constructor.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
         quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)

@@ -31,6 +31,8 @@ struct EmittedNames {
     private var nonisolated: Set<Accessor> = []
     /// Without any part in use.
     let runtime: Runtime
+    /// Which of the resolvers are written.
+    private(set) var written = WrittenResolvers()
     /// Those that a declaration of the inputs outside of any type would collide with.
     private(set) var global: [String] = []
 
@@ -89,6 +91,7 @@ struct EmittedNames {
         allocator.adopt(helpers)
         nameResolvers(lowering, &allocator)
         global = allocator.allocated + Runtime.foreign.values.joined() + graph.reservedNames
+        written = WrittenResolvers(lowering, self)
     }
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {

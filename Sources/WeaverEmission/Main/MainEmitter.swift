@@ -96,7 +96,9 @@ package struct MainEmitter {
             let head = "\(exposing(accessor))\(isolation)protocol \(name): \(names.anyObject)"
             output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
-        for (accessor, name) in zip(names.accessors, names.resolverNames) { add(name, accessor.requirement(types), of: accessor) }
+        for (accessor, name) in zip(names.accessors, names.resolverNames) where names.written.hasProtocol(of: accessor) {
+            add(name, accessor.requirement(types), of: accessor)
+        }
         for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
     }
 
@@ -120,7 +122,7 @@ package struct MainEmitter {
     private func exposing(_ accessor: Accessor) -> String { names.exposed.contains(accessor) ? ObjectiveC.exposing() : "" }
 
     private func addResolverAliases(to output: inout Output) {
-        for type in graph.types {
+        for type in graph.types where names.written.hasAlias(of: type) {
             output.add([alias(names.dependencyResolver(of: type), names.resolvers(of: type.bindings, lowering))], for: type.place)
         }
         for type in lowering.detached {

@@ -43,7 +43,7 @@ struct StubEmitter {
                 adapters.append(type.takesSnapshot ? snapshot(of: type, named: adapter, &runtime) : self.adapter(of: type, named: adapter, &runtime))
             }
         }
-        let conformances = own.map(names.resolver) + names.settable.map(names.setter)
+        let conformances = own.filter(names.written.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
             doc: "A resolver of every dependency: doubles, and values that a test sets.",
             head: "\(graph.isolation.prefix)final class \(Self.name)" + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")),

@@ -21,6 +21,8 @@ package struct FileFacts: Sendable {
     package var attributes: [AttributeFact] = []
     /// The identifiers that a source mentions outside of annotations.
     package var mentions: [NameHash] = []
+    /// The identifiers that end in `Resolver`, in annotations too: these protocols and aliases are written, whoever else uses them.
+    package var mentionedResolvers: [NameHash] = []
     /// The resolvers that other files can get from its declarations.
     package var exposedResolvers: [ExposedResolverFact] = []
     /// The types that a manifest speaks of.

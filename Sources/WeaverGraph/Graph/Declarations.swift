@@ -23,6 +23,8 @@ package struct Declarations: Sendable {
     package internal(set) var modules: Set<String> = []
     /// The identifiers that each file mentions, in the order of the files.
     var files: [SourceMentions] = []
+    /// The identifiers that end in `Resolver` of all files.
+    var mentionedResolvers: Set<NameHash> = []
     /// Which of the files declare or extend a type, by the type's name.
     var filesOfTypes: [String: [Int]] = [:]
     /// The attribute `isolation` of types, by their names.
@@ -67,6 +69,9 @@ package struct Declarations: Sendable {
         let rest = name[name.index(after: dot)...]
         return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name
     }
+
+    /// Whether some file, in code or in an annotation, mentions a protocol or alias whose name ends in `Resolver`.
+    package func mentionsResolver(named name: String) -> Bool { mentionedResolvers.contains(NameHash(name)) }
 
     func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
 

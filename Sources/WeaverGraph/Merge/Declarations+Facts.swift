@@ -27,6 +27,7 @@ extension Declarations {
             for type in file.manifestTypes where type.isExternal { externalTypes[qualify(type.name, in: "")] = type.place }
         }
         self.files = files.map { SourceMentions(names: $0.mentions, resolvers: $0.exposedResolvers) }
+        mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
         for (index, file) in files.enumerated() {
             for name in Set(file.types.map(\.name)) {
                 filesOfTypes[types[name] == nil ? qualify(name, in: "") : name, default: []].append(index)

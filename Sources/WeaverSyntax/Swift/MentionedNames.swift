@@ -13,6 +13,35 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
     return names.names
 }
 
+/// The identifiers that end in `Resolver` and stand anywhere in a file: in code, annotations, comments and strings; each once, in order.
+/// Linear in the number of bytes, most of which are looked at sixteen at a time.
+package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
+    let suffix: StaticString = "Resolver"
+    let length = suffix.utf8CodeUnitCount
+    var names: Set<NameHash> = []
+    func look(at start: Int) {
+        guard Cursor(bytes, at: start).starts(with: suffix) else { return }
+        var (first, end) = (start, start + length)
+        guard end == bytes.count || !isPartOfName(bytes[end]) else { return }
+        while first > 0, isPartOfName(bytes[first - 1]) { first -= 1 }
+        end = max(end, first)
+        names.insert(NameHash(bytes, first..<end))
+    }
+    var start = 0
+    while start &+ length &+ 16 <= bytes.count {
+        let marks = (ByteBlock(bytes, at: start) == "R") & (ByteBlock(bytes, at: start &+ 3) == "o")
+        if !marks.isEmpty { marks.forEach { look(at: start &+ $0) } }
+        start &+= 16
+    }
+    while start &+ length <= bytes.count {
+        look(at: start)
+        start &+= 1
+    }
+    return names.sorted()
+}
+
+private func isPartOfName(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.identifier.contains(byte) }
+
 /// A set of names that costs a multiplication and a look: their hashes are hashes already.
 private struct NameTable {
     private(set) var names: [NameHash] = []
@@ -23,7 +52,7 @@ private struct NameTable {
         var index = range.lowerBound
         while index < range.upperBound {
             let start = index
-            while index < range.upperBound, bytes[index] >= 0x80 || ByteSet.identifier.contains(bytes[index]) { index &+= 1 }
+            while index < range.upperBound, isPartOfName(bytes[index]) { index &+= 1 }
             if index > start { insert(NameHash(bytes, start..<index)) } else { index &+= 1 }
         }
     }
