@@ -75,9 +75,15 @@ struct BuildingNeeds {
 
     /// One shortest cycle through the first registration of each group of registrations that need each other, and the group.
     func cycles() -> [(cycle: [Edge], members: [Int])] {
-        stronglyConnectedComponents(edgeLists()).compactMap { component in
+        let components = stronglyConnectedComponents(edgeLists())
+        if components.isEmpty { return [] }
+        let certain = CertainNeeds(graph).cyclicRegistrations()
+        return components.compactMap { component in
             let members = Set(component)
-            guard let start = component.filter({ $0 < graph.bindings.count }).min() else { return nil }
+            let registrations = component.filter { $0 < graph.bindings.count }
+            guard let start = registrations.min(), registrations.contains(where: { certain.contains(BindingGraph.BindingID(index: $0)) }) else {
+                return nil
+            }
             return shortestCycle(from: start, within: members).map { ($0, component) }
         }
     }

@@ -52,3 +52,8 @@ func tree() {
     }
     print("tree: alive after the root is dropped: \(Life.alive), freed \(Life.freed("Node")) nodes")
 }
+
+func places() {
+    let atlas = MainDependencyContainer.buildAtlas()
+    print("places: with an index here: \(atlas.map.sheet.legend.index != nil), there: \(atlas.binder.inner.legend.index?.map === atlas.map)")
+}

@@ -99,3 +99,8 @@ do {
     let animal = app.barn.animal("Rosa")
     print(animal.barn() === app.barn, app.barn.animal("Rosa") === animal)
 }
+do {
+    let app = MainDependencyContainer.buildBureau()
+    let memo = app.blotter.memo(4)
+    print(memo.number, memo.blotter() === app.blotter, app.blotter.memo(4) === memo)
+}
