@@ -4,11 +4,13 @@ import WeaverSyntax
 // swift run -c release weaver-bench [folder] [--samples n]
 // swift run -c release weaver-bench --graph
 // swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
+// swift run -c release weaver-bench --generated dag|tree|wrappers… [--style constructor|injecting] [types…]
 // swift run -c release weaver-bench --doubles [folder [package …]]
 // swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //
 // The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
-// The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand.
+// The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand; with
+// names of shapes, how lines, time and memory grow in projects that are layered as real apps are.
 // The fourth one measures what doubles cost a protocol, or, with a folder of packages, whether those of all their protocols compile.
 // The fifth one measures `weaver` as a process in trees of files: cold, warm, after one edit, next to `find` and ripgrep. It runs the
 // `weaver` beside it: build that with `swift build -c release --static-swift-stdlib` to measure what users install.
@@ -39,6 +41,8 @@ if arguments.first == "--tree" {
 }
 if arguments.first == "--generated" {
     arguments.removeFirst()
+    let shapes = arguments.compactMap(LayeredGraph.Shape.init)
+    arguments.removeAll { LayeredGraph.Shape(rawValue: $0) != nil }
     var styles = GeneratedGraph.Style.allCases
     if arguments.first == "--style", arguments.count > 1, let style = GeneratedGraph.Style(rawValue: arguments[1]) {
         styles = [style]
@@ -46,8 +50,11 @@ if arguments.first == "--generated" {
     }
     let sizes = arguments.compactMap { Int($0) }.filter { $0 >= 12 }
     guard sizes.count == arguments.count else {
-        print("usage: weaver-bench --generated [--style constructor|injecting] [types…]   (12 types at least)")
+        print("usage: weaver-bench --generated [dag|tree|wrappers…] [--style constructor|injecting] [types…]   (12 types at least)")
         exit(2)
+    }
+    guard shapes.isEmpty else {
+        exit(LayeredBenchmark.run(shapes, sizes: sizes.isEmpty ? [250, 500, 1_000] : sizes, styles) ? 0 : 1)
     }
     exit(GeneratedBenchmark.run(sizes: sizes.isEmpty ? [100, 500, 1_000, 2_000] : sizes, styles) ? 0 : 1)
 }

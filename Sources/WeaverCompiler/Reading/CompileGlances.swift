@@ -10,7 +10,7 @@ package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
-    let (lowered, names, diagnostics) = lower(files, for: target, options, tests, by: workers, enter: enter, read: read)
+    let (lowered, names, diagnostics) = lower(files, for: target, options, tests, prints: prints, by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // What was read is let go of by now: printing takes memory of its own.
     if prints, let lowered { compilation = lowered.printed() }
@@ -18,9 +18,9 @@ package func compile(
     return compilation
 }
 
-/// What is ready to be printed, nil where there are errors.
+/// What is ready to be printed, nil where there are errors, and where nothing is printed and no doubles are looked for.
 private func lower(
-    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, by workers: Workers,
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool, by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
 ) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
@@ -39,6 +39,7 @@ private func lower(
             reading.readRest(read)
             continue
         }
+        guard prints || tests != nil else { return (nil, reading.namesOfInterest(besides: []), diagnostics) }
         enter(.emit)
         let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
         // What is generated must not bear a name that a source left aside declares.

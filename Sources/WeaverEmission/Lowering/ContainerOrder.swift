@@ -34,8 +34,8 @@ struct ContainerOrder {
 
 extension Lowering {
     /// What building a registration asks of its container directly; a builder that takes a resolver asks for every sibling, or, if they
-    /// are shared, for what all builders are given.
-    func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Need] {
+    /// are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
+    func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
         if binding.isSettable { return [] }
@@ -52,13 +52,22 @@ extension Lowering {
         }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
         if makers.isHanded(id) { return [.ingredient(.maker(type))] }
-        return needs + self.needs(ofContainerOf: type) { provider(of: graph[type].inputs[$0], for: id) }
+        let position = binding.position
+        return needs + self.needs(ofContainerOf: type, amongSiblings: amongSiblings) { input, _ in input.sources[position].provider }
     }
 
-    /// The needs of a type's container, which the one that makes it meets; `provider` says what provides an input, by its position.
-    private func needs(ofContainerOf type: BindingGraph.TypeID, _ provider: (Int) -> Input.Source.Provider) -> [Need] {
-        let plan = makers.plans[type.index]
-        return plan.passed.map { need(of: graph[type].inputs[$0], providedBy: provider($0)) } + plan.taken.map { .ingredient(.maker($0.type)) }
+    /// The needs of a type's container, which the one that makes it meets; `provider` says what provides an input.
+    private func needs(
+        ofContainerOf type: BindingGraph.TypeID, amongSiblings: Bool, _ provider: (Input, Int) -> Input.Source.Provider
+    ) -> [Need] {
+        var needs: [Need] = []
+        for position in makers.plans[type.index].passed {
+            let input = graph[type].inputs[position]
+            let provider = provider(input, position)
+            if amongSiblings, case .input = provider { continue }
+            needs.append(need(of: input, providedBy: provider))
+        }
+        return needs + makers.plans[type.index].taken.map { .ingredient(.maker($0.type)) }
     }
 
     /// What an input of the type that `id` builds asks of the container.
@@ -98,10 +107,10 @@ extension Lowering {
 
     /// The ingredients that a maker captures, those of the functions that it hands on included; in order of discovery.
     func ingredients(of maker: Makers.Made) -> [Ingredient] {
-        ingredients(meeting: needs(ofContainerOf: maker.type) { maker.providers[$0] }, sharesSiblings: false)
+        ingredients(meeting: needs(ofContainerOf: maker.type, amongSiblings: false) { _, position in maker.providers[position] })
     }
 
-    private func ingredients(meeting needs: [Need], sharesSiblings: Bool) -> [Ingredient] {
+    private func ingredients(meeting needs: [Need], sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Ingredient] {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []
         var functions: Set<BindingGraph.BindingID> = []
@@ -125,7 +134,7 @@ extension Lowering {
         while next < queue.count {
             let current = queue[next]
             if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
-            add(self.needs(of: current, sharesSiblings: sharesSiblings), isLater: next > 0)
+            add(self.needs(of: current, sharesSiblings: sharesSiblings, amongSiblings: amongSiblings), isLater: next > 0)
             next += 1
         }
         return found
@@ -138,7 +147,7 @@ extension Lowering {
         // Most types register nothing.
         if registrations.isEmpty { return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false) }
         let isOnDemand = registrations.contains { graph.builderTakesResolver($0) }
-        let ingredients = Dictionary(uniqueKeysWithValues: registrations.map { ($0, self.ingredients(of: $0)) })
+        let ingredients = Dictionary(uniqueKeysWithValues: registrations.map { ($0, self.ingredients(meeting: [.made($0)], amongSiblings: true)) })
         let kept = registrations.filter { isKept($0) }
         let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
         let edges = kept.map { id in

@@ -186,8 +186,8 @@ struct ContainerPlan {
         }
         let plan = lowering.makers.plans[type.id.index]
         for type in plan.taken.map(\.type) + plan.made.map(\.type) { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
-        for (position, input) in type.inputs.enumerated() where names[.input(position)] == nil {
-            names[.input(position)] = name(for: input.key.name, lowering.inputForms[type.id.index][position], isAccessor: false, &allocator)
+        for position in plan.passed where names[.input(position)] == nil {
+            names[.input(position)] = name(for: type.inputs[position].key.name, lowering.inputForms[type.id.index][position], isAccessor: false, &allocator)
         }
     }
 

@@ -107,7 +107,10 @@ struct Makers {
 /// Which registrations makers may build.
 private struct Eligibility {
     private let lowering: Lowering
-    private let cyclic: Set<BindingGraph.TypeID>
+    /// By type: whether its container is made in order, in no domain of its own, and leads nowhere back.
+    private let hasPlainContainer: [Bool]
+    /// By binding: whether it is built and read as any other.
+    private let isPlainBinding: [Bool]
     /// By type: which types are built by functions that lead back to it; nil for types that are none of any circle.
     private let circles: [Int?]
     /// By type, then by input: whether all that provides it is plain, on every path.
@@ -117,13 +120,16 @@ private struct Eligibility {
 
     init(_ lowering: Lowering, _ cyclic: Set<BindingGraph.TypeID>) {
         self.lowering = lowering
-        self.cyclic = cyclic
+        hasPlainContainer = lowering.graph.types.map { !cyclic.contains($0.id) && lowering.hasPlainContainer($0) }
+        isPlainBinding = lowering.graph.bindingIDs.map { lowering.isPlain($0) }
         circles = lowering.circlesThroughFunctions()
         isPlain = lowering.graph.types.map { $0.inputs.map { _ in true } }
         guard lowering.usesMakers else { return }
         var queue: [(type: BindingGraph.TypeID, position: Int)] = []
         for type in graph.types {
-            for (position, input) in type.inputs.enumerated() where !input.sources.allSatisfy({ isPlain($0, of: type, position) }) {
+            let isMadeAlike = type.registrants.allSatisfy { hasPlainContainer[graph[$0].owner.index] && isPlainBinding[$0.index] }
+            for (position, input) in type.inputs.enumerated() {
+                guard !isMadeAlike || !isPlain(position, of: type) || !input.sources.allSatisfy({ isPlain($0, of: type) }) else { continue }
                 isPlain[type.id.index][position] = false
                 queue.append((type.id, position))
             }
@@ -137,24 +143,19 @@ private struct Eligibility {
         }
     }
 
+    /// Whether an input is read in the domain of whoever reads it, and by no other.
+    private func isPlain(_ position: Int, of type: InjectableType) -> Bool {
+        lowering.isolations.inputs[type.id.index][position] == .none && !lowering.isolations.sharing.isShared(input: position, of: type.id)
+    }
+
     /// Whether one registrant's container can make what needs an input, or hand it on.
-    private func isPlain(_ source: Input.Source, of type: InjectableType, _ position: Int) -> Bool {
-        let isolations = lowering.isolations
-        guard isContainerPlain(graph[source.registrant].owner), lowering.isPlain(source.registrant) else { return false }
-        guard isolations.inputs[type.id.index][position] == .none, !isolations.sharing.isShared(input: position, of: type.id)
-        else { return false }
+    private func isPlain(_ source: Input.Source, of type: InjectableType) -> Bool {
         guard case .binding(let id, _) = source.provider else { return true }
         // A maker that captures what a function needs may not be needed by that in turn.
         if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil, circles[type.id.index] == circles[built.index] {
             return false
         }
-        return id != source.registrant && !lowering.isWeakParameter(.parameter(id)) && (graph[id].kind == .parameter || lowering.isPlain(id))
-    }
-
-    private func isContainerPlain(_ type: BindingGraph.TypeID) -> Bool {
-        let order = lowering.orders[type.index]
-        return !order.isOnDemand && order.cycles.isEmpty && !cyclic.contains(type) && lowering.isolations.container[type.index] == .none
-            && !graph.declarations.isActor(graph[type].key) && !graph.declarations.isGeneric(graph[type].key)
+        return id != source.registrant && !lowering.isWeakParameter(.parameter(id)) && (graph[id].kind == .parameter || isPlainBinding[id.index])
     }
 
     /// Whether other code than containers makes a type's container: it is given no makers.
@@ -165,7 +166,7 @@ private struct Eligibility {
     func isHanded(_ id: BindingGraph.BindingID) -> Bool {
         let binding = graph[id]
         guard lowering.usesMakers, binding.kind == .registration, binding.builder == nil, let built = binding.builds, binding.parameters.isEmpty,
-            !makesAll(binding.owner), isContainerPlain(binding.owner), isContainerPlain(built), lowering.isPlain(id),
+            !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index], isPlainBinding[id.index],
             lowering.isolations.instance[built.index] == .none
         else { return false }
         let inputs = graph[built].inputs
@@ -202,6 +203,12 @@ extension Lowering {
             for member in members { circles[member] = number }
         }
         return circles
+    }
+
+    /// Whether a type's container makes one thing after the other, in no domain of its own.
+    fileprivate func hasPlainContainer(_ type: InjectableType) -> Bool {
+        !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty && isolations.container[type.id.index] == .none
+            && !graph.declarations.isActor(type.key) && !graph.declarations.isGeneric(type.key)
     }
 
     /// Whether a registration is built and read in no domain of its own, and is none that its owner sets.

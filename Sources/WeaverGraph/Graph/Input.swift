@@ -1,5 +1,5 @@
-/// Something that a container must be given from above.
-package struct Input: Sendable {
+/// Something that a container must be given from above. A reference: there are many, and all that looks at them would copy what they hold.
+package final class Input: Sendable {
     package struct Key: Hashable, Sendable {
         package var name: String
         package var type: TypeKey
@@ -37,11 +37,15 @@ package struct Input: Sendable {
         }
     }
 
-    package var key: Key
-    package var need: Need
-    package var askers: [Asker]
+    package let key: Key
+    package let need: Need
+    package let askers: [Asker]
     /// What provides it, for each registration that builds the type, in their order.
-    package var sources: [Source]
+    package let sources: [Source]
+
+    init(key: Key, need: Need, askers: [Asker], sources: [Source]) {
+        (self.key, self.need, self.askers, self.sources) = (key, need, askers, sources)
+    }
 
     /// Where one registrant's container finds it.
     package struct Source: Hashable, Sendable {

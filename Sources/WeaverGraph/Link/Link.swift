@@ -44,40 +44,36 @@ private func linkConstructions(_ graph: inout BindingGraph) {
 /// Finds what every container must be given from above: the least set that contains each type's references and whatever the
 /// types it registers need and it does not hold itself. Returns the number of steps: visits of inputs, and of their sources.
 private func linkInputs(_ graph: inout BindingGraph) -> Int {
-    /// An input of a container.
-    struct Demand: Hashable {
-        var type: BindingGraph.TypeID
-        var key: Lookup.KeyID
-    }
-
     let references = graph.typeIDs.flatMap { graph[$0].bindings.filter { graph[$0].kind == .reference } }
     var lookup = Lookup()
     let keys = references.map { lookup.ask(for: graph[$0].key) }
     lookup.index(graph)
     let forms = graph.argumentForms()
     let isBuiltNow = graph.builtNow(forms)
-    var positions: [Demand: Int] = [:]
+    var inputs: [[FoundInput]] = Array(repeating: [], count: graph.types.count)
+    var positions = PositionTable()
     var ambiguous: [Demand: Int] = [:]
     var queue: [(demand: Demand, position: Int)] = []
 
     /// Returns the position of the input.
     func add(_ demand: Demand, _ need: Input.Need, by asker: Input.Asker) -> Int {
-        if let known = positions[demand] {
-            graph[demand.type].inputs[known].askers.append(asker)
+        let slot = positions.slot(for: demand)
+        if let known = positions[slot] {
+            inputs[demand.type.index][known].askers.append(asker)
             raise(demand, at: known, to: need)
             return known
         }
-        let position = graph[demand.type].inputs.count
-        positions[demand] = position
-        graph[demand.type].inputs.append(Input(key: lookup.key(demand.key), need: need, askers: [asker], sources: []))
+        let position = inputs[demand.type.index].count
+        positions.insert(demand, position, at: slot)
+        inputs[demand.type.index].append(FoundInput(key: demand.key, need: need, askers: [asker]))
         queue.append((demand, position))
         return position
     }
 
     /// What is needed sooner than was known is looked at again.
     func raise(_ demand: Demand, at position: Int, to need: Input.Need) {
-        guard !graph[demand.type].inputs[position].need.isSuperset(of: need) else { return }
-        graph[demand.type].inputs[position].need.formUnion(need)
+        guard !inputs[demand.type.index][position].need.isSuperset(of: need) else { return }
+        inputs[demand.type.index][position].need.formUnion(need)
         queue.append((demand, position))
     }
 
@@ -101,7 +97,7 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
             graph.failures[failure].beginnings.append(failed)
             return .nothing
         case .none:
-            let need = needAbove(graph[demand.type].inputs[position].need, registrant)
+            let need = needAbove(inputs[demand.type.index][position].need, registrant)
             return .input(at: add(above, need, by: .registration(registrant, input: position)))
         }
     }
@@ -120,13 +116,13 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
     while next < queue.count {
         let (demand, position) = queue[next]
         next += 1
-        steps += 1 + graph[demand.type].registrants.count
-        let known = graph[demand.type].inputs[position]
+        let registrants = graph[demand.type].registrants
+        steps += 1 + registrants.count
+        let known = inputs[demand.type.index][position]
         if known.sources.isEmpty {
-            let sources = graph[demand.type].registrants.map {
+            inputs[demand.type.index][position].sources = registrants.map {
                 Input.Source(registrant: $0, provider: provider(of: demand, at: position, for: $0))
             }
-            graph[demand.type].inputs[position].sources = sources
         } else {
             for source in known.sources {
                 guard case .input(let above) = source.provider else { continue }
@@ -135,12 +131,67 @@ private func linkInputs(_ graph: inout BindingGraph) -> Int {
             }
         }
     }
+    for type in graph.typeIDs {
+        graph[type].inputs = inputs[type.index].map {
+            Input(key: lookup.key($0.key), need: $0.need, askers: $0.askers, sources: $0.sources)
+        }
+    }
     for index in graph.failures.indices {
         // In the order of the registrations that lead to them.
         graph.failures[index].beginnings.sort { $0.registration?.index ?? 0 < $1.registration?.index ?? 0 }
     }
     graph.lookup = lookup
     return steps
+}
+
+/// An input of a container, by what it asks for.
+private struct Demand: Hashable {
+    var type: BindingGraph.TypeID
+    var key: Lookup.KeyID
+}
+
+/// The positions of the inputs that are found. A dictionary whose keys are two small numbers: hashing them as any others takes longer than
+/// all else that finding an input does.
+private struct PositionTable {
+    private struct Entry {
+        var demand: Demand
+        /// Negative where there is none.
+        var position = -1
+    }
+
+    private static let none = Entry(demand: Demand(type: .init(index: 0), key: .init(index: 0)))
+    /// A power of two, at most half of them in use.
+    private var entries = Array(repeating: none, count: 1 << 10)
+    private var count = 0
+
+    subscript(_ slot: Int) -> Int? { entries[slot].position < 0 ? nil : entries[slot].position }
+
+    /// The slot of a demand, or the free one that it would be put in.
+    func slot(for demand: Demand) -> Int {
+        let number = UInt64(truncatingIfNeeded: demand.type.index) << 32 ^ UInt64(truncatingIfNeeded: demand.key.index)
+        let mixed = number &* 0x9E37_79B9_7F4A_7C15
+        var slot = Int(truncatingIfNeeded: (mixed ^ mixed >> 32) & UInt64(entries.count - 1))
+        while entries[slot].position >= 0, entries[slot].demand != demand { slot = (slot + 1) & (entries.count - 1) }
+        return slot
+    }
+
+    /// `slot` is that of the demand, which is none of those there are.
+    mutating func insert(_ demand: Demand, _ position: Int, at slot: Int) {
+        entries[slot] = Entry(demand: demand, position: position)
+        count += 1
+        guard count * 2 > entries.count else { return }
+        let known = entries
+        entries = Array(repeating: Self.none, count: known.count * 2)
+        for entry in known where entry.position >= 0 { entries[self.slot(for: entry.demand)] = entry }
+    }
+}
+
+/// An input of a container as far as it is known while inputs are found.
+private struct FoundInput {
+    let key: Lookup.KeyID
+    var need: Input.Need
+    var askers: [Input.Asker]
+    var sources: [Input.Source] = []
 }
 
 extension BindingGraph {

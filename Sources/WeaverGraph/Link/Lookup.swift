@@ -1,7 +1,7 @@
 /// What the containers hold of all that references ask for. Every name and type is looked at once; after that numbers are compared.
 struct Lookup: Sendable {
     /// Something that references ask for.
-    struct KeyID: Hashable, Sendable { fileprivate let index: Int }
+    struct KeyID: Hashable, Sendable { let index: Int }
 
     enum Result {
         case found(BindingGraph.BindingID, byType: Bool)
@@ -29,6 +29,9 @@ struct Lookup: Sendable {
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: BindingGraph.BindingID] = [:]
     private var byType: [Slot: [BindingGraph.BindingID]] = [:]
+    /// The containers that hold something under a name, or of a type, by its number; ascending. Most containers hold nothing of a key.
+    private var holdersOfNames: [[BindingGraph.TypeID]] = []
+    private var holdersOfTypes: [[BindingGraph.TypeID]] = []
     /// How many containers hold something under a name; by the name's number.
     private var holderCounts: [Int] = []
 
@@ -55,6 +58,21 @@ struct Lookup: Sendable {
             if graph[id].offersConcreteType { hold(graph[id].type, id, in: owner) }
             if let abstract = graph[id].abstract { hold(abstract, id, in: owner) }
         }
+        holdersOfNames = Self.holders(in: byName.keys, count: names.count)
+        holdersOfTypes = Self.holders(in: byType.keys, count: types.count)
+    }
+
+    private static func holders(in slots: some Sequence<Slot>, count: Int) -> [[BindingGraph.TypeID]] {
+        var holders: [[BindingGraph.TypeID]] = Array(repeating: [], count: count)
+        for slot in slots { holders[slot.number].append(slot.owner) }
+        for index in holders.indices { holders[index].sort() }
+        return holders
+    }
+
+    /// Whether a container may hold what a question asks for.
+    private func mayHold(_ question: Question, _ owner: BindingGraph.TypeID) -> Bool {
+        holdersOfNames[question.name].containsSorted(owner) || holdersOfTypes[question.type].containsSorted(owner)
+            || question.unwrapped.map { holdersOfTypes[$0].containsSorted(owner) } ?? false
     }
 
     private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
@@ -67,6 +85,7 @@ struct Lookup: Sendable {
     /// By name where the type matches, else by the exact type.
     func resolve(_ key: KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result {
         let question = questions[key.index]
+        guard mayHold(question, owner) else { return .none }
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
             return .found(id, byType: false)
         }
@@ -86,6 +105,18 @@ struct Lookup: Sendable {
 
     /// How many containers hold something under a name that some reference asks for.
     func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
+}
+
+extension [BindingGraph.TypeID] {
+    /// Whether an ascending list has an element. Logarithmic.
+    fileprivate func containsSorted(_ type: BindingGraph.TypeID) -> Bool {
+        var (lower, upper) = (0, count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if self[middle] < type { lower = middle + 1 } else { upper = middle }
+        }
+        return lower < count && self[lower] == type
+    }
 }
 
 extension Dictionary where Value == Int {
