@@ -96,24 +96,11 @@ struct GeneratedFiles {
             "swiftc", "-wmo", mode, "-swift-version", "6", "-parse-as-library", "-module-name", module, "-emit-module",
             "-emit-module-path", "\(folder)/\(module).swiftmodule", "-c", "-o", "\(folder)/\(module).o",
         ]
-        let start = Self.childrenTime()
-        guard spawn(arguments + files) == 0 else {
+        var usage = rusage()
+        guard spawn(arguments + files, usage: &usage) == 0 else {
             print("swiftc refuses: \((arguments + files).joined(separator: " "))")
             return nil
         }
-        return Self.childrenTime() - start
-    }
-
-    /// What the programs that have ended have cost, in seconds of one core.
-    private static func childrenTime() -> Double {
-        var usage = rusage()
-        #if os(Linux)
-            // RUSAGE_CHILDREN, which Glibc and Musl import under different types.
-            getrusage(-1, &usage)
-        #else
-            getrusage(RUSAGE_CHILDREN, &usage)
-        #endif
-        let times = [usage.ru_utime, usage.ru_stime]
-        return times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+        return usage.seconds
     }
 }

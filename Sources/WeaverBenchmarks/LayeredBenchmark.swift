@@ -5,11 +5,11 @@ import WeaverDiagnostics
 /// How the generated code of layered projects grows: its lines, and what swiftc takes for it in time and memory, next to wiring of the same
 /// types by hand, and how much more each size takes than the one before.
 enum LayeredBenchmark {
-    /// What one compilation takes.
+    /// The costs of one compilation.
     private struct Cost {
         /// Seconds of a core.
         var seconds: Double
-        var megabytes: Double
+        var megabytes: Int
     }
 
     private struct Row {
@@ -39,7 +39,7 @@ enum LayeredBenchmark {
 
     private static func text(_ row: Row, after last: Row?, _ shape: LayeredGraph.Shape, _ style: GeneratedGraph.Style, _ size: Int) -> String {
         func cost(_ cost: Cost) -> String {
-            "\(Measurement.decimal(cost.seconds, 1)) s \(Measurement.decimal(cost.megabytes, 0)) MB".padding(toLength: 16, withPad: " ", startingAt: 0)
+            "\(Measurement.decimal(cost.seconds, 1)) s \(cost.megabytes) MB".padding(toLength: 16, withPad: " ", startingAt: 0)
         }
         let growth = last.map { " \(Measurement.decimal(row.generated.seconds / $0.generated.seconds, 2))" } ?? ""
         let columns = [
@@ -81,12 +81,6 @@ enum LayeredBenchmark {
             print("swiftc refuses: \((arguments + paths).joined(separator: " "))")
             return nil
         }
-        let seconds = [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
-        #if canImport(Darwin)
-            let unit = 1.0
-        #else
-            let unit = 1024.0
-        #endif
-        return Cost(seconds: seconds, megabytes: Double(usage.ru_maxrss) * unit / 1e6)
+        return Cost(seconds: usage.seconds, megabytes: usage.peakMegabytes)
     }
 }

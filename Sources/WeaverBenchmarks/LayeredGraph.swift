@@ -21,7 +21,7 @@ struct LayeredGraph {
     private var references: [[Int]] = []
     /// By type, the types that it registers.
     private var registrations: [[Int]] = []
-    /// What the root registers.
+    /// The types that the root registers.
     private var tops: [Int] = []
 
     init(_ shape: Shape, _ style: GeneratedGraph.Style, typeCount: Int) {

@@ -101,10 +101,6 @@ enum TreeBenchmark {
         let start = DispatchTime.now().uptimeNanoseconds
         let status = spawn(arguments, usage: &usage)
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-        #if os(Linux)
-            return (seconds, status, Int(usage.ru_maxrss) * 1_024 / 1_000_000)
-        #else
-            return (seconds, status, Int(usage.ru_maxrss) / 1_000_000)
-        #endif
+        return (seconds, status, usage.peakMegabytes)
     }
 }

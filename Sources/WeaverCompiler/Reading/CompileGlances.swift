@@ -18,7 +18,7 @@ package func compile(
     return compilation
 }
 
-/// What is ready to be printed, nil where there are errors, and where nothing is printed and no doubles are looked for.
+/// The project as it can be printed: nil where there are errors, and where neither output nor doubles are asked for.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool, by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
@@ -65,8 +65,8 @@ private struct Reading {
 
     var isComplete: Bool { outlines.isEmpty }
 
-    /// What sources left aside tell: their imports, as far as these decide whether a name in front of a dot is a module's, and the resolvers
-    /// that they mention.
+    /// The facts of sources left aside, in one: their imports, as far as these decide whether a name in front of a dot is a module's, and the
+    /// resolvers that they mention.
     var outlined: [FileFacts] {
         var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
         var facts = FileFacts(path: "", origin: .source)

@@ -24,7 +24,9 @@ struct ContainerPlan {
     private(set) var functions: [BindingGraph.BindingID: String] = [:]
     /// The makers that the container makes beside its registrations, by the types that they build.
     private(set) var makers: [BindingGraph.TypeID: Makers.Made] = [:]
-    /// Those of them that are called while the container is made, and never later.
+    /// The ingredients that each maker captures, by the type that it builds.
+    let captured: [BindingGraph.TypeID: [Ingredient]]
+    /// The makers that are called while the container is made, and never later; by the types that they build.
     private let makersCalledAtOnce: Set<BindingGraph.TypeID>
     /// The kept registrations and the makers in the order of their making.
     private(set) var steps: [Step] = []
@@ -53,9 +55,11 @@ struct ContainerPlan {
             + lowering.makers.plans[type.id.index].taken.map { .maker($0.type) }
         making = lowering.orders[type.id.index]
         selections = lowering.selections(type, making)
-        makers = Dictionary(uniqueKeysWithValues: lowering.makers.plans[type.id.index].made.map { ($0.type, $0) })
-        steps = lowering.steps(type, making)
-        makersCalledAtOnce = lowering.makersCalledAtOnce(type, making)
+        let made = lowering.makers.plans[type.id.index].made
+        makers = Dictionary(uniqueKeysWithValues: made.map { ($0.type, $0) })
+        captured = makers.mapValues(lowering.ingredients)
+        steps = lowering.steps(made, capturing: captured, making)
+        makersCalledAtOnce = lowering.calledAtOnce(made, capturing: captured, making)
         allocateNames(lowering)
     }
 
@@ -142,7 +146,7 @@ struct ContainerPlan {
             let isOfRegistrations = kind(of: first) == .registrations
             let run = rest.prefix { (kind(of: $0) == .registrations) == isOfRegistrations }
             rest = rest.dropFirst(run.count)
-            // What is called later needs nothing that is called at once.
+            // Makers that are called later need none that are called at once.
             for wanted in isOfRegistrations ? [.registrations] : [Part.Kind.makers, .functions] {
                 add(run.filter { kind(of: $0) == wanted }, wanted)
             }
@@ -207,12 +211,13 @@ struct ContainerPlan {
 
 extension Lowering {
     /// In which order a container makes what it keeps and its makers: these in groups as large as can be, before what needs them.
-    fileprivate func steps(_ type: InjectableType, _ order: ContainerOrder) -> [ContainerPlan.Step] {
-        var waiting = makers.plans[type.id.index].made
+    fileprivate func steps(
+        _ made: [Makers.Made], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
+    ) -> [ContainerPlan.Step] {
+        var waiting = made
         guard !waiting.isEmpty else { return order.order.map { .registration($0) } }
         var (steps, done): ([ContainerPlan.Step], Set<Ingredient>) = ([], [])
         var unmade = Set(waiting.map(\.type))
-        let needs = Dictionary(uniqueKeysWithValues: waiting.map { ($0.type, ingredients(of: $0)) })
         func isMade(_ ingredient: Ingredient) -> Bool {
             switch ingredient {
             case .registration, .deferred: done.contains(ingredient) || ingredient.twin.map(done.contains) == true
@@ -222,19 +227,16 @@ extension Lowering {
         }
         // Makers stand behind those that they use, but for what functions use that they hand on: then there is another round.
         func makeAllThatCanBe() {
-            var left: [Makers.Made] = []
+            var count = 0
             repeat {
-                left = []
-                for maker in waiting {
-                    guard needs[maker.type]?.allSatisfy(isMade) ?? true else {
-                        left.append(maker)
-                        continue
-                    }
+                count = waiting.count
+                waiting.removeAll { maker in
+                    guard captured[maker.type, default: []].allSatisfy(isMade) else { return false }
                     unmade.remove(maker.type)
                     steps.append(.maker(maker.type))
+                    return true
                 }
-                swap(&waiting, &left)
-            } while !waiting.isEmpty && waiting.count < left.count
+            } while !waiting.isEmpty && waiting.count < count
         }
         for id in order.order {
             if !(order.handed[id] ?? []).allSatisfy(isMade) { makeAllThatCanBe() }
@@ -247,8 +249,9 @@ extension Lowering {
 
     /// The makers of a type's container that are called while that is made, and never later: values are built by them, also values that a
     /// constructor takes which such a maker calls.
-    fileprivate func makersCalledAtOnce(_ type: InjectableType, _ order: ContainerOrder) -> Set<BindingGraph.TypeID> {
-        let made = makers.plans[type.id.index].made
+    fileprivate func calledAtOnce(
+        _ made: [Makers.Made], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
+    ) -> Set<BindingGraph.TypeID> {
         guard !made.isEmpty, !order.isOnDemand, order.cycles.isEmpty else { return [] }
         var keptOrHandedOn: Set<BindingGraph.TypeID> = []
         /// Notes the uses of all makers among `ingredients` that are not called where the instance of `built` is made.
@@ -261,9 +264,9 @@ extension Lowering {
             if isMadeAtOnce, makers.isHanded(id) { continue }
             note(order.handed[id] ?? [], for: graph[id].builds, isMadeAtOnce: isMadeAtOnce)
         }
-        // Those who use a maker stand behind it.
+        // Makers stand behind those that they use.
         for maker in made.reversed() {
-            note(ingredients(of: maker), for: maker.type, isMadeAtOnce: !keptOrHandedOn.contains(maker.type))
+            note(captured[maker.type, default: []], for: maker.type, isMadeAtOnce: !keptOrHandedOn.contains(maker.type))
         }
         return Set(made.map(\.type)).subtracting(keptOrHandedOn)
     }

@@ -85,7 +85,7 @@ extension ContainerEmitter {
     private func ingredients(of step: ContainerPlan.Step) -> [Ingredient] {
         switch step {
         case .registration(let id): plan.making.ingredients[id] ?? []
-        case .maker(let type): plan.makers[type].map { lowering.ingredients(of: $0) } ?? []
+        case .maker(let type): plan.captured[type] ?? []
         }
     }
 

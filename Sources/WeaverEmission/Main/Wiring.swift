@@ -172,7 +172,7 @@ struct Wiring {
 
     /// The closure that builds an instance of a type from what this container has.
     func closure(_ maker: Makers.Made, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        environment.closure(capturing: lowering.ingredients(of: maker), for: .container, runtime: &runtime) { inner, runtime in
+        environment.closure(capturing: plan.captured[maker.type] ?? [], for: .container, runtime: &runtime) { inner, runtime in
             [.return(instance(maker, in: inner, &runtime))]
         }
     }

@@ -15,9 +15,10 @@ struct CertainNeeds {
     /// By type.
     private var exits: [Set<Need>]
 
-    init(_ graph: BindingGraph) {
+    /// `isBuiltNow` says of each binding whether it is a registration that is built with its container (`BindingGraph.builtNow`).
+    init(_ graph: BindingGraph, isBuiltNow: [Bool]) {
         self.graph = graph
-        isBuiltNow = graph.builtNow(graph.argumentForms())
+        self.isBuiltNow = isBuiltNow
         exits = Array(repeating: [], count: graph.types.count)
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
@@ -52,7 +53,7 @@ struct CertainNeeds {
         return Set(members.map { BindingGraph.BindingID(index: $0) })
     }
 
-    /// What the container of a type needs from above to be made, as far as is known by now.
+    /// The needs from above of making a type's container, as far as the exits of what it registers are known.
     private func foundExits(of type: InjectableType) -> Set<Need> {
         var found: Set<Need> = []
         var queue = type.bindings.filter { isBuiltNow[$0.index] }
@@ -69,7 +70,7 @@ struct CertainNeeds {
         return found
     }
 
-    /// What the owner of a registration has, or asks for itself, for all that building the registration needs.
+    /// The provider in a registration's owner, for each need of building the registration.
     private func providers(for id: BindingGraph.BindingID) -> [(provider: Input.Source.Provider, isRead: Bool)] {
         guard let type = builtType(of: id) else { return [] }
         var needs = exits[type.index]
@@ -82,15 +83,11 @@ struct CertainNeeds {
         return needs.compactMap { need in
             let provider = graph[type].inputs[need.position].sources[graph[id].position].provider
             guard case .binding(let sibling, _) = provider else { return (provider, need.isRead) }
-            // A slot is captured as it is; a type that refers to itself sees the instance being built.
-            let isBuilt = graph[sibling].kind == .registration && (need.isRead || graph[sibling].scope == .container)
-            let isItself = sibling == id && !need.isRead && own.contains(need.position)
-            return isBuilt && !isItself ? (provider, need.isRead) : nil
+            let isBuilt = graph.isBuilt(sibling, for: id, isRead: need.isRead, isOwn: own.contains(need.position))
+            return isBuilt ? (provider, need.isRead) : nil
         }
     }
 
     /// The type whose container is made where a registration is built.
-    private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? {
-        graph[id].kind == .registration && graph[id].builder == nil ? graph[id].builds : nil
-    }
+    private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? { graph[id].builder == nil ? graph[id].builds : nil }
 }

@@ -22,6 +22,13 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
+    /// Whether building `registrant` builds what its container has for a need: a registration that is read on the spot, or that a container
+    /// captures built, not as a slot. A type whose own reference (`isOwn`) leads to itself sees the instance being built.
+    func isBuilt(_ provider: BindingID, for registrant: BindingID, isRead: Bool, isOwn: Bool) -> Bool {
+        guard self[provider].kind == .registration, isRead || self[provider].scope == .container else { return false }
+        return isRead || provider != registrant || !isOwn
+    }
+
     /// Whether something cannot be built because it needs itself.
     var hasDependencyCycle: Bool { !BuildingNeeds(self).cycles().isEmpty }
 }
@@ -77,7 +84,7 @@ struct BuildingNeeds {
     func cycles() -> [(cycle: [Edge], members: [Int])] {
         let components = stronglyConnectedComponents(edgeLists())
         if components.isEmpty { return [] }
-        let certain = CertainNeeds(graph).cyclicRegistrations()
+        let certain = CertainNeeds(graph, isBuiltNow: isBuiltNow).cyclicRegistrations()
         return components.compactMap { component in
             let members = Set(component)
             let registrations = component.filter { $0 < graph.bindings.count }
@@ -162,9 +169,7 @@ struct BuildingNeeds {
         switch source.provider {
         case .nothing: break
         case .binding(let id, _):
-            guard graph[id].kind == .registration, isRead || graph[id].scope == .container else { return }
-            // A type that refers to itself sees the instance being built.
-            if id == source.registrant, input.ownReference != nil, !isRead { return }
+            guard graph.isBuilt(id, for: source.registrant, isRead: isRead, isOwn: input.ownReference != nil) else { return }
             edges.append(Edge(target: id.index, label: label, isRead: isRead))
         case .input(let position):
             let number = firstInputs[graph[source.registrant].owner.index] + position

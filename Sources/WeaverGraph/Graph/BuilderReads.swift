@@ -11,10 +11,13 @@ extension BindingGraph {
         }
     }
 
-    /// The same, of a builder that may read anything the names of all that it is offered; nil where no builder takes a resolver.
-    func namesPerhapsRead(byBuilderOf id: BindingID) -> Set<String>? {
-        if let names = readNames(ofBuilderOf: id) { return names }
-        return builderTakesResolver(id) ? Set(siblings(offeredTo: id).map { self[$0].name }) : nil
+    /// The bindings of its container that a registration's builder may read: those that it names, or all that it is offered where it does
+    /// not say. None where no builder takes a resolver.
+    func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
+        guard builderTakesResolver(id) else { return [] }
+        let offered = siblings(offeredTo: id)
+        guard let names = readNames(ofBuilderOf: id) else { return offered }
+        return offered.filter { names.contains(self[$0].name) }
     }
 }
 

@@ -124,8 +124,8 @@ package struct Holdings: Sendable {
     /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its builder reads, or
     /// may read, but for what the owner has taken itself.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
-        guard isAlone(holder), let names = graph.namesPerhapsRead(byBuilderOf: holder) else { return }
-        for id in graph.siblings(offeredTo: holder) where names.contains(graph[id].name) && id != holder {
+        guard isAlone(holder) else { return }
+        for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
             addEdges(of: node, holder, reading: id, as: Input.Key(name: graph[id].name, type: graph[id].type), reader: holder)
         }
     }

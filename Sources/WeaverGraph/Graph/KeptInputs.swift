@@ -62,8 +62,8 @@ struct KeptInputs: Sendable {
             case .input(let type, let position):
                 for source in graph[type].inputs[position].sources { hand(position, of: graph[type], to: source, &queue) }
             case .registration(let id):
-                if let names = graph.namesPerhapsRead(byBuilderOf: id) {
-                    for sibling in graph.siblings(offeredTo: id) where names.contains(graph[sibling].name) && sibling != id {
+                if graph.builderTakesResolver(id) {
+                    for sibling in graph.siblings(perhapsReadByBuilderOf: id) where sibling != id {
                         switch graph[sibling].kind {
                         case .parameter: break
                         case .reference: keep(graph[sibling].position, of: graph[id].owner, as: .form, &queue)

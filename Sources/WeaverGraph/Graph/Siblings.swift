@@ -41,11 +41,7 @@ extension BindingGraph {
     /// The other bindings of its container that building a registration asks for: all, where its builder does not say.
     private func readSiblings(of id: BindingID) -> [BindingID] {
         guard !self[id].isSettable else { return [] }
-        var siblings: [BindingID] = []
-        if builderTakesResolver(id) {
-            let names = readNames(ofBuilderOf: id)
-            siblings = self.siblings(offeredTo: id).filter { names?.contains(self[$0].name) ?? true }
-        }
+        var siblings = siblings(perhapsReadByBuilderOf: id)
         guard let type = self[id].builds, self[id].builder == nil || hasWrappers(type) else { return siblings }
         for input in self[type].inputs {
             if case .binding(let source, _) = input.sources[self[id].position].provider, source != id { siblings.append(source) }

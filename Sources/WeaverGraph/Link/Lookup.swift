@@ -32,8 +32,6 @@ struct Lookup: Sendable {
     /// The containers that hold something under a name, or of a type, by its number; ascending. Most containers hold nothing of a key.
     private var holdersOfNames: [[BindingGraph.TypeID]] = []
     private var holdersOfTypes: [[BindingGraph.TypeID]] = []
-    /// How many containers hold something under a name; by the name's number.
-    private var holderCounts: [Int] = []
 
     /// Takes note of something that is asked for; all of it before `index`.
     mutating func ask(for key: Input.Key) -> KeyID {
@@ -48,13 +46,9 @@ struct Lookup: Sendable {
     /// Takes note of what answers that.
     mutating func index(_ graph: BindingGraph) {
         guard !questions.isEmpty else { return }
-        holderCounts = Array(repeating: 0, count: names.count)
         for id in graph.bindingIDs where graph[id].kind != .reference {
             let owner = graph[id].owner
-            if let name = names[graph[id].name] {
-                byName[Slot(owner: owner, number: name)] = id
-                holderCounts[name] += 1
-            }
+            if let name = names[graph[id].name] { byName[Slot(owner: owner, number: name)] = id }
             if graph[id].offersConcreteType { hold(graph[id].type, id, in: owner) }
             if let abstract = graph[id].abstract { hold(abstract, id, in: owner) }
         }
@@ -104,7 +98,7 @@ struct Lookup: Sendable {
     }
 
     /// How many containers hold something under a name that some reference asks for.
-    func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
+    func holderCount(of name: String) -> Int { names[name].map { holdersOfNames[$0].count } ?? 0 }
 }
 
 extension [BindingGraph.TypeID] {

@@ -85,12 +85,12 @@ private struct IntroducedNameSearch {
 
     private mutating func take(_ form: Form, from start: Int) {
         var index = start
-        if index < bytes.count, isPart(bytes[index]) { return }
+        if index < bytes.count, ByteSet.isPartOfName(bytes[index]) { return }
         for _ in 0..<Self.maximalParts {
             index = skipSpace(from: index)
             while index < bytes.count, isBetweenNames(bytes[index]) { index = skipSpace(from: index + 1) }
             let name = index
-            while index < bytes.count, isPart(bytes[index]) { index += 1 }
+            while index < bytes.count, ByteSet.isPartOfName(bytes[index]) { index += 1 }
             if index == name {
                 // What a comment hides is not worth being found here. But most of these keywords end a line of prose.
                 if isComment(at: index), !isInLineComment(start) { names.append(.unknown) }
@@ -106,7 +106,7 @@ private struct IntroducedNameSearch {
             case .name: return
             case .path: guard bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&") || isComment(at: index) && !isInLineComment(start) else { return }
             // The word may be `struct`: the module's name follows on the line.
-            case .module: guard isPart(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A) else { return }
+            case .module: guard ByteSet.isPartOfName(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A) else { return }
             }
         }
         names.append(.unknown)
@@ -135,8 +135,6 @@ private struct IntroducedNameSearch {
         while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
         return index
     }
-
-    @inline(__always) private func isPart(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.identifier.contains(byte) }
 
     private func isBetweenNames(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "`") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "(")

@@ -21,10 +21,10 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
     var names: Set<NameHash> = []
     func look(at start: Int) {
         guard Cursor(bytes, at: start).starts(with: suffix) else { return }
-        var (first, end) = (start, start + length)
-        guard end == bytes.count || !isPartOfName(bytes[end]) else { return }
-        while first > 0, isPartOfName(bytes[first - 1]) { first -= 1 }
-        end = max(end, first)
+        var first = start
+        let end = start + length
+        guard end == bytes.count || !ByteSet.isPartOfName(bytes[end]) else { return }
+        while first > 0, ByteSet.isPartOfName(bytes[first - 1]) { first -= 1 }
         names.insert(NameHash(bytes, first..<end))
     }
     var start = 0
@@ -40,8 +40,6 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
     return names.sorted()
 }
 
-private func isPartOfName(_ byte: UInt8) -> Bool { byte >= 0x80 || ByteSet.identifier.contains(byte) }
-
 /// A set of names that costs a multiplication and a look: their hashes are hashes already.
 private struct NameTable {
     private(set) var names: [NameHash] = []
@@ -52,7 +50,7 @@ private struct NameTable {
         var index = range.lowerBound
         while index < range.upperBound {
             let start = index
-            while index < range.upperBound, isPartOfName(bytes[index]) { index &+= 1 }
+            while index < range.upperBound, ByteSet.isPartOfName(bytes[index]) { index &+= 1 }
             if index > start { insert(NameHash(bytes, start..<index)) } else { index &+= 1 }
         }
     }

@@ -116,6 +116,9 @@ struct ByteSet {
         self.high = high
     }
 
+    /// Whether a byte can be part of an identifier: all beyond ASCII can.
+    @inline(__always) static func isPartOfName(_ byte: UInt8) -> Bool { byte >= 0x80 || identifier.contains(byte) }
+
     /// Bytes beyond ASCII are in no set.
     @inline(__always) func contains(_ byte: UInt8) -> Bool {
         let half = byte & 0x40 == 0 ? low : high
