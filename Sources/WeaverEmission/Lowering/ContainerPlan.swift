@@ -264,10 +264,14 @@ extension Lowering {
             if isMadeAtOnce, makers.isHanded(id) { continue }
             note(order.handed[id] ?? [], for: graph[id].builds, isMadeAtOnce: isMadeAtOnce)
         }
-        // Makers stand behind those that they use.
-        for maker in made.reversed() {
-            note(captured[maker.type, default: []], for: maker.type, isMadeAtOnce: !keptOrHandedOn.contains(maker.type))
-        }
+        // Makers stand behind those that they use, so that one round does, but for what functions use that they hand on.
+        var count = 0
+        repeat {
+            count = keptOrHandedOn.count
+            for maker in made.reversed() {
+                note(captured[maker.type, default: []], for: maker.type, isMadeAtOnce: !keptOrHandedOn.contains(maker.type))
+            }
+        } while keptOrHandedOn.count > count
         return Set(made.map(\.type)).subtracting(keptOrHandedOn)
     }
 
