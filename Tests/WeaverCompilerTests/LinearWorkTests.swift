@@ -34,6 +34,7 @@ import WeaverDiagnostics
         var (graph, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest.text))])
         #expect(diagnostics.isEmpty)
         let steps = link(&graph)
+        graph.listInputs()
         let links = graph.typeIDs.reduce(0) { sum, type in
             graph[type].inputs.reduce(sum + graph[type].bindings.count) { $0 + 1 + $1.askers.count + $1.sources.count }
         }

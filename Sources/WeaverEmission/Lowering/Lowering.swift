@@ -31,8 +31,10 @@ struct Lowering {
     init(_ checked: CheckedGraph, exposesResolvers: Bool, handsMakers: Bool, locatesBuilders: Bool, _ workers: Workers) {
         self.exposesResolvers = exposesResolvers
         self.handsMakers = handsMakers
-        graph = checked.graph
-        makers = Makers(none: checked.graph)
+        var graph = checked.graph
+        graph.listInputs()
+        self.graph = graph
+        makers = Makers(none: graph)
         isolations = checked.isolations
         detached = checked.detached
         leftOutWrappers = graph.leftOutWrappers()
@@ -144,7 +146,7 @@ struct Lowering {
             case .some(let known):
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
                 let isShared = isolations.sharing.isShared(input: position, of: graph.types[type].id)
-                joined = .function(parameters, input.key.type, Domain(isolations.inputs[type][position], isShared: isShared))
+                joined = .function(parameters, input.key.type, Domain(isolations.isolation(ofInput: position, of: graph.types[type].id), isShared: isShared))
             }
             guard forms[type][position] != joined else { return }
             forms[type][position] = joined
@@ -243,10 +245,10 @@ extension BindingGraph {
             guard binding.kind == .registration, binding.builder == nil else { return }
             if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
         }
+        for registrant in bindingIDs {
+            for answer in givenAnswers(to: registrant) { ask(answer.binding, for: answer.type) }
+        }
         for type in self.types {
-            for input in type.inputs {
-                for case .binding(let id, _) in input.sources.map(\.provider) { ask(id, for: input.key.type) }
-            }
             guard case .constructor(_, let arguments) = type.construction else { continue }
             for argument in arguments {
                 if case .function(let function) = argument.type { ask(argument.binding, for: function.result) }

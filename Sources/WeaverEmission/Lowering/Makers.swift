@@ -44,12 +44,12 @@ struct Makers {
 
     init(_ lowering: Lowering) {
         let graph = lowering.graph
-        let order = graph.registeredFirst()
-        let search = Eligibility(lowering, order.cyclic)
+        let cyclic = graph.typesInCircles()
+        let search = Eligibility(lowering, cyclic)
         handed = graph.bindingIDs.map(search.isHanded)
         plans = graph.types.map { Plan(passed: Array($0.inputs.indices)) }
         guard handed.contains(true) else { return }
-        for type in order.types where !order.cyclic.contains(type) {
+        for type in graph.registeredFirst() where !cyclic.contains(type) {
             plans[type.index] = plan(graph[type], in: graph, search.makesAll(type))
         }
     }
@@ -145,7 +145,7 @@ private struct Eligibility {
 
     /// Whether an input is read in the domain of whoever reads it, and by no other.
     private func isPlain(_ position: Int, of type: InjectableType) -> Bool {
-        lowering.isolations.inputs[type.id.index][position] == .none && !lowering.isolations.sharing.isShared(input: position, of: type.id)
+        lowering.isolations.isolation(ofInput: position, of: type.id) == .none && !lowering.isolations.sharing.isShared(input: position, of: type.id)
     }
 
     /// Whether one registrant's container can make what needs an input, or hand it on.
@@ -192,10 +192,8 @@ extension Lowering {
     /// function that is handed down builds to the types that call it; nil outside of such groups.
     fileprivate func circlesThroughFunctions() -> [Int?] {
         let edges = graph.types.map { type in
-            type.bindings.compactMap { graph[$0].builds?.index } + type.inputs.flatMap { input in
-                input.sources.compactMap { source in
-                    if case .binding(let id, _) = source.provider, !isKept(id) { graph[id].builds?.index } else { nil }
-                }
+            type.bindings.compactMap { graph[$0].builds?.index } + type.registrants.flatMap { registrant in
+                graph.givenAnswers(to: registrant).compactMap { isKept($0.binding) ? nil : graph[$0.binding].builds?.index }
             }
         }
         var circles: [Int?] = Array(repeating: nil, count: graph.types.count)
@@ -219,10 +217,9 @@ extension Lowering {
 }
 
 extension BindingGraph {
-    /// The types, each behind those that it registers, and those among them that lead back to themselves.
-    fileprivate func registeredFirst() -> (types: [TypeID], cyclic: Set<TypeID>) {
+    /// The types that lead back to themselves by what they register.
+    fileprivate func typesInCircles() -> Set<TypeID> {
         let edges = types.map { type in type.bindings.compactMap { self[$0].builds?.index } }
-        let cyclic = stronglyConnectedComponents(EdgeLists(edges)).flatMap { $0.map { types[$0].id } }
-        return (depthFirst(Array(types.indices)) { edges[$0] }.map { types[$0].id }, Set(cyclic))
+        return Set(stronglyConnectedComponents(EdgeLists(edges)).joined().map { types[$0].id })
     }
 }

@@ -267,7 +267,7 @@ struct Wiring {
             case .input(let position):
                 let form = lowering.inputForms[built.type.id.index][position]
                 var environment = environment
-                if let id, environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(position, of: built.type.id) {
+                if let id, environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(built.type.inputs[position], of: built.type.id) {
                     for own in [Ingredient.registration(id), .deferred(id)] {
                         environment[own]?.isBeingBuiltInClosures = true
                         environment[own]?.slot = nil
@@ -423,7 +423,7 @@ struct Wiring {
         let built = plans[type.index]
         return graph[type].inputs.enumerated().contains { position, input in
             guard case .made(let maker) = lowering.need(of: input, for: id) else { return false }
-            let isTaken = built.isBuiltInPlace ? takes(position, of: built) : lowering.takenInputs.contains(position, of: type)
+            let isTaken = built.isBuiltInPlace ? takes(position, of: built) : lowering.takenInputs.contains(graph[type].inputs[position], of: type)
             return plan.making.handed[maker, default: []].contains(.registration(id)) && !isTaken
         }
     }

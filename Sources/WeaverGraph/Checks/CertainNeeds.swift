@@ -1,31 +1,42 @@
 /// The registrations that are built again while they are built, whatever the way there. `BuildingNeeds` joins all ways that lead to a
 /// container, and may lead down by one registration and up by another; here what is needed from above goes up where it came from.
 ///
-/// A need that a type's container has of what is above is an exit: the position of an input, and whether it is read on the spot. The exits
-/// of all types are a least fixpoint; then each registration leads to what is built below it, and, for its own needs and its type's exits,
-/// to what its owner has for them. A type is looked at again only when an exit of what it registers is found.
+/// A need that a type's container has of what is above is an exit: a key, and whether it is read on the spot. The exits of all types are a
+/// least fixpoint; then each registration leads to what is built below it, and, for its own needs and its type's exits, to what its owner
+/// has for them. A type is looked at again only when an exit of what it registers is found.
 struct CertainNeeds {
-    private struct Need: Hashable {
-        var position: Int
-        var isRead: Bool
+    private struct Exits: Equatable {
+        var captured = KeySet()
+        var read = KeySet()
     }
 
     private let graph: BindingGraph
     private let isBuiltNow: [Bool]
+    /// By type, the keys of its own references, as far as they are needed when the type is built.
+    private var own: [Exits]
+    /// By type, the keys of all of its own references.
+    private var referred: [KeySet]
     /// By type.
-    private var exits: [Set<Need>]
+    private var exits: [Exits]
 
     /// `isBuiltNow` says of each binding whether it is a registration that is built with its container (`BindingGraph.builtNow`).
     init(_ graph: BindingGraph, isBuiltNow: [Bool]) {
         self.graph = graph
         self.isBuiltNow = isBuiltNow
-        exits = Array(repeating: [], count: graph.types.count)
-        var queue = graph.typeIDs
+        exits = Array(repeating: Exits(), count: graph.types.count)
+        var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
+        referred = graph.types.map { type in
+            for id in type.bindings { graph.needs.askedKeys[id.index].map { keys.insert($0) } }
+            return keys.take()
+        }
+        own = zip(graph.needs.keys, referred).map { Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1)) }
+        var queue = graph.registeredFirst().reversed() as [BindingGraph.TypeID]
         var isQueued = Array(repeating: true, count: queue.count)
+        var finder = ExitFinder(keyCount: graph.lookup.keyCount)
         while let type = queue.popLast() {
             isQueued[type.index] = false
-            let found = foundExits(of: graph[type])
-            guard found.count > exits[type.index].count else { continue }
+            let found = finder.exits(of: graph[type], self)
+            guard found != exits[type.index] else { continue }
             exits[type.index] = found
             for registrant in graph[type].registrants where !isQueued[graph[registrant].owner.index] {
                 isQueued[graph[registrant].owner.index] = true
@@ -41,7 +52,7 @@ struct CertainNeeds {
         for id in graph.bindingIDs {
             if let type = builtType(of: id) {
                 lists.addEdge(to: graph.bindings.count + type.index)
-                for case .binding(let provider, _) in providers(for: id).map(\.provider) { lists.addEdge(to: provider.index) }
+                forEachSibling(builtFor: id) { lists.addEdge(to: $0.index) }
             }
             lists.endNode()
         }
@@ -53,38 +64,47 @@ struct CertainNeeds {
         return Set(members.map { BindingGraph.BindingID(index: $0) })
     }
 
-    /// The needs from above of making a type's container, as far as the exits of what it registers are known.
-    private func foundExits(of type: InjectableType) -> Set<Need> {
-        var found: Set<Need> = []
-        var queue = type.bindings.filter { isBuiltNow[$0.index] }
-        var seen = Set(queue)
-        while let id = queue.popLast() {
-            for (provider, isRead) in providers(for: id) {
-                switch provider {
-                case .nothing: break
-                case .input(let position): found.insert(Need(position: position, isRead: isRead))
-                case .binding(let sibling, _): if seen.insert(sibling).inserted { queue.append(sibling) }
+    /// Collects the needs from above of making a type's container, as far as the exits of what it registers are known.
+    private struct ExitFinder {
+        private var captured: KeyAccumulator
+        private var read: KeyAccumulator
+
+        init(keyCount: Int) {
+            captured = KeyAccumulator(keyCount: keyCount)
+            read = captured
+        }
+
+        mutating func exits(of type: InjectableType, _ needs: CertainNeeds) -> Exits {
+            let answered = needs.graph.needs.answers[type.id.index].keys
+            var queue = type.bindings.filter { needs.isBuiltNow[$0.index] }
+            // Few types have so many that are built on the way that a list of them is long.
+            var seen = Set(queue)
+            while let id = queue.popLast() {
+                guard let built = needs.builtType(of: id) else { continue }
+                for exits in [needs.exits[built.index], needs.own[built.index]] {
+                    captured.insert(exits.captured, except: answered)
+                    read.insert(exits.read, except: answered)
+                }
+                needs.forEachSibling(builtFor: id) { sibling in
+                    if seen.insert(sibling).inserted { queue.append(sibling) }
                 }
             }
+            return Exits(captured: captured.take(), read: read.take())
         }
-        return found
     }
 
-    /// The provider in a registration's owner, for each need of building the registration.
-    private func providers(for id: BindingGraph.BindingID) -> [(provider: Input.Source.Provider, isRead: Bool)] {
-        guard let type = builtType(of: id) else { return [] }
-        var needs = exits[type.index]
-        let own = graph[type].bindings.filter { graph[$0].kind == .reference }.map { graph[$0].position }
-        for position in own {
-            let need = graph[type].inputs[position].need
-            if need.contains(.captured) { needs.insert(Need(position: position, isRead: false)) }
-            if need.contains(.read) { needs.insert(Need(position: position, isRead: true)) }
-        }
-        return needs.compactMap { need in
-            let provider = graph[type].inputs[need.position].sources[graph[id].position].provider
-            guard case .binding(let sibling, _) = provider else { return (provider, need.isRead) }
-            let isBuilt = graph.isBuilt(sibling, for: id, isRead: need.isRead, isOwn: own.contains(need.position))
-            return isBuilt ? (provider, need.isRead) : nil
+    /// Calls `body` with each registration or parameter of a registration's owner that building the registration builds, or needs built.
+    private func forEachSibling(builtFor id: BindingGraph.BindingID, _ body: (BindingGraph.BindingID) -> Void) {
+        guard let type = builtType(of: id) else { return }
+        let answers = graph.needs.answers[graph[id].owner.index]
+        guard !answers.keys.isEmpty else { return }
+        for (keys, isRead) in [
+            (exits[type.index].captured, false), (own[type.index].captured, false), (exits[type.index].read, true), (own[type.index].read, true),
+        ] {
+            for key in keys.intersection(answers.keys) {
+                guard case .found(let sibling, _)? = answers[key] else { continue }
+                if graph.isBuilt(sibling, for: id, isRead: isRead, isOwn: referred[type.index].contains(key)) { body(sibling) }
+            }
         }
     }
 

@@ -67,6 +67,8 @@ package func inspect(
     var said: [Diagnostic: [Diagnostic]] = [:]
     for index in variants.indices {
         link(&variants[index].graph)
+        // Isolation is worked out input by input.
+        if variants[index].graph.mayCrossDomains { variants[index].graph.listInputs() }
         let (graph, condition) = (variants[index].graph, variants[index].condition)
         let isolations = Isolations(graph)
         for diagnostic in diagnostics(of: graph, isolations, by: workers) {

@@ -8,6 +8,8 @@ import WeaverDiagnostics
 ///     class A {   // weaver: b <- B
 ///     class B {   // weaver: a <- A                 error: A → B → A
 @Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    guard graph.hasCertainCycle else { return [] }
+    let graph = graph.listingInputs()
     let needs = BuildingNeeds(graph)
     return needs.cycles().compactMap { cycle, members in
         // A scope that was not read may break it.
@@ -30,7 +32,10 @@ extension BindingGraph {
     }
 
     /// Whether something cannot be built because it needs itself.
-    var hasDependencyCycle: Bool { !BuildingNeeds(self).cycles().isEmpty }
+    var hasDependencyCycle: Bool { hasCertainCycle && !BuildingNeeds(listingInputs()).cycles().isEmpty }
+
+    /// Whether a registration is built again while it is built, whatever the way there.
+    fileprivate var hasCertainCycle: Bool { !CertainNeeds(self, isBuiltNow: builtNow(argumentForms())).cyclicRegistrations().isEmpty }
 }
 
 /// A value that refers to itself: there is no instance that it could hold weakly.
@@ -40,7 +45,8 @@ extension BindingGraph {
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let binding = graph[id]
-        let input = graph[type].inputs.first { input in
+        guard graph.answers(to: id).contains(where: { $0.binding == id }) else { return nil }
+        let input = graph.listingInputs()[type].inputs.first { input in
             if case .binding(id, _) = input.sources[binding.position].provider { return true }
             return false
         }

@@ -9,19 +9,19 @@ import WeaverDiagnostics
 ///     class List { // weaver: logger <- Logger      warning: 'fileLogger' of Home, not 'logger' of App
 @Sendable func checkResolutionsByType(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
-    var decisions: [Input.Key: [Decision]] = [:]
+    var decisions: [Lookup.KeyID: [Decision]] = [:]
     for type in graph.typeIDs {
-        for (position, input) in graph[type].inputs.enumerated() {
-            for source in input.sources {
-                guard case .binding(let id, byType: true) = source.provider else { continue }
-                decisions[input.key, default: []].append(Decision(type: type, input: position, chosen: id))
+        for registrant in graph[type].registrants {
+            for answer in graph.answers(to: registrant) where answer.byType {
+                decisions[answer.key, default: []].append(Decision(type: type, chosen: answer.binding))
             }
         }
     }
     let findings = decisions.flatMap { key, decisions -> [Finding] in
-        let above = names.bindings(key, above: decisions.lazy.map { graph[$0.chosen].owner })
+        let above = names.bindings(graph.lookup.key(key), above: decisions.lazy.map { graph[$0.chosen].owner })
         let unexpected = decisions.filter { above[graph[$0.chosen].owner] != nil }
-        return graph.references(in: unexpected).compactMap { reference, chosen in
+        guard !unexpected.isEmpty else { return [] }
+        return graph.references(in: unexpected, KeySlice(of: key, in: graph)).compactMap { reference, chosen in
             above[graph[chosen].owner].map { other in
                 Finding(
                     binding: reference, diagnostic: .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[other], in: graph),
@@ -35,7 +35,6 @@ import WeaverDiagnostics
 /// What a type is given of its registrant's container, under another name.
 private struct Decision {
     var type: BindingGraph.TypeID
-    var input: Int
     var chosen: BindingGraph.BindingID
 }
 
@@ -43,7 +42,7 @@ extension BindingGraph {
     /// The references that are given what is decided, each with the first decision that reaches it: those of the types and of what
     /// these hand it on to. Linear in the askers.
     fileprivate func references(
-        in decisions: [Decision]
+        in decisions: [Decision], _ slice: KeySlice
     ) -> [(reference: BindingID, chosen: BindingID)] {
         var found: [(reference: BindingID, chosen: BindingID)] = []
         var seen: Set<TypeID> = []
@@ -53,11 +52,10 @@ extension BindingGraph {
             let decision = queue[next]
             next += 1
             guard seen.insert(decision.type).inserted else { continue }
-            for asker in self[decision.type].inputs[decision.input].askers {
+            for asker in slice.askers[decision.type] ?? [] {
                 switch asker {
                 case .reference(let id): found.append((id, decision.chosen))
-                case .registration(let id, let input):
-                    self[id].builds.map { queue.append(Decision(type: $0, input: input, chosen: decision.chosen)) }
+                case .registration(let id): self[id].builds.map { queue.append(Decision(type: $0, chosen: decision.chosen)) }
                 }
             }
         }

@@ -23,11 +23,15 @@ import WeaverDiagnostics
 
 extension BindingGraph {
     /// The reference that first asked for what `holder` is given as `key`.
-    fileprivate func reference(to key: Input.Key, below holder: Binding) -> Binding {
+    fileprivate func reference(to key: Lookup.KeyID, below holder: Binding) -> Binding {
+        let slice = KeySlice(of: key, in: self)
         var holder = holder
         // What asks first was there before: this ends.
-        while let type = holder.builds, let asker = self[type].inputs.first(where: { $0.key == key })?.askers.first {
-            holder = self[asker.binding]
+        while let type = holder.builds, let asker = slice.askers[type]?.first {
+            switch asker {
+            case .reference(let id): return self[id]
+            case .registration(let id): holder = self[id]
+            }
         }
         return holder
     }
@@ -38,8 +42,9 @@ extension Diagnostic {
     fileprivate static func retainCycle(
         _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
-        let references = cycle.map { edge in
-            edge.reader.map { graph[$0] } ?? graph.reference(to: edge.key, below: holdings.registration(of: edge.source))
+        let references = cycle.map { edge -> Binding in
+            let holder = holdings.registration(of: edge.source)
+            return edge.reader.map { graph[$0] } ?? edge.key.map { graph.reference(to: $0, below: holder) } ?? holder
         }
         let start = references.indices.min { references[$0].namePlace < references[$1].namePlace } ?? 0
         let order = Array(start..<cycle.count) + Array(0..<start)

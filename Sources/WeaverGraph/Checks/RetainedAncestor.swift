@@ -9,18 +9,22 @@ import WeaverDiagnostics
 ///     class Header { // weaver: screen <- Screen
 ///                    init(screen: Screen)                          warning: Screen and Header hold each other
 @Sendable func checkRetainedAncestors(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
+    let kept = KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles())
     // What cannot be built is told already.
-    let found = TakenInputs(graph).ancestors
-    return found.isEmpty || graph.hasDependencyCycle ? [] : found.map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
+    guard TakenInputs(graph, kept).hasAncestors, !graph.hasDependencyCycle else { return [] }
+    return retainedAncestors(in: graph.listingInputs(), kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
-/// Follows what constructors take as values upwards, as long as each instance on the way is kept by the one above, or by a sibling that has
-/// taken it. Each input is passed once, and each registration held once: linear in the inputs and their sources.
+/// The keys that constructors take as values, upwards, as long as each instance on the way is kept by the one above, or by a sibling that
+/// has taken it. A least fixpoint over sets of keys: a registration is looked at again when what is taken below it has grown.
 package struct TakenInputs: Sendable {
-    /// What is taken by something that it keeps alive itself.
-    private(set) var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
-    /// By type and position, whether an instance comes to hold the input itself, by what it keeps.
-    private var takes: [[Bool]] = []
+    /// Whether something that is taken keeps alive itself what takes it.
+    private(set) var hasAncestors = false
+    /// By type, the keys that an instance comes to hold by what it keeps.
+    private var taken: [KeySet]
+    /// By binding, the registrations whose instances are held.
+    private var held: [Bool]
+    private var queue: [BindingGraph.BindingID] = []
 
     package init(_ graph: BindingGraph) {
         self.init(graph, KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles()))
@@ -28,54 +32,99 @@ package struct TakenInputs: Sendable {
 
     init(_ graph: BindingGraph, _ keptInputs: KeptInputs) {
         let forms = graph.argumentForms()
-        /// By type and position, the reference whose constructor takes the input.
-        var takers: [[BindingGraph.BindingID?]] = graph.typeIDs.map { Array(repeating: nil, count: graph[$0].inputs.count) }
-        /// The registrations whose instances are held: by their container, by its owner, or by what has taken them.
-        var held = graph.bindingIDs.map { id in
-            let owner = graph[id].owner
-            let isHeld = keptInputs.keepsContainer[owner.index] || keptInputs.held.contains(id)
-            return graph[id].kind == .registration && (graph[id].isKeptStrongly && isHeld || forms[id.index] == .value)
+        held = graph.heldRegistrations(keptInputs, forms)
+        var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
+        // What the type's own constructor takes.
+        let own = graph.types.map { type in
+            for id in type.bindings where forms[id.index] == .value { graph.needs.askedKeys[id.index].map { keys.insert($0) } }
+            return keys.take()
         }
-        var queue: [(type: BindingGraph.TypeID, position: Int, source: Input.Source)] = []
-        func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
-            guard takers[type.index][position] == nil else { return }
-            takers[type.index][position] = reference
-            queue += graph[type].inputs[position].sources.map { (type, position, $0) }
-        }
-        func hold(_ id: BindingGraph.BindingID) {
-            guard !held[id.index] else { return }
-            held[id.index] = true
-            guard let type = graph[id].builds else { return }
-            for (position, input) in graph[type].inputs.enumerated() where takers[type.index][position] != nil {
-                let source = input.sources[graph[id].position]
-                // A reference to the held instance itself is known already.
-                if case .binding(id, _) = source.provider { continue }
-                queue.append((type, position, source))
+        taken = own
+        for type in graph.types where !own[type.id.index].isEmpty { queue += type.registrants }
+        while let id = queue.popLast() {
+            guard let built = graph[id].builds else { continue }
+            let answers = graph.needs.answers[graph[id].owner.index]
+            let isHeld = held[id.index] && graph[id].builder == nil
+            for key in taken[built.index].intersection(answers.keys) {
+                guard case .found(let answer, _)? = answers[key] else { continue }
+                if answer == id {
+                    // A type that takes itself cannot be built.
+                    if graph[id].isShared, !own[built.index].contains(key) { hasAncestors = true }
+                } else if isHeld, graph[answer].kind == .registration, !held[answer.index] {
+                    held[answer.index] = true
+                    queue.append(answer)
+                }
             }
+            guard isHeld else { continue }
+            let above = graph[id].owner
+            let keys = taken[above.index].union(taken[built.index].subtracting(answers.keys))
+            guard keys != taken[above.index] else { continue }
+            taken[above.index] = keys
+            queue += graph[above].registrants
         }
-        for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
-            pass(graph[id].owner, graph[id].position, id)
-        }
-        var next = 0
-        while next < queue.count {
-            let (type, position, source) = queue[next]
-            next += 1
-            let registrant = source.registrant
-            guard let reference = takers[type.index][position] else { continue }
-            let isHeld = held[registrant.index] && graph[registrant].builder == nil
-            switch source.provider {
-            case .nothing: break
-            case .binding(let id, _) where id == registrant:
-                // A type that takes itself cannot be built.
-                if graph[id].isShared, graph[reference].owner != type { ancestors.append((id, reference)) }
-            case .binding(let id, _): if isHeld, graph[id].kind == .registration { hold(id) }
-            case .input(let above): if isHeld { pass(graph[registrant].owner, above, reference) }
-            }
-        }
-        takes = takers.map { $0.map { $0 != nil } }
     }
 
-    package func contains(_ position: Int, of type: BindingGraph.TypeID) -> Bool { takes[type.index][position] }
+    package func contains(_ input: Input, of type: BindingGraph.TypeID) -> Bool { contains(input.id, of: type) }
+    func contains(_ key: Lookup.KeyID, of type: BindingGraph.TypeID) -> Bool { taken[type.index].contains(key) }
+}
+
+extension BindingGraph {
+    /// By binding, the registrations whose instances are held: by their container, by its owner, or by what has taken them.
+    fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
+        bindingIDs.map { id in
+            let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.held.contains(id)
+            return self[id].kind == .registration && (self[id].isKeptStrongly && isHeld || forms[id.index] == .value)
+        }
+    }
+}
+
+/// The registrations that something takes which they keep alive, each with the reference by which it is taken first. The same fixpoint as
+/// `TakenInputs`, input by input, so that each knows the reference. The graph's inputs are listed.
+private func retainedAncestors(
+    in graph: BindingGraph, _ keptInputs: KeptInputs
+) -> [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] {
+    let forms = graph.argumentForms()
+    var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
+    /// By type and position, the reference whose constructor takes the input.
+    var takers: [[BindingGraph.BindingID?]] = graph.typeIDs.map { Array(repeating: nil, count: graph[$0].inputs.count) }
+    var held = graph.heldRegistrations(keptInputs, forms)
+    var queue: [(type: BindingGraph.TypeID, position: Int, source: Input.Source)] = []
+    func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
+        guard takers[type.index][position] == nil else { return }
+        takers[type.index][position] = reference
+        queue += graph[type].inputs[position].sources.map { (type, position, $0) }
+    }
+    func hold(_ id: BindingGraph.BindingID) {
+        guard !held[id.index] else { return }
+        held[id.index] = true
+        guard let type = graph[id].builds else { return }
+        for (position, input) in graph[type].inputs.enumerated() where takers[type.index][position] != nil {
+            let source = input.sources[graph[id].position]
+            // A reference to the held instance itself is known already.
+            if case .binding(id, _) = source.provider { continue }
+            queue.append((type, position, source))
+        }
+    }
+    for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
+        pass(graph[id].owner, graph[id].position, id)
+    }
+    var next = 0
+    while next < queue.count {
+        let (type, position, source) = queue[next]
+        next += 1
+        let registrant = source.registrant
+        guard let reference = takers[type.index][position] else { continue }
+        let isHeld = held[registrant.index] && graph[registrant].builder == nil
+        switch source.provider {
+        case .nothing: break
+        case .binding(let id, _) where id == registrant:
+            // A type that takes itself cannot be built.
+            if graph[id].isShared, graph[reference].owner != type { ancestors.append((id, reference)) }
+        case .binding(let id, _): if isHeld, graph[id].kind == .registration { hold(id) }
+        case .input(let above): if isHeld { pass(graph[registrant].owner, above, reference) }
+        }
+    }
+    return ancestors
 }
 
 extension Binding {

@@ -9,17 +9,15 @@ import WeaverDiagnostics
 ///     class List { // weaver: logger <- Logger
 @Sendable func checkShadowedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
-    var questions: [Input.Key: Set<BindingGraph.BindingID>] = [:]
-    for type in graph.typeIDs {
-        for input in graph[type].inputs where names.isShared(input.key.name) {
-            for source in input.sources {
-                guard case .binding(let id, byType: false) = source.provider, graph[id].kind == .registration else { continue }
-                questions[input.key, default: []].insert(id)
-            }
+    var questions: [Lookup.KeyID: Set<BindingGraph.BindingID>] = [:]
+    for registrant in graph.bindingIDs {
+        for answer in graph.answers(to: registrant) where !answer.byType && graph[answer.binding].kind == .registration {
+            guard names.isShared(graph[answer.binding].name) else { continue }
+            questions[answer.key, default: []].insert(answer.binding)
         }
     }
     return questions.flatMap { key, bindings -> [Diagnostic] in
-        let above = names.bindings(key, above: bindings.lazy.map { graph[$0].owner })
+        let above = names.bindings(graph.lookup.key(key), above: bindings.lazy.map { graph[$0].owner })
         return bindings.compactMap { id in
             guard let hidden = above[graph[id].owner], graph[hidden].kind == .registration else { return nil }
             return .shadowed(graph[hidden], by: graph[id], in: graph)

@@ -7,12 +7,10 @@ import WeaverDiagnostics
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     guard graph.failures.isEmpty, !graph.isPartial else { return [] }
     var isUsed = Array(repeating: false, count: graph.bindings.count)
+    for id in graph.bindingIDs {
+        for answer in graph.answers(to: id) { isUsed[answer.binding.index] = true }
+    }
     for type in graph.typeIDs {
-        for input in graph[type].inputs {
-            for source in input.sources {
-                if case .binding(let id, _) = source.provider { isUsed[id.index] = true }
-            }
-        }
         if case .constructor(_, let arguments) = graph[type].construction {
             for argument in arguments { isUsed[argument.binding.index] = true }
         }

@@ -48,8 +48,7 @@ extension BindingGraph {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)
         var queue = types.filter { type in
-            type.registrants.isEmpty && !isPublicRoot(type)
-                && type.inputs.contains { $0.key.type.unwrapped == nil && !isSelfReference($0, of: type) }
+            type.registrants.isEmpty && !isPublicRoot(type) && !givesAllInputs(type)
         }.map(\.id)
         while let type = queue.popLast() {
             isDetached[type.index] = true

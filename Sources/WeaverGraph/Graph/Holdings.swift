@@ -10,7 +10,7 @@ package struct Holdings: Sendable {
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
-        var key: Input.Key
+        var key: Lookup.KeyID?
         /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
         var isLater = false
         /// Whether a constructor takes it, and so holds what is made for it with the slots that this is handed.
@@ -68,7 +68,7 @@ package struct Holdings: Sendable {
                 if node == .functionAlone {
                     addEdges(ofMaker: id)
                 } else if handsContainer[id.index], let type = graph[id].builds {
-                    if node == .instance { addEdges(ofInstance: id, type) } else { addEdges(of: node, id, type) }
+                    if node == .instance { addEdges(ofInstance: id, type) } else { addEdges(of: node, id) }
                 }
                 ranges.append(start..<edges.count)
             }
@@ -99,24 +99,23 @@ package struct Holdings: Sendable {
         let takesParameters = !graph[holder].parameters.isEmpty
         let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
-        for position in keptInputs.positions(of: type) {
-            let input = graph[type].inputs[position]
-            guard let id = graph.sibling(input, of: holder) else { continue }
+        let keptKeys = keptInputs.keys(of: type)
+        for (key, id) in graph.siblings(givenTo: holder) where keptKeys.contains(key) {
             // What a constructor has taken is held whatever its scope.
-            let isTaken = takenInputs.contains(position, of: type)
+            let isTaken = takenInputs.contains(key, of: type)
             // A function that makes a weak instance may be handed the value itself, whoever reads the instance first.
-            let isFirm = input.need.contains(.captured) || !isHeldByOwner(id) || weakInCircles.contains(holder)
+            let isFirm = graph.needs.keys[type.index].captured.contains(key) || !isHeldByOwner(id) || weakInCircles.contains(holder)
             let isCaptured = graph[id].scope == .container && (isFirm || takesParameters)
             if isTaken || graph[id].scope == .lazy || isCaptured {
                 let isLater = !isTaken && graph[id].scope == .container && !isFirm
-                edges.append(Edge(source: source, target: number(.instance, id), key: input.key, isLater: isLater, isTaken: isTaken))
+                edges.append(Edge(source: source, target: number(.instance, id), key: key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
-            guard !isKept(id), keptInputs.keepsForm(position, of: type) else { continue }
+            guard !isKept(id), keptInputs.keepsForm(key, of: type) else { continue }
             if isKept(holder), isAlone(holder) {
-                edges.append(Edge(source: source, target: number(.functionAlone, id), key: input.key))
+                edges.append(Edge(source: source, target: number(.functionAlone, id), key: key))
             } else if handsContainer[id.index] {
-                edges.append(Edge(source: source, target: number(function, id), key: input.key))
+                edges.append(Edge(source: source, target: number(function, id), key: key))
             }
         }
     }
@@ -126,7 +125,7 @@ package struct Holdings: Sendable {
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
         guard isAlone(holder) else { return }
         for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
-            addEdges(of: node, holder, reading: id, as: Input.Key(name: graph[id].name, type: graph[id].type), reader: holder)
+            addEdges(of: node, holder, reading: id, as: nil, reader: holder)
         }
     }
 
@@ -134,15 +133,13 @@ package struct Holdings: Sendable {
     private mutating func addEdges(ofMaker maker: BindingGraph.BindingID) {
         guard graph[maker].kind == .registration, !isKept(maker), isAlone(maker) else { return }
         addEdges(ofBuilder: maker, .functionAlone)
-        guard handsContainer[maker.index], let type = graph[maker].builds else { return }
-        for input in graph[type].inputs {
-            if let id = graph.sibling(input, of: maker) { addEdges(of: .functionAlone, maker, reading: id, as: input.key) }
-        }
+        guard handsContainer[maker.index] else { return }
+        for (key, id) in graph.siblings(givenTo: maker) { addEdges(of: .functionAlone, maker, reading: id, as: key) }
     }
 
     /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what the owner has taken.
     private mutating func addEdges(
-        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: Input.Key,
+        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: Lookup.KeyID?,
         reader: BindingGraph.BindingID? = nil
     ) {
         guard graph[id].kind == .registration else { return }
@@ -160,14 +157,13 @@ package struct Holdings: Sendable {
         !isAlone(id) || takenByOwners.contains(id)
     }
 
-    private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
+    private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID) {
         guard !isKept(maker) else { return }
-        for input in graph[type].inputs {
-            guard let id = graph.sibling(input, of: maker) else { continue }
+        for (key, id) in graph.siblings(givenTo: maker) {
             // What takes parameters and is kept has a slot that is there before all others.
             let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope == .lazy
-            if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: input.key, isLater: true)) }
-            if !isKept(id) { edges.append(Edge(source: number(node, maker), target: number(node, id), key: input.key)) }
+            if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: key, isLater: true)) }
+            if !isKept(id) { edges.append(Edge(source: number(node, maker), target: number(node, id), key: key)) }
         }
     }
 
@@ -272,10 +268,8 @@ package struct Holdings: Sendable {
 }
 
 extension BindingGraph {
-    /// The other registration of the same container that gives an input to what `holder` builds.
-    func sibling(_ input: Input, of holder: BindingID) -> BindingID? {
-        guard case .binding(let id, _) = input.sources[self[holder].position].provider, id != holder, self[id].kind == .registration
-        else { return nil }
-        return id
+    /// The other registrations of the same container that are given to what `holder` builds, ascending by key.
+    func siblings(givenTo holder: BindingID) -> [(key: Lookup.KeyID, id: BindingID)] {
+        answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map { ($0.key, $0.binding) }
     }
 }

@@ -1,100 +1,74 @@
-/// The inputs of each type that an instance keeps: all that its container has, where it keeps that, or what its constructor takes. What is
-/// taken keeps in turn what it has been handed, and what it keeps of its siblings. Each input is passed twice at most.
+/// The keys that an instance of each type keeps: all that its container has, where it keeps that, or what its constructor takes. An instance
+/// that is taken keeps in turn what it has been handed, and what it keeps of its siblings. A least fixpoint over sets of keys: a registration
+/// is looked at again when what is kept below it has grown.
 struct KeptInputs: Sendable {
-    private enum Keeping: Int, Comparable {
-        case nothing
-        /// The value alone, which a constructor has taken.
-        case value
-        /// Its slot, or the closure that reads it.
-        case form
-
-        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-    }
-
     /// By type, whether an instance keeps its container: it takes a resolver, or closures that read it.
     let keepsContainer: [Bool]
-    /// By type and position.
-    private var keepings: [[Keeping]]
+    /// By type, the keys that are kept in any way.
+    private var kept: [KeySet]
+    /// By type, the keys whose slot is kept, or the closure that reads them, and not the value alone that a constructor has taken.
+    private var forms: [KeySet]
     /// The registrations of types which keep no container that are held all the same: they are taken, or what is taken keeps them.
     private(set) var held: Set<BindingGraph.BindingID> = []
-
-    private enum Step {
-        case input(BindingGraph.TypeID, Int)
-        case registration(BindingGraph.BindingID)
-    }
 
     init(_ graph: BindingGraph, weakInCircles: Set<BindingGraph.BindingID>) {
         let keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
         self.keepsContainer = keepsContainer
-        keepings = graph.typeIDs.map { Array(repeating: keepsContainer[$0.index] ? .form : .nothing, count: graph[$0].inputs.count) }
+        kept = graph.types.map { keepsContainer[$0.id.index] ? graph.needs.keys[$0.id.index].all : KeySet() }
+        forms = kept
         var taken: Set<BindingGraph.BindingID> = []
-        var queue: [Step] = []
+        var queue: [BindingGraph.BindingID] = []
+        var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
         for type in graph.types where !keepsContainer[type.id.index] {
             guard case .constructor(_, let arguments) = type.construction else { continue }
             for id in arguments.map(\.binding) {
-                switch graph[id].kind {
-                case .parameter: break
-                case .reference: keep(graph[id].position, of: type.id, as: .value, &queue)
-                case .registration:
-                    taken.insert(id)
-                    hold(id, &queue)
+                if let key = graph.needs.askedKeys[id.index] { keys.insert(key) }
+                guard graph[id].kind == .registration else { continue }
+                taken.insert(id)
+                hold(id, &queue)
+            }
+            keep(keys.take(), asForms: KeySet(), of: type, &queue)
+        }
+        while let id = queue.popLast() {
+            if graph.builderTakesResolver(id) {
+                for sibling in graph.siblings(perhapsReadByBuilderOf: id) where sibling != id {
+                    if let key = graph.needs.askedKeys[sibling.index] { keys.insert(key) }
+                    if graph[sibling].kind == .registration { hold(sibling, &queue) }
                 }
-            }
-        }
-        /// Whether a registration is held as what makes it, with all that it is handed.
-        func isMade(_ id: BindingGraph.BindingID) -> Bool {
-            let isKept = (graph[id].scope == .container || graph[id].scope == .lazy) && graph[id].parameters.isEmpty
-            return !taken.contains(id) && !(isKept && !weakInCircles.contains(id))
-        }
-        func hand(_ position: Int, of type: InjectableType, to source: Input.Source, _ queue: inout [Step]) {
-            let registrant = source.registrant
-            guard held.contains(registrant), graph[registrant].builder == nil else { return }
-            let keeping = isMade(registrant) ? Keeping.form : keepings[type.id.index][position]
-            guard keeping > .nothing else { return }
-            switch source.provider {
-            case .nothing: break
-            case .input(let above): keep(above, of: graph[registrant].owner, as: keeping, &queue)
-            case .binding(let sibling, _): if sibling != registrant, graph[sibling].kind == .registration { hold(sibling, &queue) }
-            }
-        }
-        while let step = queue.popLast() {
-            switch step {
-            case .input(let type, let position):
-                for source in graph[type].inputs[position].sources { hand(position, of: graph[type], to: source, &queue) }
-            case .registration(let id):
-                if graph.builderTakesResolver(id) {
-                    for sibling in graph.siblings(perhapsReadByBuilderOf: id) where sibling != id {
-                        switch graph[sibling].kind {
-                        case .parameter: break
-                        case .reference: keep(graph[sibling].position, of: graph[id].owner, as: .form, &queue)
-                        case .registration: hold(sibling, &queue)
-                        }
-                    }
-                } else if let built = graph[id].builds {
-                    for (position, input) in graph[built].inputs.enumerated() {
-                        hand(position, of: graph[built], to: input.sources[graph[id].position], &queue)
-                    }
+                let read = keys.take()
+                keep(read, asForms: read, of: graph[graph[id].owner], &queue)
+            } else if let built = graph[id].builds, graph[id].builder == nil {
+                // What is made has all that it is handed.
+                let isKept = (graph[id].scope == .container || graph[id].scope == .lazy) && graph[id].parameters.isEmpty
+                let isMade = !taken.contains(id) && !(isKept && !weakInCircles.contains(id))
+                let handed = isMade ? graph.needs.keys[built.index].all : kept[built.index]
+                let forms = isMade ? handed : self.forms[built.index]
+                let owner = graph[graph[id].owner]
+                let answers = graph.needs.answers[owner.id.index]
+                for key in handed.intersection(answers.keys) {
+                    guard case .found(let sibling, _)? = answers[key], sibling != id, graph[sibling].kind == .registration else { continue }
+                    hold(sibling, &queue)
                 }
+                keep(handed.subtracting(answers.keys), asForms: forms.subtracting(answers.keys), of: owner, &queue)
             }
         }
     }
 
-    private mutating func keep(_ position: Int, of type: BindingGraph.TypeID, as keeping: Keeping, _ queue: inout [Step]) {
-        guard keepings[type.index][position] < keeping else { return }
-        keepings[type.index][position] = keeping
-        queue.append(.input(type, position))
+    /// `forms` are those of the keys that are kept as more than a value.
+    private mutating func keep(_ keys: KeySet, asForms forms: KeySet, of type: InjectableType, _ queue: inout [BindingGraph.BindingID]) {
+        let (allKept, allForms) = (kept[type.id.index].union(keys), self.forms[type.id.index].union(forms))
+        guard allKept != kept[type.id.index] || allForms != self.forms[type.id.index] else { return }
+        (kept[type.id.index], self.forms[type.id.index]) = (allKept, allForms)
+        queue += type.registrants.filter(held.contains)
     }
 
-    private mutating func hold(_ id: BindingGraph.BindingID, _ queue: inout [Step]) {
-        guard held.insert(id).inserted else { return }
-        queue.append(.registration(id))
+    private mutating func hold(_ id: BindingGraph.BindingID, _ queue: inout [BindingGraph.BindingID]) {
+        if held.insert(id).inserted { queue.append(id) }
     }
 
-    /// The positions of the inputs that an instance of a type keeps.
-    func positions(of type: BindingGraph.TypeID) -> [Int] {
-        keepings[type.index].indices.filter { keepings[type.index][$0] > .nothing }
-    }
+    /// The keys that an instance of a type keeps.
+    func keys(of type: BindingGraph.TypeID) -> KeySet { kept[type.index] }
 
-    /// Whether it keeps the slot or the closure that an input is, and not only a value.
-    func keepsForm(_ position: Int, of type: BindingGraph.TypeID) -> Bool { keepings[type.index][position] == .form }
+    /// Whether it keeps the slot or the closure that a key is given as, and not only a value.
+    func keepsForm(_ key: Lookup.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
 }

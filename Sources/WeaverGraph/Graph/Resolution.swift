@@ -17,15 +17,15 @@ package struct Resolution: Sendable {
 extension BindingGraph {
     /// The distinct endings of all paths up from a reference, nearest first. Linear in the containers above it and their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {
-        /// An input of a container, and the registration that it was reached from.
+        /// A container, and the registration that it was reached from.
         struct Step {
             var type: TypeID
-            var input: Int
             var registration: BindingID?
             var previous: Int?
         }
 
-        var steps = [Step(type: self[reference].owner, input: self[reference].position, registration: nil, previous: nil)]
+        guard let key = needs.askedKeys[reference.index] else { return [] }
+        var steps = [Step(type: self[reference].owner, registration: nil, previous: nil)]
         var seen: Set<TypeID> = [self[reference].owner]
         var endings: Set<Resolution.Ending> = []
         var resolutions: [Resolution] = []
@@ -47,14 +47,14 @@ extension BindingGraph {
             let type = self[steps[index].type]
             next += 1
             if type.registrants.isEmpty { end(.missing(type.id), nil, index) }
-            for source in type.inputs[steps[index].input].sources {
-                let owner = self[source.registrant].owner
-                switch source.provider {
-                case .binding(let id, let byType): end(.found(id, byType: byType), source.registrant, index)
-                case .nothing: end(.ambiguous(owner, candidates(for: self[reference].key, in: owner)), source.registrant, index)
-                case .input(let above):
+            for registrant in type.registrants {
+                let owner = self[registrant].owner
+                switch provider(of: key, for: registrant) {
+                case .found(let id, let byType): end(.found(id, byType: byType), registrant, index)
+                case .ambiguous: end(.ambiguous(owner, candidates(for: self[reference].key, in: owner)), registrant, index)
+                case nil:
                     guard seen.insert(owner).inserted else { continue }
-                    steps.append(Step(type: owner, input: above, registration: source.registrant, previous: index))
+                    steps.append(Step(type: owner, registration: registrant, previous: index))
                 }
             }
         }
@@ -63,43 +63,34 @@ extension BindingGraph {
 
     /// The references that some path resolves to a registration or parameter, in the order of facts. Linear in the containers below it.
     package func references(resolvedTo provider: BindingID) -> [BindingID] {
-        var found: Set<BindingID> = []
+        /// A type whose container is given the dependency under a key.
+        struct Demand: Hashable {
+            var type: TypeID
+            var key: Lookup.KeyID
+        }
+
+        var found: [BindingID] = []
         var seen: Set<Demand> = []
         var queue: [Demand] = []
-        func demand(_ type: TypeID, _ input: Int) {
-            let demand = Demand(type: type, input: input)
-            if seen.insert(demand).inserted { queue.append(demand) }
+        func demand(_ type: TypeID, _ key: Lookup.KeyID) {
+            if seen.insert(Demand(type: type, key: key)).inserted { queue.append(Demand(type: type, key: key)) }
         }
         for id in self[self[provider].owner].bindings {
             guard let type = self[id].builds else { continue }
-            for (position, input) in self[type].inputs.enumerated() where input.sources[self[id].position].isProvided(by: provider) {
-                demand(type, position)
+            for answer in answers(to: id) where answer.binding == provider { demand(type, answer.key) }
+        }
+        while let next = queue.popLast() {
+            for id in self[next.type].bindings {
+                if needs.askedKeys[id.index] == next.key { found.append(id) }
+                guard let type = self[id].builds, needs.keys[type.index].all.contains(next.key), self.provider(of: next.key, for: id) == nil
+                else { continue }
+                demand(type, next.key)
             }
         }
-        while let demanded = queue.popLast() {
-            for asker in self[demanded.type].inputs[demanded.input].askers {
-                switch asker {
-                case .reference(let id): found.insert(id)
-                case .registration(let id, let input): if let type = self[id].builds { demand(type, input) }
-                }
-            }
-        }
-        return found.sorted()
-    }
-
-    private struct Demand: Hashable {
-        var type: TypeID
-        var input: Int
+        return Set(found).sorted()
     }
 
     private func candidates(for key: Input.Key, in type: TypeID) -> [BindingID] {
         self[type].bindings.filter { self[$0].kind != .reference && self[$0].matchesExactly(key.type) }
-    }
-}
-
-extension Input.Source {
-    fileprivate func isProvided(by id: BindingGraph.BindingID) -> Bool {
-        if case .binding(id, _) = provider { return true }
-        return false
     }
 }

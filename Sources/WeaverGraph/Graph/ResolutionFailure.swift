@@ -8,6 +8,8 @@ package struct ResolutionFailure: Sendable {
     }
 
     package var key: Input.Key
+    /// The number of the key.
+    let keyID: Lookup.KeyID
     package var type: BindingGraph.TypeID
     package var reason: Reason
     /// The inputs that it fails directly.
@@ -18,7 +20,6 @@ package struct ResolutionFailure: Sendable {
 /// An input that a failure reaches.
 struct FailedInput: Sendable {
     var type: BindingGraph.TypeID
-    var input: Int
     /// The registration that leads to it; nil for an input of the type where the path ends.
     var registration: BindingGraph.BindingID?
     /// Where it was reached from, among those reached earlier.

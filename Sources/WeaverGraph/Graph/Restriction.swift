@@ -33,11 +33,12 @@ extension BindingGraph {
     func unlinked() -> BindingGraph {
         var result = self
         result.lookup = Lookup()
+        result.needs = Needs()
         result.failures = []
         result.parameterConflicts = []
         for type in typeIDs {
             result[type].registrants = []
-            result[type].inputs = []
+            result[type].listedInputs = nil
             result[type].construction = .undecided
         }
         for binding in bindingIDs { result[binding].unlink() }

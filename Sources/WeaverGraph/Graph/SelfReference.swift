@@ -3,11 +3,27 @@ extension BindingGraph {
     /// (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is there, and it can be
     /// held weakly; other modules pass what public roots refer to.
     package func isSelfReference(_ input: Input, of type: InjectableType) -> Bool {
-        guard type.registrants.isEmpty, !input.need.contains(.read), let declared = declarations[type.key],
+        isSelfReference(input.key, isRead: input.need.contains(.read), of: type)
+    }
+
+    /// Whether a root's container gives all the keys that it needs itself: as nil, or from the root's instance.
+    func givesAllInputs(_ type: InjectableType) -> Bool {
+        let keys = needs.keys[type.id.index]
+        return keys.all.allSatisfy { givesInput($0, of: type) }
+    }
+
+    /// Whether a root's container gives a key that it needs itself: as nil, or from the root's instance.
+    func givesInput(_ key: Lookup.KeyID, of type: InjectableType) -> Bool {
+        let asked = lookup.key(key)
+        return asked.type.unwrapped != nil || isSelfReference(asked, isRead: needs.keys[type.id.index].read.contains(key), of: type)
+    }
+
+    private func isSelfReference(_ key: Input.Key, isRead: Bool, of type: InjectableType) -> Bool {
+        guard type.registrants.isEmpty, !isRead, let declared = declarations[type.key],
             declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil, !isPublicRoot(type),
-            type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == input.key.name })
+            type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == key.name })
         else { return false }
-        return (input.key.type.unwrapped ?? input.key.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
+        return (key.type.unwrapped ?? key.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
     }
 }
 

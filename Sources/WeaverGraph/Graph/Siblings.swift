@@ -43,9 +43,7 @@ extension BindingGraph {
         guard !self[id].isSettable else { return [] }
         var siblings = siblings(perhapsReadByBuilderOf: id)
         guard let type = self[id].builds, self[id].builder == nil || hasWrappers(type) else { return siblings }
-        for input in self[type].inputs {
-            if case .binding(let source, _) = input.sources[self[id].position].provider, source != id { siblings.append(source) }
-        }
+        siblings += answers(to: id).lazy.map(\.binding).filter { $0 != id }
         return siblings
     }
 }

@@ -1,18 +1,22 @@
-/// Follows every failed input down to the references it fails.
+/// Finds the keys that no path provides, or that a container has several candidates for, and follows each down to the references it fails.
 func findFailures(_ graph: inout BindingGraph) {
     // Above an isolated type nothing is checked, nor above a class of which only subclasses are built; a public root is passed what it
     // refers to.
-    for type in graph.typeIDs
-    where graph[type].registrants.isEmpty && graph[type].isolatedPlace == nil && !graph.isPublicRoot(graph[type])
-        && !graph.baseTypes.contains(graph[type].name) {
-        for (position, input) in graph[type].inputs.enumerated()
-        where input.key.type.unwrapped == nil && !graph.isSelfReference(input, of: graph[type]) {
-            let beginning = FailedInput(type: type, input: position)
-            graph.failures.append(ResolutionFailure(key: input.key, type: type, reason: .unresolved, beginnings: [beginning]))
+    for type in graph.types
+    where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type) && !graph.baseTypes.contains(type.name) {
+        for key in graph.needs.keys[type.id.index].all where !graph.givesInput(key, of: type) {
+            let beginning = FailedInput(type: type.id)
+            let failure = ResolutionFailure(
+                key: graph.lookup.key(key), keyID: key, type: type.id, reason: .unresolved, beginnings: [beginning])
+            graph.failures.append(failure)
         }
     }
+    graph.failures += graph.ambiguities()
+    var slices: [Lookup.KeyID: KeySlice] = [:]
+    for failure in graph.failures where slices[failure.keyID] == nil { slices[failure.keyID] = KeySlice(of: failure.keyID, in: graph) }
     for index in graph.failures.indices {
-        let (type, references) = (graph.failures[index].type, graph.references(below: graph.failures[index].beginnings))
+        guard let slice = slices[graph.failures[index].keyID] else { continue }
+        let (type, references) = (graph.failures[index].type, graph.references(below: graph.failures[index].beginnings, slice))
         graph.failures[index].references = references.filter { failed in
             graph.gaps.isEmpty || !graph.gaps.mayState(graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
         }
@@ -20,8 +24,23 @@ func findFailures(_ graph: inout BindingGraph) {
 }
 
 extension BindingGraph {
+    /// The keys that containers have several candidates for, each with the registrations below which they are asked for.
+    fileprivate func ambiguities() -> [ResolutionFailure] {
+        types.flatMap { type in
+            needs.answers[type.id.index].list.compactMap { answer in
+                guard case .ambiguous(let candidates) = answer.result else { return nil }
+                let beginnings = type.bindings.compactMap { id -> FailedInput? in
+                    guard let built = self[id].builds, needs.keys[built.index].all.contains(answer.key) else { return nil }
+                    return FailedInput(type: built, registration: id, depth: 1)
+                }
+                return ResolutionFailure(
+                    key: lookup.key(answer.key), keyID: answer.key, type: type.id, reason: .ambiguous(candidates), beginnings: beginnings)
+            }
+        }
+    }
+
     /// Breadth first, so that each chain is a shortest one.
-    fileprivate func references(below beginnings: [FailedInput]) -> [FailedReference] {
+    fileprivate func references(below beginnings: [FailedInput], _ slice: KeySlice) -> [FailedReference] {
         var found: [(reference: BindingID, input: Int)] = []
         var seen: Set<TypeID> = []
         var inputs = beginnings.filter { seen.insert($0.type).inserted }
@@ -29,13 +48,12 @@ extension BindingGraph {
         while next < inputs.count {
             let index = next
             next += 1
-            for asker in self[inputs[index].type].inputs[inputs[index].input].askers {
+            for asker in slice.askers[inputs[index].type] ?? [] {
                 switch asker {
                 case .reference(let id): found.append((id, index))
-                case .registration(let id, let input):
+                case .registration(let id):
                     guard let type = self[id].builds, seen.insert(type).inserted else { continue }
-                    inputs.append(
-                        FailedInput(type: type, input: input, registration: id, previous: index, depth: inputs[index].depth + 1))
+                    inputs.append(FailedInput(type: type, registration: id, previous: index, depth: inputs[index].depth + 1))
                 }
             }
         }

@@ -10,8 +10,8 @@ package struct Isolations: Sendable {
     package private(set) var container: [Isolation]
     /// Where a type's instance is made from its container; by type.
     package private(set) var instance: [Isolation]
-    /// Where a container's inputs are read; by type, then by input.
-    package private(set) var inputs: [[Isolation]]
+    /// Where a container's inputs are read; by type, then by input. None where nothing crosses from one domain to another.
+    private var inputs: [[Isolation]] = []
     /// The registrations and inputs that other domains read: code that builds them captures Sendable values alone.
     package private(set) var sharing: Sharing
     /// The registrations and references that cannot be wired.
@@ -48,13 +48,20 @@ package struct Isolations: Sendable {
         access = building
         container = graph.types.map { graph.isolationBeforehand(ofContainer: $0) }
         instance = Array(repeating: .none, count: graph.types.count)
-        inputs = graph.typeIDs.map { Array(repeating: .none, count: graph[$0].inputs.count) }
-        sharing = Sharing(graph)
+        sharing = Sharing(bindingCount: graph.bindings.count)
         guard graph.mayCrossDomains else { return }
+        let graph = graph.listingInputs()
+        inputs = graph.types.map { Array(repeating: .none, count: $0.inputs.count) }
+        sharing = Sharing(graph)
         fix(graph, nil)
         // What is confined is decided once: being built on an actor sets free what was not before, never the other way.
         fix(graph, Confinement(graph, building: building, .valuesAlone))
         settle(graph, Confinement(graph, building: building, .allThatIsSendable))
+    }
+
+    /// Where an input of a type's container is read.
+    package func isolation(ofInput position: Int, of type: BindingGraph.TypeID) -> Isolation {
+        inputs.isEmpty ? .none : inputs[type.index][position]
     }
 
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
@@ -327,7 +334,7 @@ extension [Isolations.Conflict] {
 
 extension BindingGraph {
     /// Whether anything has an isolation domain of its own. Most graphs are all of one.
-    fileprivate var mayCrossDomains: Bool {
+    var mayCrossDomains: Bool {
         isolation != .none || types.contains { declarations.isActor($0.key) }
             || types.contains { type in
                 if type.construction.call.map({ $0.isolation != .none }) ?? false { return true }

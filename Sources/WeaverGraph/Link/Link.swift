@@ -1,11 +1,12 @@
 import WeaverDiagnostics
 
-/// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in bindings,
-/// inputs and their sources. What cannot be resolved is left in `graph.failures`. Returns how many steps finding the inputs took.
+/// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in the bindings and in
+/// the words of the sets of keys that containers are given. References that cannot be resolved are left in `graph.failures`. Returns how
+/// many steps finding these sets took.
 @discardableResult
 package func link(_ graph: inout BindingGraph) -> Int {
     linkConstructions(&graph)
-    let steps = linkInputs(&graph)
+    let steps = linkNeeds(&graph)
     linkReferenceParameters(&graph)
     verifyConstructions(&graph)
     findFailures(&graph)
@@ -41,157 +42,22 @@ private func linkConstructions(_ graph: inout BindingGraph) {
     }
 }
 
-/// Finds what every container must be given from above: the least set that contains each type's references and whatever the
-/// types it registers need and it does not hold itself. Returns the number of steps: visits of inputs, and of their sources.
-private func linkInputs(_ graph: inout BindingGraph) -> Int {
-    let references = graph.typeIDs.flatMap { graph[$0].bindings.filter { graph[$0].kind == .reference } }
-    var lookup = Lookup()
-    let keys = references.map { lookup.ask(for: graph[$0].key) }
-    lookup.index(graph)
-    let forms = graph.argumentForms()
-    let isBuiltNow = graph.builtNow(forms)
-    var inputs: [[FoundInput]] = Array(repeating: [], count: graph.types.count)
-    var positions = PositionTable()
-    var ambiguous: [Demand: Int] = [:]
-    var queue: [(demand: Demand, position: Int)] = []
-
-    /// Returns the position of the input.
-    func add(_ demand: Demand, _ need: Input.Need, by asker: Input.Asker) -> Int {
-        let slot = positions.slot(for: demand)
-        if let known = positions[slot] {
-            inputs[demand.type.index][known].askers.append(asker)
-            raise(demand, at: known, to: need)
-            return known
-        }
-        let position = inputs[demand.type.index].count
-        positions.insert(demand, position, at: slot)
-        inputs[demand.type.index].append(FoundInput(key: demand.key, need: need, askers: [asker]))
-        queue.append((demand, position))
-        return position
-    }
-
-    /// What is needed sooner than was known is looked at again.
-    func raise(_ demand: Demand, at position: Int, to need: Input.Need) {
-        guard !inputs[demand.type.index][position].need.isSuperset(of: need) else { return }
-        inputs[demand.type.index][position].need.formUnion(need)
-        queue.append((demand, position))
-    }
-
-    /// What a registration's container needs of its owner for an input that it needs as `need`.
-    func needAbove(_ need: Input.Need, _ registrant: BindingGraph.BindingID) -> Input.Need {
-        isBuiltNow[registrant.index] && graph[registrant].builder == nil ? need : .later
-    }
-
-    func provider(of demand: Demand, at position: Int, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
-        let above = Demand(type: graph[registrant].owner, key: demand.key)
-        switch lookup.resolve(demand.key, in: above.type, graph.bindings) {
-        case .found(let binding, let byType): return .binding(binding, byType: byType)
-        case .ambiguous(let candidates):
-            let failure = ambiguous[above] ?? graph.failures.count
-            if failure == graph.failures.count {
-                ambiguous[above] = failure
-                graph.failures.append(
-                    ResolutionFailure(key: lookup.key(above.key), type: above.type, reason: .ambiguous(candidates), beginnings: []))
-            }
-            let failed = FailedInput(type: demand.type, input: position, registration: registrant, depth: 1)
-            graph.failures[failure].beginnings.append(failed)
-            return .nothing
-        case .none:
-            let need = needAbove(inputs[demand.type.index][position].need, registrant)
-            return .input(at: add(above, need, by: .registration(registrant, input: position)))
-        }
-    }
-
-    for (reference, key) in zip(references, keys) {
-        let need: Input.Need =
-            switch forms[reference.index] {
-            case nil: .captured
-            case .value: .read
-            case .provider, .function: .later
-            }
-        graph[reference].position = add(Demand(type: graph[reference].owner, key: key), need, by: .reference(reference))
-    }
-    var steps = 0
-    var next = 0
-    while next < queue.count {
-        let (demand, position) = queue[next]
-        next += 1
-        let registrants = graph[demand.type].registrants
-        steps += 1 + registrants.count
-        let known = inputs[demand.type.index][position]
-        if known.sources.isEmpty {
-            inputs[demand.type.index][position].sources = registrants.map {
-                Input.Source(registrant: $0, provider: provider(of: demand, at: position, for: $0))
-            }
-        } else {
-            for source in known.sources {
-                guard case .input(let above) = source.provider else { continue }
-                let target = Demand(type: graph[source.registrant].owner, key: demand.key)
-                raise(target, at: above, to: needAbove(known.need, source.registrant))
-            }
-        }
-    }
+/// Finds the keys that every container must be given from above, and those that it answers. Returns the number of steps.
+private func linkNeeds(_ graph: inout BindingGraph) -> Int {
+    var askedKeys: [Lookup.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
-        graph[type].inputs = inputs[type.index].map {
-            Input(key: lookup.key($0.key), need: $0.need, askers: $0.askers, sources: $0.sources)
+        var positions: [Lookup.KeyID: Int] = [:]
+        for id in graph[type].bindings where graph[id].kind == .reference {
+            let key = graph.lookup.ask(for: graph[id].key)
+            askedKeys[id.index] = key
+            graph[id].position = positions[key] ?? positions.count
+            positions[key] = graph[id].position
         }
     }
-    for index in graph.failures.indices {
-        // In the order of the registrations that lead to them.
-        graph.failures[index].beginnings.sort { $0.registration?.index ?? 0 < $1.registration?.index ?? 0 }
-    }
-    graph.lookup = lookup
-    return steps
-}
-
-/// An input of a container, by what it asks for.
-private struct Demand: Hashable {
-    var type: BindingGraph.TypeID
-    var key: Lookup.KeyID
-}
-
-/// The positions of the inputs that are found. A dictionary whose keys are two small numbers: hashing them as any others takes longer than
-/// all else that finding an input does.
-private struct PositionTable {
-    private struct Entry {
-        var demand: Demand
-        /// Negative where there is none.
-        var position = -1
-    }
-
-    private static let none = Entry(demand: Demand(type: .init(index: 0), key: .init(index: 0)))
-    /// A power of two, at most half of them in use.
-    private var entries = Array(repeating: none, count: 1 << 10)
-    private var count = 0
-
-    subscript(_ slot: Int) -> Int? { entries[slot].position < 0 ? nil : entries[slot].position }
-
-    /// The slot of a demand, or the free one that it would be put in.
-    func slot(for demand: Demand) -> Int {
-        let number = UInt64(truncatingIfNeeded: demand.type.index) << 32 ^ UInt64(truncatingIfNeeded: demand.key.index)
-        let mixed = number &* 0x9E37_79B9_7F4A_7C15
-        var slot = Int(truncatingIfNeeded: (mixed ^ mixed >> 32) & UInt64(entries.count - 1))
-        while entries[slot].position >= 0, entries[slot].demand != demand { slot = (slot + 1) & (entries.count - 1) }
-        return slot
-    }
-
-    /// `slot` is that of the demand, which is none of those there are.
-    mutating func insert(_ demand: Demand, _ position: Int, at slot: Int) {
-        entries[slot] = Entry(demand: demand, position: position)
-        count += 1
-        guard count * 2 > entries.count else { return }
-        let known = entries
-        entries = Array(repeating: Self.none, count: known.count * 2)
-        for entry in known where entry.position >= 0 { entries[self.slot(for: entry.demand)] = entry }
-    }
-}
-
-/// An input of a container as far as it is known while inputs are found.
-private struct FoundInput {
-    let key: Lookup.KeyID
-    var need: Input.Need
-    var askers: [Input.Asker]
-    var sources: [Input.Source] = []
+    graph.lookup.index(graph)
+    let forms = graph.argumentForms()
+    graph.needs = Needs(graph, askedKeys: askedKeys, forms, isBuiltNow: graph.builtNow(forms))
+    return graph.needs.stepCount
 }
 
 extension BindingGraph {
@@ -214,43 +80,54 @@ extension BindingGraph {
 
 /// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes where these differ.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
-    guard graph.bindingIDs.contains(where: { !graph[$0].parameters.isEmpty }) else { return }
-    /// By type and input: the first provider, and one that takes other parameters.
-    var providers: [[(first: BindingGraph.BindingID, other: BindingGraph.BindingID?)?]] = graph.typeIDs.map {
-        Array(repeating: nil, count: graph[$0].inputs.count)
-    }
-    var queue: [(type: BindingGraph.TypeID, input: Int)] = []
+    for key in graph.keysWithParameters() {
+        /// The first provider that reaches a type, and one that takes other parameters.
+        var providers: [BindingGraph.TypeID: (first: BindingGraph.BindingID, other: BindingGraph.BindingID?)] = [:]
+        var queue: [BindingGraph.TypeID] = []
 
-    func provide(_ type: BindingGraph.TypeID, _ input: Int, _ provider: BindingGraph.BindingID) {
-        guard let known = providers[type.index][input] else {
-            providers[type.index][input] = (provider, nil)
-            queue.append((type, input))
-            return
+        func provide(_ type: BindingGraph.TypeID, _ provider: BindingGraph.BindingID) {
+            guard let known = providers[type] else {
+                providers[type] = (provider, nil)
+                queue.append(type)
+                return
+            }
+            guard known.other == nil, graph[known.first].parameters != graph[provider].parameters else { return }
+            providers[type]?.other = provider
+            queue.append(type)
         }
-        guard known.other == nil, graph[known.first].parameters != graph[provider].parameters else { return }
-        providers[type.index][input]?.other = provider
-        queue.append((type, input))
-    }
 
-    for type in graph.typeIDs {
-        for (position, input) in graph[type].inputs.enumerated() {
-            for case .binding(let provider, _) in input.sources.lazy.map(\.provider) { provide(type, position, provider) }
+        let slice = KeySlice(of: key, in: graph)
+        for type in slice.types.sorted() {
+            for registrant in graph[type].registrants {
+                if case .found(let provider, _)? = graph.provider(of: key, for: registrant) { provide(type, provider) }
+            }
+        }
+        var next = 0
+        while next < queue.count {
+            let type = queue[next]
+            next += 1
+            guard let (first, other) = providers[type] else { continue }
+            for case .registration(let id) in slice.askers[type] ?? [] {
+                guard let below = graph[id].builds else { continue }
+                provide(below, first)
+                if let other { provide(below, other) }
+            }
+        }
+        for id in graph.needs.references[key.index] {
+            guard let (first, other) = providers[graph[id].owner] else { continue }
+            graph[id].parameters = graph[first].parameters
+            if let other { graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other])) }
         }
     }
-    var next = 0
-    while next < queue.count {
-        let (type, input) = queue[next]
-        next += 1
-        guard let (first, other) = providers[type.index][input] else { continue }
-        for case .registration(let id, let below) in graph[type].inputs[input].askers {
-            guard let type = graph[id].builds else { continue }
-            provide(type, below, first)
-            if let other { provide(type, below, other) }
+}
+
+extension BindingGraph {
+    /// The keys that a container answers with something that takes parameters.
+    fileprivate func keysWithParameters() -> KeySet {
+        var keys = KeyAccumulator(keyCount: lookup.keyCount)
+        for answer in needs.answers.lazy.flatMap(\.list) {
+            if case .found(let id, _) = answer.result, !self[id].parameters.isEmpty { keys.insert(answer.key) }
         }
-    }
-    for id in graph.bindingIDs where graph[id].kind == .reference {
-        guard let (first, other) = providers[graph[id].owner.index][graph[id].position] else { continue }
-        graph[id].parameters = graph[first].parameters
-        if let other { graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other])) }
+        return keys.take()
     }
 }

@@ -3,10 +3,10 @@ struct Lookup: Sendable {
     /// Something that references ask for.
     struct KeyID: Hashable, Sendable { let index: Int }
 
-    enum Result {
+    /// The answer of a container that has one.
+    enum Result: Sendable {
         case found(BindingGraph.BindingID, byType: Bool)
         case ambiguous([BindingGraph.BindingID])
-        case none
     }
 
     /// The numbers of a key's name and types.
@@ -29,9 +29,14 @@ struct Lookup: Sendable {
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: BindingGraph.BindingID] = [:]
     private var byType: [Slot: [BindingGraph.BindingID]] = [:]
-    /// The containers that hold something under a name, or of a type, by its number; ascending. Most containers hold nothing of a key.
-    private var holdersOfNames: [[BindingGraph.TypeID]] = []
-    private var holdersOfTypes: [[BindingGraph.TypeID]] = []
+    /// How many containers hold something under a name, by its number.
+    private var holderCounts: [Int] = []
+    /// The keys that ask for a name, by its number.
+    private var keysOfNames: [KeySet] = []
+    /// The keys that ask for a type or for an optional of it, by its number.
+    private var keysOfTypes: [KeySet] = []
+
+    var keyCount: Int { questions.count }
 
     /// Takes note of something that is asked for; all of it before `index`.
     mutating func ask(for key: Input.Key) -> KeyID {
@@ -52,21 +57,22 @@ struct Lookup: Sendable {
             if graph[id].offersConcreteType { hold(graph[id].type, id, in: owner) }
             if let abstract = graph[id].abstract { hold(abstract, id, in: owner) }
         }
-        holdersOfNames = Self.holders(in: byName.keys, count: names.count)
-        holdersOfTypes = Self.holders(in: byType.keys, count: types.count)
+        holderCounts = Array(repeating: 0, count: names.count)
+        for slot in byName.keys { holderCounts[slot.number] += 1 }
+        keysOfNames = Array(repeating: KeySet(), count: names.count)
+        keysOfTypes = Array(repeating: KeySet(), count: types.count)
+        for (index, question) in questions.enumerated() {
+            keysOfNames[question.name].append(KeyID(index: index))
+            keysOfTypes[question.type].append(KeyID(index: index))
+            if let unwrapped = question.unwrapped { keysOfTypes[unwrapped].append(KeyID(index: index)) }
+        }
     }
 
-    private static func holders(in slots: some Sequence<Slot>, count: Int) -> [[BindingGraph.TypeID]] {
-        var holders: [[BindingGraph.TypeID]] = Array(repeating: [], count: count)
-        for slot in slots { holders[slot.number].append(slot.owner) }
-        for index in holders.indices { holders[index].sort() }
-        return holders
-    }
-
-    /// Whether a container may hold what a question asks for.
-    private func mayHold(_ question: Question, _ owner: BindingGraph.TypeID) -> Bool {
-        holdersOfNames[question.name].containsSorted(owner) || holdersOfTypes[question.type].containsSorted(owner)
-            || question.unwrapped.map { holdersOfTypes[$0].containsSorted(owner) } ?? false
+    /// Adds the keys that a registration or parameter may answer: those that ask for its name, or for one of its types.
+    func insertKeys(perhapsAnsweredBy binding: Binding, into keys: inout KeyAccumulator) {
+        if let name = names[binding.name] { keys.insert(keysOfNames[name]) }
+        if binding.offersConcreteType, let type = types[binding.type] { keys.insert(keysOfTypes[type]) }
+        if let abstract = binding.abstract, let type = types[abstract] { keys.insert(keysOfTypes[type]) }
     }
 
     private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
@@ -76,17 +82,16 @@ struct Lookup: Sendable {
 
     func key(_ id: KeyID) -> Input.Key { questions[id.index].key }
 
-    /// By name where the type matches, else by the exact type.
-    func resolve(_ key: KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result {
+    /// The answer of a type's container to a key, by name where the type matches, else by the exact type; nil where it has none.
+    func resolve(_ key: KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
-        guard mayHold(question, owner) else { return .none }
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
             return .found(id, byType: false)
         }
         var candidates = byType[Slot(owner: owner, number: question.type)] ?? []
         if let unwrapped = question.unwrapped { candidates += byType[Slot(owner: owner, number: unwrapped)] ?? [] }
         switch candidates.count {
-        case 0: return .none
+        case 0: return nil
         case 1: return .found(candidates[0], byType: true)
         default: return .ambiguous(candidates)
         }
@@ -98,19 +103,7 @@ struct Lookup: Sendable {
     }
 
     /// How many containers hold something under a name that some reference asks for.
-    func holderCount(of name: String) -> Int { names[name].map { holdersOfNames[$0].count } ?? 0 }
-}
-
-extension [BindingGraph.TypeID] {
-    /// Whether an ascending list has an element. Logarithmic.
-    fileprivate func containsSorted(_ type: BindingGraph.TypeID) -> Bool {
-        var (lower, upper) = (0, count)
-        while lower < upper {
-            let middle = (lower + upper) / 2
-            if self[middle] < type { lower = middle + 1 } else { upper = middle }
-        }
-        return lower < count && self[lower] == type
-    }
+    func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
 }
 
 extension Dictionary where Value == Int {

@@ -2,8 +2,8 @@
 package struct Sharing: Sendable {
     /// By binding.
     private var bindings: [Bool]
-    /// By type, then by input.
-    private var inputs: [[Bool]]
+    /// By type, then by input; none where nothing crosses from one domain to another.
+    private var inputs: [[Bool]] = []
     private var queue: [Item] = []
 
     private enum Item {
@@ -11,13 +11,19 @@ package struct Sharing: Sendable {
         case input(BindingGraph.TypeID, Int)
     }
 
+    /// Without anything that is shared.
+    init(bindingCount: Int) {
+        bindings = Array(repeating: false, count: bindingCount)
+    }
+
+    /// Nothing is shared yet. The graph's inputs are listed.
     init(_ graph: BindingGraph) {
-        bindings = Array(repeating: false, count: graph.bindings.count)
+        self.init(bindingCount: graph.bindings.count)
         inputs = graph.types.map { Array(repeating: false, count: $0.inputs.count) }
     }
 
     package func isShared(_ id: BindingGraph.BindingID) -> Bool { bindings[id.index] }
-    package func isShared(input position: Int, of type: BindingGraph.TypeID) -> Bool { inputs[type.index][position] }
+    package func isShared(input position: Int, of type: BindingGraph.TypeID) -> Bool { !inputs.isEmpty && inputs[type.index][position] }
 
     /// Notes that another domain reads what a registrant gives.
     mutating func demand(_ source: Input.Source, in graph: BindingGraph) {

@@ -24,7 +24,7 @@ extension BindingGraph {
             typesByName[name] = TypeID(index: types.count)
             types.append(
                 InjectableType(
-                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place, bindings: [], registrants: [], inputs: [],
+                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place, bindings: [], registrants: [],
                     construction: .undecided, isolatedPlace: nil))
         }
         guard let owner = typesByName[name], !self[owner].bindings.contains(where: { self[$0].name == self[inherited].name }) else { return }

@@ -196,7 +196,7 @@ private struct Merger {
         let declared = graph.declarations.types[name]
         graph.types.append(
             InjectableType(
-                id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [], inputs: [],
+                id: id, name: name, key: .name(name), place: declared?.place ?? place, bindings: [], registrants: [],
                 construction: .undecided, isolatedPlace: nil))
         graph.typesByName[name] = id
         return id

@@ -1,0 +1,137 @@
+/// A set of keys that references ask for, as the bits of their numbers. Words of 64 bits that are empty are not stored, so that a set costs
+/// what it has, however many keys there are. Ascending in all that it lists.
+struct KeySet: Equatable, Sendable {
+    fileprivate struct Word: Equatable, Sendable {
+        /// The number of its first key, divided by 64.
+        var index: Int32
+        var bits: UInt64
+    }
+
+    fileprivate var words: [Word] = []
+
+    var isEmpty: Bool { words.isEmpty }
+    var count: Int { words.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
+    /// The number of words that every operation on the set looks at.
+    var wordCount: Int { words.count }
+
+    func contains(_ key: Lookup.KeyID) -> Bool {
+        let index = Int32(truncatingIfNeeded: key.index >> 6)
+        var (lower, upper) = (0, words.count)
+        while lower < upper {
+            let middle = (lower + upper) / 2
+            if words[middle].index < index { lower = middle + 1 } else { upper = middle }
+        }
+        return lower < words.count && words[lower].index == index && words[lower].bits & (1 << UInt64(key.index & 63)) != 0
+    }
+
+    /// Adds a key that is greater than all others, or equal to the greatest.
+    mutating func append(_ key: Lookup.KeyID) {
+        let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
+        if let last = words.indices.last, words[last].index == word.index { words[last].bits |= word.bits } else { words.append(word) }
+    }
+
+    /// Whether each key of the other set is one of this.
+    func isSuperset(of other: KeySet) -> Bool { other.subtracting(self).isEmpty }
+
+    func union(_ other: KeySet) -> KeySet {
+        if other.isEmpty || self == other { return self }
+        if isEmpty { return other }
+        var result = KeySet()
+        result.words.reserveCapacity(Swift.max(words.count, other.words.count))
+        var (left, right) = (0, 0)
+        while left < words.count || right < other.words.count {
+            if right == other.words.count || left < words.count && words[left].index < other.words[right].index {
+                result.words.append(words[left])
+                left += 1
+            } else if left == words.count || other.words[right].index < words[left].index {
+                result.words.append(other.words[right])
+                right += 1
+            } else {
+                result.words.append(Word(index: words[left].index, bits: words[left].bits | other.words[right].bits))
+                (left, right) = (left + 1, right + 1)
+            }
+        }
+        return result
+    }
+
+    func intersection(_ other: KeySet) -> KeySet { combined(with: other) { $0 & $1 } }
+
+    func subtracting(_ other: KeySet) -> KeySet { other.isEmpty ? self : combined(with: other) { $0 & ~$1 } }
+
+    /// The words of this set, each combined with that of the other; those that are empty then are left out.
+    private func combined(with other: KeySet, _ combine: (UInt64, UInt64) -> UInt64) -> KeySet {
+        var result = KeySet()
+        var right = 0
+        for word in words {
+            while right < other.words.count, other.words[right].index < word.index { right += 1 }
+            let isMatched = right < other.words.count && other.words[right].index == word.index
+            let bits = combine(word.bits, isMatched ? other.words[right].bits : 0)
+            if bits != 0 { result.words.append(Word(index: word.index, bits: bits)) }
+        }
+        return result
+    }
+}
+
+extension KeySet: Sequence {
+    struct Iterator: IteratorProtocol {
+        fileprivate let words: [Word]
+        fileprivate var position = 0
+        /// The keys of the word at the position that were not returned yet.
+        fileprivate var rest: UInt64
+
+        mutating func next() -> Lookup.KeyID? {
+            while rest == 0 {
+                position += 1
+                guard position < words.count else { return nil }
+                rest = words[position].bits
+            }
+            let bit = rest.trailingZeroBitCount
+            rest &= rest - 1
+            return Lookup.KeyID(index: Int(words[position].index) << 6 | bit)
+        }
+    }
+
+    func makeIterator() -> Iterator { Iterator(words: words, rest: words.first?.bits ?? 0) }
+    var underestimatedCount: Int { words.count }
+}
+
+/// Collects keys of many sets. It has a bit for every key there is, is made once, and is empty again when a set was taken.
+struct KeyAccumulator {
+    private var bits: [UInt64]
+    /// The words that are not empty.
+    private var used: [Int32] = []
+
+    init(keyCount: Int) { bits = Array(repeating: 0, count: (keyCount + 63) >> 6) }
+
+    mutating func insert(_ key: Lookup.KeyID) { insert(1 << UInt64(key.index & 63), at: Int32(truncatingIfNeeded: key.index >> 6)) }
+
+    mutating func insert(_ keys: KeySet) {
+        for word in keys.words { insert(word.bits, at: word.index) }
+    }
+
+    /// Adds the keys of a set that are none of another one.
+    mutating func insert(_ keys: KeySet, except others: KeySet) {
+        var right = 0
+        for word in keys.words {
+            while right < others.words.count, others.words[right].index < word.index { right += 1 }
+            let isMatched = right < others.words.count && others.words[right].index == word.index
+            insert(isMatched ? word.bits & ~others.words[right].bits : word.bits, at: word.index)
+        }
+    }
+
+    private mutating func insert(_ new: UInt64, at index: Int32) {
+        guard new != 0 else { return }
+        if bits[Int(index)] == 0 { used.append(index) }
+        bits[Int(index)] |= new
+    }
+
+    /// Returns what was added since the last time.
+    mutating func take() -> KeySet {
+        guard !used.isEmpty else { return KeySet() }
+        used.sort()
+        let set = KeySet(words: used.map { KeySet.Word(index: $0, bits: bits[Int($0)]) })
+        for index in used { bits[Int(index)] = 0 }
+        used.removeAll(keepingCapacity: true)
+        return set
+    }
+}

@@ -1,0 +1,30 @@
+/// All that needs one key: the types that it is handed down through, and who asks each of them for it. Found from the references up.
+struct KeySlice {
+    enum Asker {
+        /// A reference of the type itself.
+        case reference(BindingGraph.BindingID)
+        /// The type that one of its registrations builds.
+        case registration(BindingGraph.BindingID)
+    }
+
+    /// In the order in which they are found, breadth first.
+    private(set) var types: [BindingGraph.TypeID] = []
+    /// In the order in which they are found: the first one leads down to a nearest reference.
+    private(set) var askers: [BindingGraph.TypeID: [Asker]] = [:]
+
+    init(of key: Lookup.KeyID, in graph: BindingGraph) {
+        for reference in graph.needs.references[key.index] { add(.reference(reference), of: graph[reference].owner) }
+        var next = 0
+        while next < types.count {
+            for registrant in graph[types[next]].registrants where graph.provider(of: key, for: registrant) == nil {
+                add(.registration(registrant), of: graph[registrant].owner)
+            }
+            next += 1
+        }
+    }
+
+    private mutating func add(_ asker: Asker, of type: BindingGraph.TypeID) {
+        if askers[type] == nil { types.append(type) }
+        askers[type, default: []].append(asker)
+    }
+}

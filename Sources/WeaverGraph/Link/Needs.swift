@@ -1,0 +1,221 @@
+/// The dependencies that each type's container must be given from above: the keys of the type's own references, and those that the types
+/// which it registers need and it does not answer itself. A least fixpoint over sets of keys, worked out from the types that are registered
+/// up to those that register them; a type is looked at again only where types lead back to each other.
+///
+/// Nothing is kept for each way on which something is handed down. The provider on one way is `BindingGraph.provider(of:for:)`, and all
+/// that asks for one key is a `KeySlice`.
+struct Needs: Sendable {
+    /// The needs of one type's container, by how soon each is needed (`Input.Need`); a key may be in several of these sets.
+    struct Keys: Equatable, Sendable {
+        var captured = KeySet()
+        var read = KeySet()
+        var later = KeySet()
+        /// The union of the three.
+        var all = KeySet()
+
+        /// How soon a key is needed, from all that asks for it.
+        func need(of key: Lookup.KeyID) -> Input.Need {
+            var need: Input.Need = []
+            if captured.contains(key) { need.insert(.captured) }
+            if read.contains(key) { need.insert(.read) }
+            if later.contains(key) { need.insert(.later) }
+            return need
+        }
+    }
+
+    /// The answers of one type's container to what the types that it registers ask for.
+    struct Answers: Sendable {
+        struct Answer: Sendable {
+            var key: Lookup.KeyID
+            var result: Lookup.Result
+        }
+
+        /// The keys that the container has an answer to, several candidates among them.
+        fileprivate(set) var keys = KeySet()
+        /// Ascending by key.
+        fileprivate(set) var list: [Answer] = []
+
+        subscript(_ key: Lookup.KeyID) -> Lookup.Result? {
+            var (lower, upper) = (0, list.count)
+            while lower < upper {
+                let middle = (lower + upper) / 2
+                if list[middle].key.index < key.index { lower = middle + 1 } else { upper = middle }
+            }
+            return lower < list.count && list[lower].key == key ? list[lower].result : nil
+        }
+    }
+
+    /// By type.
+    private(set) var keys: [Keys] = []
+    /// By type.
+    private(set) var answers: [Answers] = []
+    /// By key, the references that ask for it, in their order.
+    private(set) var references: [[BindingGraph.BindingID]] = []
+    /// By binding, the key of a reference.
+    private(set) var askedKeys: [Lookup.KeyID?] = []
+    /// How many bindings and words of sets finding them has looked at.
+    private(set) var stepCount = 0
+
+    /// Without any, before a graph is linked.
+    init() {}
+
+    /// `graph.lookup` has been asked for the keys of all references, `askedKeys` by binding, and holds what answers them; `forms` and
+    /// `isBuiltNow` are `BindingGraph.argumentForms` and `builtNow`, by binding.
+    init(_ graph: BindingGraph, askedKeys: [Lookup.KeyID?], _ forms: [ConstructorArgument.Form?], isBuiltNow: [Bool]) {
+        let lookup = graph.lookup
+        self.askedKeys = askedKeys
+        keys = Array(repeating: Keys(), count: graph.types.count)
+        answers = Array(repeating: Answers(), count: graph.types.count)
+        references = Array(repeating: [], count: lookup.keyCount)
+        for type in graph.types {
+            for id in type.bindings { askedKeys[id.index].map { references[$0.index].append(id) } }
+        }
+        guard lookup.keyCount > 0 else { return }
+        let order = graph.registeredFirst()
+        var isQueued = Array(repeating: true, count: order.count)
+        var hasQueued = true
+        var finder = Finder(graph, lookup, forms, isBuiltNow)
+        while hasQueued {
+            hasQueued = false
+            // What was queued for a type that stands behind this one in the order is done in the same pass.
+            for type in order where isQueued[type.index] {
+                isQueued[type.index] = false
+                guard finder.update(type, &self) else { continue }
+                for registrant in graph[type].registrants {
+                    let owner = graph[registrant].owner
+                    isQueued[owner.index] = true
+                    hasQueued = true
+                }
+            }
+        }
+        stepCount = finder.stepCount
+    }
+
+    /// Works out the needs of one type after the other.
+    private struct Finder {
+        private let graph: BindingGraph
+        private let lookup: Lookup
+        private let forms: [ConstructorArgument.Form?]
+        private let isBuiltNow: [Bool]
+        private var captured: KeyAccumulator
+        private var read: KeyAccumulator
+        private var later: KeyAccumulator
+        private var all: KeyAccumulator
+        /// By type, the keys that were looked up in its container.
+        private var lookedUp: [KeySet]
+        private(set) var stepCount = 0
+
+        init(_ graph: BindingGraph, _ lookup: Lookup, _ forms: [ConstructorArgument.Form?], _ isBuiltNow: [Bool]) {
+            (self.graph, self.lookup, self.forms, self.isBuiltNow) = (graph, lookup, forms, isBuiltNow)
+            let none = KeyAccumulator(keyCount: lookup.keyCount)
+            (captured, read, later, all) = (none, none, none, none)
+            lookedUp = Array(repeating: KeySet(), count: graph.types.count)
+        }
+
+        /// Returns whether the type's needs have grown.
+        mutating func update(_ type: BindingGraph.TypeID, _ needs: inout Needs) -> Bool {
+            answer(type, &needs)
+            let answered = needs.answers[type.index].keys
+            for id in graph[type].bindings {
+                stepCount += 1
+                if let key = needs.askedKeys[id.index] {
+                    switch forms[id.index] {
+                    case nil: captured.insert(key)
+                    case .value: read.insert(key)
+                    case .provider, .function: later.insert(key)
+                    }
+                } else if let built = graph[id].builds {
+                    let below = needs.keys[built.index]
+                    stepCount += below.all.wordCount
+                    if isBuiltNow[id.index], graph[id].builder == nil {
+                        captured.insert(below.captured, except: answered)
+                        read.insert(below.read, except: answered)
+                        later.insert(below.later, except: answered)
+                    } else {
+                        later.insert(below.all, except: answered)
+                    }
+                }
+            }
+            let (captured, read, later) = (captured.take(), read.take(), later.take())
+            let keys = Keys(captured: captured, read: read, later: later, all: later.union(captured).union(read))
+            guard keys != needs.keys[type.index] else { return false }
+            needs.keys[type.index] = keys
+            return true
+        }
+
+        /// Looks up what is newly asked for by the types that a type registers.
+        private mutating func answer(_ type: BindingGraph.TypeID, _ needs: inout Needs) {
+            for id in graph[type].bindings {
+                if let built = graph[id].builds { all.insert(needs.keys[built.index].all) }
+            }
+            var asked = all.take()
+            stepCount += asked.wordCount
+            guard !asked.isEmpty else { return }
+            for id in graph[type].bindings where graph[id].kind != .reference { lookup.insertKeys(perhapsAnsweredBy: graph[id], into: &all) }
+            asked = asked.intersection(all.take()).subtracting(lookedUp[type.index])
+            guard !asked.isEmpty else { return }
+            lookedUp[type.index] = lookedUp[type.index].union(asked)
+            var found: [Answers.Answer] = []
+            for key in asked {
+                stepCount += 1
+                guard let result = lookup.resolve(key, in: type, graph.bindings) else { continue }
+                found.append(Answers.Answer(key: key, result: result))
+                all.insert(key)
+            }
+            guard !found.isEmpty else { return }
+            let known = needs.answers[type.index]
+            needs.answers[type.index] = Answers(
+                keys: known.keys.union(all.take()),
+                list: known.list.isEmpty ? found : (known.list + found).sorted { $0.key.index < $1.key.index })
+        }
+    }
+}
+
+extension BindingGraph {
+    /// Whether a type's container is given nothing from above.
+    package func needsNothingFromAbove(_ type: TypeID) -> Bool { needs.keys[type.index].all.isEmpty }
+
+    /// The answer of the container that `registrant` stands in to a key that the built type asks for; nil where that is handed on from above.
+    func provider(of key: Lookup.KeyID, for registrant: BindingID) -> Lookup.Result? { needs.answers[self[registrant].owner.index][key] }
+
+    /// The keys that what `registrant` builds is given of the registrant's own container, with the registration or parameter that answers
+    /// each; ambiguous ones are left out.
+    func answers(to registrant: BindingID) -> [(key: Lookup.KeyID, binding: BindingID, byType: Bool)] {
+        guard let built = self[registrant].builds else { return [] }
+        let answers = needs.answers[self[registrant].owner.index]
+        return needs.keys[built.index].all.intersection(answers.keys).compactMap { key in
+            guard case .found(let id, let byType)? = answers[key] else { return nil }
+            return (key, id, byType)
+        }
+    }
+
+    /// The registrations and parameters of its own container that what `registrant` builds is given, each with the type that it is asked
+    /// for as, ascending by key.
+    package func givenAnswers(to registrant: BindingID) -> [(binding: BindingID, type: TypeKey)] {
+        answers(to: registrant).map { ($0.binding, lookup.key($0.key).type) }
+    }
+
+    /// The types, each behind those that it registers where these do not lead back to it. Without recursion: chains may be of any length.
+    package func registeredFirst() -> [TypeID] {
+        var order: [TypeID] = []
+        order.reserveCapacity(types.count)
+        var isVisited = Array(repeating: false, count: types.count)
+        var work: [(type: TypeID, next: Int)] = []
+        for start in typeIDs where !isVisited[start.index] {
+            isVisited[start.index] = true
+            work.append((start, 0))
+            while let (type, next) = work.last {
+                guard next < self[type].bindings.count else {
+                    order.append(type)
+                    work.removeLast()
+                    continue
+                }
+                work[work.count - 1].next += 1
+                guard let built = self[self[type].bindings[next]].builds, !isVisited[built.index] else { continue }
+                isVisited[built.index] = true
+                work.append((built, 0))
+            }
+        }
+        return order
+    }
+}
