@@ -11,7 +11,7 @@ private struct GraphTimes {
 
     init(_ facts: [FileFacts]) {
         var merged = WeaverGraph.merge([])
-        var found: Set<Diagnostic> = []
+        var found: [Diagnostic] = []
         merge = Measurement.processorTime { merged = WeaverGraph.merge(facts) }
         link = Measurement.processorTime { WeaverGraph.link(&merged.graph) }
         checks = Measurement.processorTime { found = diagnostics(of: merged.graph, Isolations(merged.graph)) }

@@ -78,7 +78,7 @@ extension LegacyProject {
                 case .parameter: false
                 }
             }
-            return isOwn && (graph.needsNothingFromAbove(id) || graph[id].registrants.isEmpty)
+            return isOwn && (graph.neededKeys(of: id).isEmpty || graph[id].registrants.isEmpty)
         }
     }
 }

@@ -45,44 +45,33 @@ extension Lowering {
             for sibling in graph[binding.owner].bindings {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
-                case .reference: needs.append(.ingredient(.input(graph[sibling].position)))
+                case .reference: needs.append(.ingredient(graph.input(of: sibling)))
                 case .registration: needs.append(isKept(sibling) ? .ingredient(.deferred(sibling)) : .made(sibling))
                 }
             }
         }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return needs }
         if makers.isHanded(id) { return [.ingredient(.maker(type))] }
-        let position = binding.position
-        return needs + self.needs(ofContainerOf: type, amongSiblings: amongSiblings) { input, _ in input.sources[position].provider }
+        return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
 
-    /// The needs of a type's container, which the one that makes it meets; `provider` says what provides an input.
-    private func needs(
-        ofContainerOf type: BindingGraph.TypeID, amongSiblings: Bool, _ provider: (Input, Int) -> Input.Source.Provider
-    ) -> [Need] {
-        var needs: [Need] = []
-        for position in makers.plans[type.index].passed {
-            let input = graph[type].inputs[position]
-            let provider = provider(input, position)
-            if amongSiblings, case .input = provider { continue }
-            needs.append(need(of: input, providedBy: provider))
-        }
-        return needs + makers.plans[type.index].taken.map { .ingredient(.maker($0.type)) }
+    /// The needs of the container of `type`, which that of `owner` meets.
+    private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool) -> [Need] {
+        var passed = makers.plans[type.index].passed
+        if amongSiblings { passed = passed.intersection(graph.answeredKeys(of: owner)) }
+        return graph.sorted(passed, for: type).map { need(of: $0, in: type, from: owner) }
+            + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
     }
 
-    /// What an input of the type that `id` builds asks of the container.
-    func need(of input: Input, for id: BindingGraph.BindingID) -> Need {
-        need(of: input, providedBy: provider(of: input, for: id))
-    }
-
-    func need(of input: Input, providedBy provider: Input.Source.Provider) -> Need {
-        switch provider {
+    /// The need that an input of the container of `type` is for the one of `owner`, in which `type` is registered.
+    func need(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID, from owner: BindingGraph.TypeID) -> Need {
+        switch graph.provider(of: key, in: owner) {
         case .nothing: return .nothing
-        case .input(let position): return .ingredient(.input(position))
-        case .binding(let source, _):
+        case .above: return .ingredient(.input(key))
+        case .binding(let source):
             if graph[source].kind == .parameter { return .ingredient(.parameter(source)) }
             guard isKept(source) else { return .made(source) }
-            return .ingredient(isReadLater(source, for: input) ? .deferred(source) : .registration(source))
+            return .ingredient(isReadLater(source, as: key, in: type) ? .deferred(source) : .registration(source))
         }
     }
 
@@ -105,9 +94,9 @@ extension Lowering {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
-    /// The ingredients that a maker captures, those of the functions that it hands on included; in order of discovery.
-    func ingredients(of maker: Makers.Made) -> [Ingredient] {
-        ingredients(meeting: needs(ofContainerOf: maker.type, amongSiblings: false) { _, position in maker.providers[position] })
+    /// The ingredients that the maker of `built` captures which the container of `owner` makes, those of the functions that it hands on included; in order of discovery.
+    func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
+        ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }
 
     private func ingredients(meeting needs: [Need], sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Ingredient] {
@@ -307,9 +296,10 @@ extension Lowering {
         var queue = [id]
         while let current = queue.popLast() {
             guard graph[current].builder == nil, let type = graph[current].builds else { continue }
-            for input in graph[type].inputs where !input.need.isDisjoint(with: [.captured, .read]) {
-                guard case .binding(let source, _) = provider(of: input, for: current), needed.insert(source).inserted else { continue }
-                if input.need.contains(.read) { queue.append(source) }
+            for (key, source) in graph.givenAnswers(to: current) {
+                let need = graph.need(of: key, in: type)
+                guard !need.isDisjoint(with: [.captured, .read]), needed.insert(source).inserted else { continue }
+                if need.contains(.read) { queue.append(source) }
             }
         }
         return needed
@@ -319,8 +309,8 @@ extension Lowering {
     private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
-        for (position, input) in graph[type].inputs.enumerated() where isReadByBuilder(position, of: type) {
-            if case .binding(let source, _) = provider(of: input, for: id) { read.insert(source) }
+        for (key, source) in graph.givenAnswers(to: id) where !read.contains(source) {
+            if isReadByBuilder(key, of: type) { read.insert(source) }
         }
         return read
     }
@@ -330,11 +320,11 @@ extension Lowering {
     private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
-        for input in graph[type].inputs {
-            guard case .binding(let source, _) = input.sources[graph[id].position].provider, source != id else { continue }
-            let isRead = input.askers.contains { asker in
-                guard case .registration(let registration, let position) = asker else { return true }
-                return graph[registration].builds.map { !graph[$0].inputs[position].need.isDisjoint(with: [.captured, .read]) } ?? false
+        for (key, source) in graph.givenAnswers(to: id) where source != id {
+            let isRead = graph[type].bindings.contains { asker in
+                if graph.askedKey(of: asker) == key { return true }
+                guard let below = graph[asker].builds, graph.provider(of: key, in: type) == .above else { return false }
+                return !graph.need(of: key, in: below).isDisjoint(with: [.captured, .read])
             }
             if isRead { read.formUnion(isKept(source) ? [source] : readOnBuilding(source)) }
         }
@@ -342,21 +332,22 @@ extension Lowering {
     }
 
     /// Whether such a closure reads an input of a type, here or in what is made with its container.
-    private func isReadByBuilder(_ position: Int, of type: BindingGraph.TypeID) -> Bool {
-        var queue = [(type: type, position: position)]
+    private func isReadByBuilder(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
+        var queue = [type]
         var seen: Set<BindingGraph.BindingID> = []
-        while let (type, position) = queue.popLast() {
-            for asker in graph[type].inputs[position].askers {
-                switch asker {
-                case .reference(let reference):
-                    let name = graph[reference].name
+        while let type = queue.popLast() {
+            let isHandedOn = graph.provider(of: key, in: type) == .above
+            for asker in graph[type].bindings {
+                if graph.askedKey(of: asker) == key {
+                    let name = graph[asker].name
                     let isRead = graph[type].bindings.contains { id in
                         isMadeWithContainer(id) && graph.builderTakesResolver(id) && graph.readNames(ofBuilderOf: id)?.contains(name) == true
                     }
                     if isRead { return true }
-                case .registration(let id, let below):
-                    guard isMadeWithContainer(id), graph[id].builder == nil, let built = graph[id].builds, seen.insert(id).inserted else { continue }
-                    queue.append((built, below))
+                } else if isHandedOn, isMadeWithContainer(asker), graph[asker].builder == nil, let built = graph[asker].builds,
+                    graph.neededKeys(of: built).contains(key), seen.insert(asker).inserted
+                {
+                    queue.append(built)
                 }
             }
         }

@@ -22,8 +22,6 @@ struct ContainerPlan {
     private(set) var names: [Ingredient: String] = [:]
     /// The functions that make transient and parameterised registrations.
     private(set) var functions: [BindingGraph.BindingID: String] = [:]
-    /// The makers that the container makes beside its registrations, by the types that they build.
-    private(set) var makers: [BindingGraph.TypeID: Makers.Made] = [:]
     /// The ingredients that each maker captures, by the type that it builds.
     let captured: [BindingGraph.TypeID: [Ingredient]]
     /// The makers that are called while the container is made, and never later; by the types that they build.
@@ -51,13 +49,12 @@ struct ContainerPlan {
         isBuiltInPlace = lowering.isBuiltInPlace(type)
         isInjectedInPlace = lowering.isInjectedInPlace(type)
         arguments = type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
-            + lowering.makers.plans[type.id.index].passed.map(Ingredient.input)
-            + lowering.makers.plans[type.id.index].taken.map { .maker($0.type) }
+            + lowering.passedKeys(of: type.id).map(Ingredient.input)
+            + lowering.makers.plans[type.id.index].taken.map(Ingredient.maker)
         making = lowering.orders[type.id.index]
         selections = lowering.selections(type, making)
         let made = lowering.makers.plans[type.id.index].made
-        makers = Dictionary(uniqueKeysWithValues: made.map { ($0.type, $0) })
-        captured = makers.mapValues(lowering.ingredients)
+        captured = Dictionary(uniqueKeysWithValues: made.map { ($0, lowering.ingredients(ofMaker: $0, in: type.id)) })
         steps = lowering.steps(made, capturing: captured, making)
         makersCalledAtOnce = lowering.calledAtOnce(made, capturing: captured, making)
         allocateNames(lowering)
@@ -170,8 +167,10 @@ struct ContainerPlan {
             switch binding.kind {
             case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(binding.name)
             case .reference:
-                let form = lowering.inputForms[type.id.index][binding.position]
-                names[.input(binding.position)] = name(for: binding.name, form, isAccessor: true, &allocator)
+                let input = graph.input(of: id)
+                guard case .input(let key) = input else { continue }
+                let form = lowering.inputForm(key, of: type.id)
+                names[input] = name(for: binding.name, form, isAccessor: true, &allocator)
             case .registration:
                 let form = lowering.form(of: id)
                 let isAccessor = lowering.keptType(of: id) == binding.accessType
@@ -189,9 +188,9 @@ struct ContainerPlan {
             }
         }
         let plan = lowering.makers.plans[type.id.index]
-        for type in plan.taken.map(\.type) + plan.made.map(\.type) { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
-        for position in plan.passed where names[.input(position)] == nil {
-            names[.input(position)] = name(for: type.inputs[position].key.name, lowering.inputForms[type.id.index][position], isAccessor: false, &allocator)
+        for type in plan.taken + plan.made { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
+        for key in lowering.passedKeys(of: type.id) where names[.input(key)] == nil {
+            names[.input(key)] = name(for: graph.asked(key).name, lowering.inputForm(key, of: type.id), isAccessor: false, &allocator)
         }
     }
 
@@ -212,12 +211,12 @@ struct ContainerPlan {
 extension Lowering {
     /// In which order a container makes what it keeps and its makers: these in groups as large as can be, before what needs them.
     fileprivate func steps(
-        _ made: [Makers.Made], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
+        _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> [ContainerPlan.Step] {
         var waiting = made
         guard !waiting.isEmpty else { return order.order.map { .registration($0) } }
         var (steps, done): ([ContainerPlan.Step], Set<Ingredient>) = ([], [])
-        var unmade = Set(waiting.map(\.type))
+        var unmade = Set(waiting)
         func isMade(_ ingredient: Ingredient) -> Bool {
             switch ingredient {
             case .registration, .deferred: done.contains(ingredient) || ingredient.twin.map(done.contains) == true
@@ -231,9 +230,9 @@ extension Lowering {
             repeat {
                 count = waiting.count
                 waiting.removeAll { maker in
-                    guard captured[maker.type, default: []].allSatisfy(isMade) else { return false }
-                    unmade.remove(maker.type)
-                    steps.append(.maker(maker.type))
+                    guard captured[maker, default: []].allSatisfy(isMade) else { return false }
+                    unmade.remove(maker)
+                    steps.append(.maker(maker))
                     return true
                 }
             } while !waiting.isEmpty && waiting.count < count
@@ -250,7 +249,7 @@ extension Lowering {
     /// The makers of a type's container that are called while that is made, and never later: values are built by them, also values that a
     /// constructor takes which such a maker calls.
     fileprivate func calledAtOnce(
-        _ made: [Makers.Made], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
+        _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> Set<BindingGraph.TypeID> {
         guard !made.isEmpty, !order.isOnDemand, order.cycles.isEmpty else { return [] }
         var keptOrHandedOn: Set<BindingGraph.TypeID> = []
@@ -269,14 +268,14 @@ extension Lowering {
         repeat {
             count = keptOrHandedOn.count
             for maker in made.reversed() {
-                note(captured[maker.type, default: []], for: maker.type, isMadeAtOnce: !keptOrHandedOn.contains(maker.type))
+                note(captured[maker, default: []], for: maker, isMadeAtOnce: !keptOrHandedOn.contains(maker))
             }
         } while keptOrHandedOn.count > count
-        return Set(made.map(\.type)).subtracting(keptOrHandedOn)
+        return Set(made).subtracting(keptOrHandedOn)
     }
 
     /// The makers that are called where an instance of a type is built by its constructor alone.
     private func makersCalled(building type: BindingGraph.TypeID) -> Set<BindingGraph.TypeID> {
-        isBuiltInPlace(graph[type]) ? Set(makers.plans[type.index].taken.map(\.type)) : []
+        isBuiltInPlace(graph[type]) ? Set(makers.plans[type.index].taken) : []
     }
 }

@@ -42,14 +42,12 @@ extension Lowering {
     /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by others where it is
     /// not.
     func needsNothingFromAbove(_ type: InjectableType) -> Bool {
-        type.inputs.isEmpty
-            || type.registrants.isEmpty && type.inputs.allSatisfy { $0.key.type.unwrapped != nil || graph.isSelfReference($0, of: type) }
+        graph.neededKeys(of: type.id).isEmpty || type.registrants.isEmpty && graph.givesAllInputs(type)
     }
 
     /// Whether a type is built by a constructor alone, of values.
     private func takesValues(_ type: InjectableType) -> Bool {
-        let (forms, passed) = (inputForms[type.id.index], makers.plans[type.id.index].passed)
-        guard takesDependencies(type), passed.allSatisfy({ forms[$0].isValue }) else { return false }
+        guard takesDependencies(type), makers.plans[type.id.index].passed.allSatisfy({ inputForm($0, of: type.id).isValue }) else { return false }
         guard case .constructor(_, let arguments) = type.construction else { return true }
         return arguments.allSatisfy { $0.form == .value }
     }

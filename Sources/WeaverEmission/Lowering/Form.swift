@@ -65,8 +65,8 @@ enum Form: Hashable {
 /// Something that a container has and that building needs.
 enum Ingredient: Hashable {
     case parameter(BindingGraph.BindingID)
-    /// By its position among the type's inputs.
-    case input(Int)
+    /// An input of the container: the key that it is given for.
+    case input(BindingGraph.KeyID)
     /// A registration that is kept: a value or a slot.
     case registration(BindingGraph.BindingID)
     /// The same, to be built only when it is read: what builders are given.
@@ -103,5 +103,13 @@ enum Ingredient: Hashable {
     var held: BindingGraph.BindingID? {
         if case .storage(let id) = self { return id }
         return kept
+    }
+}
+
+extension BindingGraph {
+    /// The input that a reference reads.
+    func input(of reference: BindingID) -> Ingredient {
+        guard let key = askedKey(of: reference) else { preconditionFailure("'\(self[reference].name)' is no reference") }
+        return .input(key)
     }
 }

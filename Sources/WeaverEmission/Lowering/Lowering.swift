@@ -12,8 +12,7 @@ struct Lowering {
     let leftOutWrappers: [String: [Binding]]
     /// What is stated by a wrapper, elsewhere as well.
     let wrapped: [Binding]
-    /// By type.
-    private(set) var inputForms: [[Form]]
+    private var inputForms = InputForms()
     /// The inputs of containers that constructors take, and so hold.
     let takenInputs: TakenInputs
     /// By binding.
@@ -31,9 +30,7 @@ struct Lowering {
     init(_ checked: CheckedGraph, exposesResolvers: Bool, handsMakers: Bool, locatesBuilders: Bool, _ workers: Workers) {
         self.exposesResolvers = exposesResolvers
         self.handsMakers = handsMakers
-        var graph = checked.graph
-        graph.listInputs()
-        self.graph = graph
+        graph = checked.graph
         makers = Makers(none: graph)
         isolations = checked.isolations
         detached = checked.detached
@@ -49,7 +46,6 @@ struct Lowering {
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
-        inputForms = []
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
         // Once it is known what leads back to itself, that is handed on to be read later, and other things are made by makers.
@@ -74,7 +70,7 @@ struct Lowering {
             }
             return order
         }
-        inputForms = lowerInputForms()
+        inputForms = InputForms(self)
     }
 
     /// Where a container is made: with what it builds, or where all of them are.
@@ -128,85 +124,20 @@ struct Lowering {
         graph[id].kind == .registration && graph[id].scope != .transient && !isKept(id)
     }
 
-    /// How `registrant`'s container provides an input of what it builds.
-    func provider(of input: Input, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
-        input.sources[graph[registrant].position].provider
-    }
+    /// The form of an input of a type's container.
+    func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Form { inputForms(key, of: type, in: graph) }
 
-    /// The form of every input: that in which all paths provide it, else a closure.
-    private func lowerInputForms() -> [[Form]] {
-        var forms: [[Form?]] = graph.types.map { $0.inputs.map { _ in nil } }
-        var queue: [(type: Int, input: Int)] = []
+    /// The keys that a type's container is given, in the order in which it takes them.
+    func passedKeys(of type: BindingGraph.TypeID) -> [BindingGraph.KeyID] { graph.sorted(makers.plans[type.index].passed, for: type) }
 
-        func join(_ form: Form, _ type: Int, _ position: Int) {
-            let input = graph.types[type].inputs[position]
-            let joined: Form
-            switch forms[type][position] {
-            case nil, form: joined = form
-            case .some(let known):
-                let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
-                let isShared = isolations.sharing.isShared(input: position, of: graph.types[type].id)
-                joined = .function(parameters, input.key.type, Domain(isolations.isolation(ofInput: position, of: graph.types[type].id), isShared: isShared))
-            }
-            guard forms[type][position] != joined else { return }
-            forms[type][position] = joined
-            queue.append((type, position))
-        }
-
-        for type in graph.types {
-            for (position, input) in type.inputs.enumerated() {
-                for source in input.sources {
-                    switch source.provider {
-                    case .binding(let id, _): join(providedForm(of: id, to: source.registrant, as: input), type.id.index, position)
-                    case .nothing: join(.value(input.key.type), type.id.index, position)
-                    case .input: break
-                    }
-                }
-                // Nobody provides it: it is the instance itself, or an optional one.
-                if type.registrants.isEmpty {
-                    join(graph.isSelfReference(input, of: type) ? .instance(type.key) : .value(input.key.type), type.id.index, position)
-                }
-            }
-        }
-        var next = 0
-        while next < queue.count {
-            let (type, position) = queue[next]
-            next += 1
-            guard let form = forms[type][position] else { continue }
-            let input = graph.types[type].inputs[position]
-            for case .registration(let id, let position) in input.askers {
-                guard let below = graph[id].builds else { continue }
-                join(form, below.index, position)
-            }
-        }
-        return forms.enumerated().map { type, forms in
-            forms.enumerated().map { $0.element ?? .value(graph.types[type].inputs[$0.offset].key.type) }
-        }
-    }
-
-    /// Whether a value that leads back to itself is handed to something that does not need it at once, and may be made before it.
-    func isReadLater(_ id: BindingGraph.BindingID, for input: Input) -> Bool {
-        input.need.isDisjoint(with: [.captured, .read]) && form(of: id).isValue && isInCycle(id)
+    /// Whether a value that leads back to itself is handed, for `key`, to an instance of `built` that does not need it at once, and may be
+    /// made before it.
+    func isReadLater(_ id: BindingGraph.BindingID, as key: BindingGraph.KeyID, in built: BindingGraph.TypeID) -> Bool {
+        form(of: id).isValue && isInCycle(id) && graph.need(of: key, in: built).isDisjoint(with: [.captured, .read])
     }
 
     /// Whether a registration leads back to itself, once that is known.
     func isInCycle(_ id: BindingGraph.BindingID) -> Bool { !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil }
-
-    /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what asks for
-    /// it is read through a closure.
-    private func providedForm(of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, as input: Input) -> Form {
-        let type = input.key.type
-        // What is below it may not hold it either.
-        if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
-        switch form(of: id) {
-        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
-        case .value:
-            let isShared = isolations.sharing.isShared(id)
-            return isReadLater(id, for: input) ? .function([], type, isShared ? .any : .container) : .value(type)
-        case .function(let parameters, _, let domain): return .function(parameters, type, domain)
-        case let form: return form
-        }
-    }
 }
 
 extension BindingGraph {
@@ -246,7 +177,7 @@ extension BindingGraph {
             if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
         }
         for registrant in bindingIDs {
-            for answer in givenAnswers(to: registrant) { ask(answer.binding, for: answer.type) }
+            for answer in givenAnswers(to: registrant) { ask(answer.binding, for: asked(answer.key).type) }
         }
         for type in self.types {
             guard case .constructor(_, let arguments) = type.construction else { continue }

@@ -5,28 +5,17 @@ import WeaverGraph
 /// below it need. A maker captures what its type's container is given, which is what the container in between would have captured, so that
 /// lifetimes stay what they are.
 ///
-/// Linear in the graph's inputs and their sources. A registration that is anything but plain is built where it is stated, as without
-/// makers: one with a builder, parameters, isolation or a cycle, and what other code than containers may ask for.
+/// Linear in the graph's registrations and in the words of their sets of keys. A registration that is anything but plain is built where it is
+/// stated, as without makers: one with a builder, parameters, isolation or a cycle, and what other code than containers may ask for.
 struct Makers {
-    /// A maker that a container is given: which of the container's inputs are those of the maker's type; nil for what nothing provides.
-    struct Taken {
-        let type: BindingGraph.TypeID
-        let positions: [Int?]
-    }
-
-    /// A maker that a container makes: what provides each input of the maker's type there.
-    struct Made {
-        let type: BindingGraph.TypeID
-        let providers: [Input.Source.Provider]
-    }
-
-    /// The inputs and makers that one container deals with.
+    /// The inputs and makers that one container deals with. A maker is known by the type that it builds.
     struct Plan {
-        /// The inputs that it is given, by position, in order.
-        var passed: [Int] = []
-        var taken: [Taken] = []
-        /// Each behind those that it uses.
-        var made: [Made] = []
+        /// The inputs that it is given.
+        var passed = KeySet()
+        /// The makers that it is given.
+        var taken: [BindingGraph.TypeID] = []
+        /// The makers that it makes, each behind those that it uses.
+        var made: [BindingGraph.TypeID] = []
     }
 
     /// By binding: whether a maker builds what it registers.
@@ -39,7 +28,7 @@ struct Makers {
     /// Without any maker: containers are given all their inputs.
     init(none graph: BindingGraph) {
         handed = Array(repeating: false, count: graph.bindings.count)
-        plans = graph.types.map { Plan(passed: Array($0.inputs.indices)) }
+        plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
     }
 
     init(_ lowering: Lowering) {
@@ -47,59 +36,51 @@ struct Makers {
         let cyclic = graph.typesInCircles()
         let search = Eligibility(lowering, cyclic)
         handed = graph.bindingIDs.map(search.isHanded)
-        plans = graph.types.map { Plan(passed: Array($0.inputs.indices)) }
+        plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
         guard handed.contains(true) else { return }
+        var keys = KeyAccumulator(keyCount: graph.keyCount)
         for type in graph.registeredFirst() where !cyclic.contains(type) {
-            plans[type.index] = plan(graph[type], in: graph, search.makesAll(type))
+            plans[type.index] = plan(graph[type], in: graph, search.makesAll(type), &keys)
         }
     }
 
-    /// The plan of a type's container, behind those of all types that it registers.
-    private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool) -> Plan {
-        var passed: Set<Int> = []
+    /// The plan of a type's container, behind those of all types that it registers. `keys` is empty, and left so.
+    private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator) -> Plan {
+        let answered = graph.answeredKeys(of: type.id)
         var plan = Plan()
         var seen: Set<BindingGraph.TypeID> = []
 
-        func pass(_ provider: Input.Source.Provider) {
-            if case .input(let position) = provider { passed.insert(position) }
-        }
-        /// Asks for the inputs of the container of `built`, which `providers` provide; returns the makers that it is given.
-        func askForNeeds(of built: BindingGraph.TypeID, _ providers: [Input.Source.Provider]) -> [Made] {
-            let below = plans[built.index]
-            for position in below.passed { pass(providers[position]) }
-            return below.taken.map { taken in Made(type: taken.type, providers: taken.positions.map { $0.map { providers[$0] } ?? .nothing }) }
-        }
         /// Asks for makers, and for what these need. Without recursion: chains may be of any length.
-        func ask(for makers: [Made]) {
-            var work: [(maker: Made, isDone: Bool)] = makers.reversed().map { ($0, false) }
+        func ask(for makers: [BindingGraph.TypeID]) {
+            var work: [(maker: BindingGraph.TypeID, isDone: Bool)] = makers.reversed().map { ($0, false) }
             while let (maker, isDone) = work.popLast() {
                 if isDone {
                     plan.made.append(maker)
                     continue
                 }
-                guard seen.insert(maker.type).inserted else { continue }
-                let isProvided = maker.providers.contains { if case .binding = $0 { true } else { false } }
-                if isProvided || makesAll {
+                guard seen.insert(maker).inserted else { continue }
+                // The containers in between have nothing that it is given.
+                if makesAll || !graph.neededKeys(of: maker).isDisjoint(with: answered) {
                     work.append((maker, true))
-                    work += askForNeeds(of: maker.type, maker.providers).reversed().map { ($0, false) }
+                    keys.insert(plans[maker.index].passed, except: answered)
+                    work += plans[maker.index].taken.reversed().map { ($0, false) }
                 } else {
-                    let positions = maker.providers.map { provider -> Int? in if case .input(let position) = provider { position } else { nil } }
-                    plan.taken.append(Taken(type: maker.type, positions: positions))
+                    plan.taken.append(maker)
                 }
             }
         }
 
         for id in type.bindings {
-            switch graph[id].kind {
-            case .parameter: break
-            case .reference: passed.insert(graph[id].position)
-            case .registration:
-                guard let built = graph[id].builds else { continue }
-                let providers = graph[built].inputs.map { $0.sources[graph[id].position].provider }
-                ask(for: handed[id.index] ? [Made(type: built, providers: providers)] : askForNeeds(of: built, providers))
+            if let key = graph.askedKey(of: id) { keys.insert(key) }
+            guard let built = graph[id].builds else { continue }
+            if handed[id.index] {
+                ask(for: [built])
+            } else {
+                keys.insert(plans[built.index].passed, except: answered)
+                ask(for: plans[built.index].taken)
             }
         }
-        plan.passed = passed.sorted()
+        plan.passed = keys.take()
         return plan
     }
 }
@@ -113,49 +94,50 @@ private struct Eligibility {
     private let isPlainBinding: [Bool]
     /// By type: which types are built by functions that lead back to it; nil for types that are none of any circle.
     private let circles: [Int?]
-    /// By type, then by input: whether all that provides it is plain, on every path.
-    private var isPlain: [[Bool]]
+    /// By type: the inputs of which what provides them is not plain on some path.
+    private var special: [KeySet]
 
     private var graph: BindingGraph { lowering.graph }
 
     init(_ lowering: Lowering, _ cyclic: Set<BindingGraph.TypeID>) {
+        let graph = lowering.graph
         self.lowering = lowering
-        hasPlainContainer = lowering.graph.types.map { !cyclic.contains($0.id) && lowering.hasPlainContainer($0) }
-        isPlainBinding = lowering.graph.bindingIDs.map { lowering.isPlain($0) }
+        hasPlainContainer = graph.types.map { !cyclic.contains($0.id) && lowering.hasPlainContainer($0) }
+        isPlainBinding = graph.bindingIDs.map { lowering.isPlain($0) }
         circles = lowering.circlesThroughFunctions()
-        isPlain = lowering.graph.types.map { $0.inputs.map { _ in true } }
+        special = Array(repeating: KeySet(), count: graph.types.count)
         guard lowering.usesMakers else { return }
-        var queue: [(type: BindingGraph.TypeID, position: Int)] = []
+        var keys = KeyAccumulator(keyCount: graph.keyCount)
         for type in graph.types {
             let isMadeAlike = type.registrants.allSatisfy { hasPlainContainer[graph[$0].owner.index] && isPlainBinding[$0.index] }
-            for (position, input) in type.inputs.enumerated() {
-                guard !isMadeAlike || !isPlain(position, of: type) || !input.sources.allSatisfy({ isPlain($0, of: type) }) else { continue }
-                isPlain[type.id.index][position] = false
-                queue.append((type.id, position))
+            let needed = graph.neededKeys(of: type.id)
+            if !isMadeAlike { keys.insert(needed) }
+            keys.insert(lowering.isolations.isolatedInputs(of: type.id).intersection(needed))
+            keys.insert(lowering.isolations.sharing.inputs(of: type.id).intersection(needed))
+            for registrant in type.registrants {
+                for answer in graph.givenAnswers(to: registrant) where !isPlain(answer.binding, for: registrant, of: type) { keys.insert(answer.key) }
             }
+            special[type.id.index] = keys.take()
         }
-        while let (type, position) = queue.popLast() {
-            for case .registration(let id, let below) in graph[type].inputs[position].askers {
-                guard let built = graph[id].builds, isPlain[built.index][below] else { continue }
-                isPlain[built.index][below] = false
-                queue.append((built, below))
+        var queue = graph.typeIDs.filter { !special[$0.index].isEmpty }
+        while let type = queue.popLast() {
+            for id in graph[type].bindings {
+                guard let built = graph[id].builds else { continue }
+                let handedOn = graph.keysFromAbove(to: id).intersection(special[type.index])
+                guard !special[built.index].isSuperset(of: handedOn) else { continue }
+                special[built.index] = special[built.index].union(handedOn)
+                queue.append(built)
             }
         }
     }
 
-    /// Whether an input is read in the domain of whoever reads it, and by no other.
-    private func isPlain(_ position: Int, of type: InjectableType) -> Bool {
-        lowering.isolations.isolation(ofInput: position, of: type.id) == .none && !lowering.isolations.sharing.isShared(input: position, of: type.id)
-    }
-
-    /// Whether one registrant's container can make what needs an input, or hand it on.
-    private func isPlain(_ source: Input.Source, of type: InjectableType) -> Bool {
-        guard case .binding(let id, _) = source.provider else { return true }
+    /// Whether one registrant's container can make what needs a registration or parameter of its own.
+    private func isPlain(_ id: BindingGraph.BindingID, for registrant: BindingGraph.BindingID, of type: InjectableType) -> Bool {
         // A maker that captures what a function needs may not be needed by that in turn.
         if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil, circles[type.id.index] == circles[built.index] {
             return false
         }
-        return id != source.registrant && !lowering.isWeakParameter(.parameter(id)) && (graph[id].kind == .parameter || isPlainBinding[id.index])
+        return id != registrant && !lowering.isWeakParameter(.parameter(id)) && (graph[id].kind == .parameter || isPlainBinding[id.index])
     }
 
     /// Whether other code than containers makes a type's container: it is given no makers.
@@ -169,16 +151,10 @@ private struct Eligibility {
             !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index], isPlainBinding[id.index],
             lowering.isolations.instance[built.index] == .none
         else { return false }
-        let inputs = graph[built].inputs
+        let needed = graph.neededKeys(of: built)
         // One argument less is needed, or more.
-        guard inputs.count >= Self.minimalInputCount else { return false }
-        return inputs.allSatisfy { input in
-            switch input.sources[binding.position].provider {
-            case .binding: false
-            case .input(let position): isPlain[binding.owner.index][position]
-            case .nothing: true
-            }
-        }
+        guard needed.count >= Self.minimalInputCount else { return false }
+        return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner)) && needed.isDisjoint(with: special[binding.owner.index])
     }
 
     private static let minimalInputCount = 2

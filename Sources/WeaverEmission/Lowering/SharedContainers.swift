@@ -42,11 +42,11 @@ private struct ContainerLikeness: Hashable {
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)
         names = plan.arguments.map(plan.name)
-        inputs = lowering.inputForms[type.id.index]
+        inputs = lowering.passedKeys(of: type.id).map { lowering.inputForm($0, of: type.id) }
         members = type.bindings.map { id in
             Member(
                 accessor: Accessor(id, lowering: lowering), isSettable: graph[id].isSettable,
-                isWeak: lowering.isWeakParameter(.parameter(id)), position: graph[id].kind == .reference ? graph[id].position : nil)
+                isWeak: lowering.isWeakParameter(.parameter(id)), position: graph[id].kind == .reference ? plan.arguments.firstIndex(of: graph.input(of: id)) : nil)
         }
     }
 }

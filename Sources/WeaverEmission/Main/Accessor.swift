@@ -22,7 +22,7 @@ struct Accessor: Hashable {
         switch binding.kind {
         case .parameter: break
         case .registration: isolation = lowering.form(of: id).isolation
-        case .reference: isolation = lowering.inputForms[binding.owner.index][binding.position].isolation
+        case .reference: isolation = lowering.graph.askedKey(of: id).map { lowering.inputForm($0, of: binding.owner).isolation } ?? .none
         }
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
     }

@@ -86,9 +86,8 @@ extension ContainerEmitter {
 
     /// The statements that make a maker: a variable of the initializer, and a property where functions of the container call it later.
     func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime) -> [Statement] {
-        guard let maker = plan.makers[type] else { return [] }
         let name = plan.name(.maker(type))
-        let closure = Expression.closure(wiring.closure(maker, in: environment, &runtime))
+        let closure = Expression.closure(wiring.closure(ofMaker: type, in: environment, &runtime))
         let isInPart = plan.part(of: type) != nil
         wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }

@@ -71,7 +71,7 @@ extension ContainerEmitter {
         var needed = Set(plan.making.handed.values.joined())
         for id in plan.type.bindings {
             if graph[id].kind == .parameter { needed.insert(.parameter(id)) }
-            if graph[id].kind == .reference { needed.insert(.input(graph[id].position)) }
+            if graph[id].kind == .reference { needed.insert(graph.input(of: id)) }
         }
         return plan.arguments.filter(needed.contains) + withStorage.map(Ingredient.storage).filter(needed.contains) + plan.making.order.map(place)
     }

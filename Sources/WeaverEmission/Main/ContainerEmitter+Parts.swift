@@ -31,9 +31,9 @@ extension ContainerEmitter {
                 }
             }
         }
-        let functions = part.makers.compactMap { plan.makers[$0] }.map { maker -> Declaration in
-            let head = "func \(plan.name(.maker(maker.type)))() -> \(types(graph[maker.type].key))"
-            return .computed(head: head, body: [.return(wiring.instance(maker, in: environment, &runtime))])
+        let functions = part.makers.map { maker -> Declaration in
+            let head = "func \(plan.name(.maker(maker)))() -> \(types(graph[maker].key))"
+            return .computed(head: head, body: [.return(wiring.instance(ofMaker: maker, in: environment, &runtime))])
         }
         return .type(doc: nil, head: "\(graph.isolation.prefix)struct \(part.typeName)", members: members + [.group(functions)])
     }

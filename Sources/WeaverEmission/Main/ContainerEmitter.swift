@@ -80,7 +80,7 @@ struct ContainerEmitter {
         for id in plan.type.bindings {
             switch graph[id].kind {
             case .parameter: stored.insert(.parameter(id))
-            case .reference: stored.insert(.input(graph[id].position))
+            case .reference: stored.insert(graph.input(of: id))
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
                 for ingredient in wiring.makerIngredients(id) {
@@ -113,11 +113,7 @@ struct ContainerEmitter {
         switch ingredient {
         case .parameter: return true
         case .registration(let id): return lowering.keptType(of: id) == graph[id].accessType && plan.part(of: id) == nil
-        case .input(let position):
-            return plan.type.inputs[position].askers.contains { asker in
-                if case .reference = asker { return true }
-                return false
-            }
+        case .input(let key): return plan.type.bindings.contains { graph.askedKey(of: $0) == key }
         case .deferred, .storage, .instance, .maker, .siblings, .held: return false
         }
     }
@@ -143,7 +139,7 @@ struct ContainerEmitter {
         switch binding.kind {
         case .parameter: return nil
         case .reference:
-            guard let handle = properties[.input(binding.position)], !isAccessor(.input(binding.position)) else { return nil }
+            guard let handle = properties[graph.input(of: id)], !isAccessor(graph.input(of: id)) else { return nil }
             value = read(handle, binding.parameters)
         case .registration where lowering.isKept(id):
             guard !isAccessor(.registration(id)), let handle = properties[.registration(id)] else { return nil }
@@ -321,7 +317,7 @@ struct ContainerEmitter {
     private func need(of binding: Binding) -> Lowering.Need {
         switch binding.kind {
         case .parameter: .ingredient(.parameter(binding.id))
-        case .reference: .ingredient(.input(binding.position))
+        case .reference: .ingredient(graph.input(of: binding.id))
         case .registration: lowering.isKept(binding.id) ? .ingredient(.registration(binding.id)) : .made(binding.id)
         }
     }

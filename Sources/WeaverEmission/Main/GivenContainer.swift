@@ -39,7 +39,7 @@ struct GivenContainer {
     private func label(of ingredient: Ingredient) -> String {
         switch ingredient {
         case .parameter(let id), .registration(let id), .deferred(let id), .storage(let id): graph[id].name
-        case .input(let position): plan.type.inputs[position].key.name
+        case .input(let key): graph.asked(key).name
         case .instance, .maker, .siblings, .held: plan.name(ingredient)
         }
     }

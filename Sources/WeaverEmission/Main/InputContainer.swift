@@ -35,7 +35,7 @@ struct Siblings {
                     sibling: id, name: SwiftKeyword.escaping(binding.name), form: .value(binding.type), need: .ingredient(.parameter(id)),
                     accessor: accessor)
             case .reference:
-                let input = Ingredient.input(binding.position)
+                let input = graph.input(of: id)
                 let form = wiring.form(of: input)
                 return Field(
                     sibling: id, name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator), form: form, need: .ingredient(input),

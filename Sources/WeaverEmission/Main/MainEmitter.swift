@@ -243,7 +243,7 @@ package struct MainEmitter {
             return wiring(plan).building(plan, container)
         }
         var body: [Statement] = []
-        if plan.type.inputs.contains(where: { graph.isSelfReference($0, of: plan.type) }) {
+        if graph.refersToItself(plan.type) {
             // What it builds sees it once it is there.
             var allocator = NameAllocator(taken: parameters(of: plan).map(\.name))
             let (slot, instance) = (allocator.allocate("reference"), allocator.allocate("instance"))
@@ -262,7 +262,7 @@ package struct MainEmitter {
 
     /// Of a root that refers to itself, what holds the instance weakly; nil for others.
     private func selfSlot(of type: InjectableType, _ runtime: inout Runtime) -> Expression {
-        guard type.inputs.contains(where: { graph.isSelfReference($0, of: type) }) else { return .text("nil") }
+        guard graph.refersToItself(type) else { return .text("nil") }
         // The slot is filled when an actor has its container already.
         let slot = runtime.use(graph.declarations.isActor(type.key) ? .sendableSelfSlot : .selfSlot)
         return .call("\(slot)<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
@@ -294,8 +294,8 @@ package struct MainEmitter {
             plan.className,
             plan.arguments.map { argument in
                 let name = plan.name(argument)
-                guard case .input(let position) = argument else { return .init(label: name, value: .text(name)) }
-                let isSelf = graph.isSelfReference(plan.type.inputs[position], of: plan.type)
+                guard case .input(let key) = argument else { return .init(label: name, value: .text(name)) }
+                let isSelf = graph.isSelfReference(key, of: plan.type)
                 return .init(label: name, value: isSelf ? instance : .text("nil"))
             })
     }

@@ -31,7 +31,7 @@ struct PublicInitializer {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
             guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else { return false }
             let parameters = graph[id].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0].name }
-            return parameters + graph[id].inputs.map(\.key.name).sorted() == labels
+            return parameters + graph.neededKeys(of: id).map { graph.asked($0).name }.sorted() == labels
         }
     }
 

@@ -24,7 +24,7 @@ struct Wiring {
         case .maker(let type): return .function([], graph[type].key, .container)
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
-        case .input(let position): return lowering.inputForms[plan.type.id.index][position]
+        case .input(let key): return lowering.inputForm(key, of: plan.type.id)
         case .deferred(let id):
             let form = lowering.form(of: id)
             return .function([], lowering.keptType(of: id), form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
@@ -47,7 +47,7 @@ struct Wiring {
             if lowering.isKept(id) { add(.registration(id), to: &environment, in: plan.part(of: id)) }
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
-        for type in plan.makers.keys { add(.maker(type), to: &environment, in: plan.part(of: type)) }
+        for type in plan.captured.keys { add(.maker(type), to: &environment, in: plan.part(of: type)) }
         if plan.making.isOnDemand { for ingredient in [Ingredient.siblings, .held] { add(ingredient, to: &environment) } }
         return environment
     }
@@ -158,7 +158,7 @@ struct Wiring {
             let built = lowering.builderLocations[id].flatMap { isLocated ? Expression.located(call, $0) : nil } ?? call
             guard let type = binding.builds, graph.hasWrappers(type) else { return built }
             let container = containerCall(of: plans[type.index], for: id, parameters, environment, &runtime) {
-                lowering.need(of: graph[type].inputs[$0], for: id)
+                lowering.need(of: $0, in: type, from: binding.owner)
             }
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(built)])
             return .trailing(.member(container, plans[type.index].handingName), [], closure)
@@ -166,30 +166,30 @@ struct Wiring {
         guard let type = binding.builds else { return lowered.construction(of: binding.type, [], []) }
         if lowering.makers.isHanded(id), let maker = environment[.maker(type)] { return .call(maker.read, []) }
         return instance(of: plans[type.index], for: id, as: binding.type, parameters, environment, &runtime) {
-            lowering.need(of: graph[type].inputs[$0], for: id)
+            lowering.need(of: $0, in: type, from: binding.owner)
         }
     }
 
     /// The closure that builds an instance of a type from what this container has.
-    func closure(_ maker: Makers.Made, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        environment.closure(capturing: plan.captured[maker.type] ?? [], for: .container, runtime: &runtime) { inner, runtime in
-            [.return(instance(maker, in: inner, &runtime))]
+    func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+        environment.closure(capturing: plan.captured[maker] ?? [], for: .container, runtime: &runtime) { inner, runtime in
+            [.return(instance(ofMaker: maker, in: inner, &runtime))]
         }
     }
 
-    /// The instance that a maker builds.
-    func instance(_ maker: Makers.Made, in environment: Environment, _ runtime: inout Runtime) -> Expression {
-        let built = plans[maker.type.index]
+    /// The instance that the maker of a type builds.
+    func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime) -> Expression {
+        let built = plans[maker.index]
         return instance(of: built, for: nil, as: built.type.key, [], environment, &runtime) {
-            lowering.need(of: built.type.inputs[$0], providedBy: maker.providers[$0])
+            lowering.need(of: $0, in: maker, from: plan.type.id)
         }
     }
 
-    /// The expression that builds an instance of what a plan is for; `need` is what an input, by its position, asks of this container, and
+    /// The expression that builds an instance of what a plan is for; `need` is what an input, by its key, asks of this container, and
     /// `id` the registration that is built, nil for a maker.
     private func instance(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
+        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         if built.isBuiltInPlace { return constructorCall(of: built, parameters, environment, &runtime, need) }
         let container = containerCall(of: built, for: id, parameters, environment, &runtime, need)
@@ -213,7 +213,7 @@ struct Wiring {
     /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration builds, of what its
     /// container would be given.
     private func constructorCall(
-        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
+        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else { return lowered.construction(of: built.type.key, [], []) }
         let values = Dictionary(
@@ -222,12 +222,12 @@ struct Wiring {
             let binding = graph[argument.binding]
             let form = Form(argument, in: graph)
             if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] { return .call(maker.read, []) }
-            guard binding.kind == .reference else {
+            guard let key = graph.askedKey(of: binding.id) else {
                 // A parameter, which its caller passes.
                 let value = Expression.text(values[binding.id] ?? "")
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
-            return provide(need(binding.position), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
+            return provide(need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }
         return lowered.construction(of: built.type.key, arguments, passed)
     }
@@ -239,7 +239,7 @@ struct Wiring {
             let binding = graph[argument.binding]
             switch binding.kind {
             case .parameter: return value(.parameter(binding.id))
-            case .reference: return value(.input(binding.position))
+            case .reference: return value(graph.input(of: binding.id))
             case .registration: return value(.registration(binding.id))
             }
         }
@@ -249,7 +249,7 @@ struct Wiring {
     /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
     private func containerCall(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
+        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         let values = given(to: built, for: id, parameters, environment, &runtime, need)
         return .call(built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
@@ -258,22 +258,22 @@ struct Wiring {
     /// What a container is given by the one that registers its type.
     private func given(
         to built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
-        _ runtime: inout Runtime, _ need: (Int) -> Lowering.Need
+        _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> [Ingredient: Expression] {
         var values: [Ingredient: Expression] = [:]
         var parameters = parameters[...]
         for argument in built.arguments {
             switch argument {
-            case .input(let position):
-                let form = lowering.inputForms[built.type.id.index][position]
+            case .input(let key):
+                let form = lowering.inputForm(key, of: built.type.id)
                 var environment = environment
-                if let id, environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(built.type.inputs[position], of: built.type.id) {
+                if let id, environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(key, of: built.type.id) {
                     for own in [Ingredient.registration(id), .deferred(id)] {
                         environment[own]?.isBeingBuiltInClosures = true
                         environment[own]?.slot = nil
                     }
                 }
-                values[argument] = provide(need(position), as: form, in: environment, &runtime)
+                values[argument] = provide(need(key), as: form, in: environment, &runtime)
             case .maker: values[argument] = provide(.ingredient(argument), as: form(of: argument), in: environment, &runtime)
             default: values[argument] = .text(parameters.popFirst() ?? "")
             }
@@ -421,19 +421,18 @@ struct Wiring {
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
         let built = plans[type.index]
-        return graph[type].inputs.enumerated().contains { position, input in
-            guard case .made(let maker) = lowering.need(of: input, for: id) else { return false }
-            let isTaken = built.isBuiltInPlace ? takes(position, of: built) : lowering.takenInputs.contains(graph[type].inputs[position], of: type)
+        return graph.givenAnswers(to: id).contains { key, _ in
+            guard case .made(let maker) = lowering.need(of: key, in: type, from: graph[id].owner) else { return false }
+            let isTaken = built.isBuiltInPlace ? takes(key, of: built) : lowering.takenInputs.contains(key, of: type)
             return plan.making.handed[maker, default: []].contains(.registration(id)) && !isTaken
         }
     }
 
     /// Whether the constructor of a type takes what is given as an input as a value.
-    private func takes(_ position: Int, of built: ContainerPlan) -> Bool {
+    private func takes(_ key: BindingGraph.KeyID, of built: ContainerPlan) -> Bool {
         guard case .constructor(_, let arguments) = built.type.construction else { return false }
         return arguments.contains { argument in
-            let binding = graph[argument.binding]
-            return binding.kind == .reference && binding.position == position && Form(argument, in: graph).isValue
+            graph.askedKey(of: argument.binding) == key && Form(argument, in: graph).isValue
         }
     }
 
@@ -450,7 +449,7 @@ struct Wiring {
 
     /// The slot that setting a dependency fills: its own, or one of above.
     func settable(_ id: BindingGraph.BindingID) -> Ingredient {
-        graph[id].kind == .reference ? .input(graph[id].position) : .registration(id)
+        graph[id].kind == .reference ? graph.input(of: id) : .registration(id)
     }
 
     /// `loggerSlot.set(value)`

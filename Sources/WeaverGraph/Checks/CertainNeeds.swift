@@ -26,7 +26,7 @@ struct CertainNeeds {
         exits = Array(repeating: Exits(), count: graph.types.count)
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
         referred = graph.types.map { type in
-            for id in type.bindings { graph.needs.askedKeys[id.index].map { keys.insert($0) } }
+            for id in type.bindings { if let key = graph.needs.askedKeys[id.index] { keys.insert(key) } }
             return keys.take()
         }
         own = zip(graph.needs.keys, referred).map { Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1)) }

@@ -60,35 +60,75 @@ package func inspect(
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
     let (merged, mergeDiagnostics) = merge(files)
     var variants = merged.variants(for: target)
-    var found = Set(mergeDiagnostics + files.flatMap(\.diagnostics))
     var graphs: [InspectedGraph] = []
-    // By diagnostics without what may differ from platform to platform: their fixes and causes.
-    var conditions: [Diagnostic: [PlatformCondition]] = [:]
-    var said: [Diagnostic: [Diagnostic]] = [:]
+    var told: [ToldDiagnostic] = []
     for index in variants.indices {
         link(&variants[index].graph)
-        // Isolation is worked out input by input.
-        if variants[index].graph.mayCrossDomains { variants[index].graph.listInputs() }
         let (graph, condition) = (variants[index].graph, variants[index].condition)
         let isolations = Isolations(graph)
-        for diagnostic in diagnostics(of: graph, isolations, by: workers) {
-            var key = diagnostic
-            (key.fix, key.cause) = (nil, nil)
-            conditions[key, default: []].append(condition)
-            said[key, default: []].append(diagnostic)
-        }
+        told += diagnostics(of: graph, isolations, by: workers).map { ToldDiagnostic(diagnostic: $0, variant: index) }
         graphs.append(InspectedGraph(condition: condition, graph: graph, isolations: isolations))
     }
-    found.formUnion(
-        conditions.map { diagnostic, conditions in
-            diagnostic.limited(to: conditions, of: variants.count, said: said[diagnostic] ?? [])
-        })
-    return (graphs, found.sorted())
+    let found = mergeDiagnostics + files.flatMap(\.diagnostics) + told.joined(conditions: variants.map(\.condition))
+    return (graphs, found.sortedWithoutRepetition())
 }
 
-/// What all checks say of a linked graph.
-package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> Set<Diagnostic> {
-    Set(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
+/// What all checks say of a linked graph, in any order; some of it may be said more than once.
+package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic] {
+    Array(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
+}
+
+/// A diagnostic of the graph of one variant, by its number.
+private struct ToldDiagnostic: Comparable {
+    var diagnostic: Diagnostic
+    var variant: Int
+
+    /// Ordered by what may not differ from platform to platform: not by fix and cause.
+    static func < (left: Self, right: Self) -> Bool { left.diagnostic < right.diagnostic }
+
+    /// Whether both say the same, whatever their fixes and causes.
+    func saysTheSame(as other: Self) -> Bool {
+        var (left, right) = (diagnostic, other.diagnostic)
+        (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)
+        return left == right
+    }
+}
+
+extension [ToldDiagnostic] {
+    /// One diagnostic for all variants that are told the same, whose conditions are given by the numbers of the variants.
+    fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
+        var rest = sorted()[...]
+        var joined: [Diagnostic] = []
+        joined.reserveCapacity(count)
+        while let first = rest.first {
+            // Of those that have no order among each other, not all need say the same.
+            var alike = Array(rest.prefix { !(first < $0) })
+            rest = rest.dropFirst(alike.count)
+            while let next = alike.first {
+                let same = alike.filter(next.saysTheSame)
+                alike.removeAll(where: next.saysTheSame)
+                let variants = Set(same.map(\.variant)).sorted()
+                joined.append(
+                    next.diagnostic.limited(to: variants.map { conditions[$0] }, of: conditions.count, said: same.map(\.diagnostic)))
+            }
+        }
+        return joined
+    }
+}
+
+extension [Diagnostic] {
+    /// In the order in which they are printed, each once.
+    fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
+        let sorted = sorted()
+        var result: [Diagnostic] = []
+        result.reserveCapacity(count)
+        for diagnostic in sorted {
+            // Those that differ in their fixes alone have no order.
+            let isKnown = result.reversed().prefix { !($0 < diagnostic) }.contains(diagnostic)
+            if !isKnown { result.append(diagnostic) }
+        }
+        return result
+    }
 }
 
 /// The same graphs, linked and unchecked: for whoever asks what is in them, errors or not.
@@ -104,6 +144,7 @@ extension Diagnostic {
     /// What is wrong on some platforms only says so. It has the fix that mends it on all of them; `said` is what each of these was told.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
+        diagnostic.fix = nil
         if let first = said.first, said.allSatisfy({ $0.fix == first.fix }) { diagnostic.fix = first.fix }
         diagnostic.cause = said.compactMap(\.cause).min { ($0.distance, $0.key) < ($1.distance, $1.key) }
         guard conditions.count < count else { return diagnostic }

@@ -56,12 +56,12 @@ extension Diagnostic {
 
     /// A registration is built in another domain than its container's, from what is not Sendable.
     fileprivate static func confined(
-        _ position: Int, _ domain: Isolations.Conflict.Domain, for registration: Binding, in graph: BindingGraph, _ isolations: Isolations
+        _ input: BindingGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding, in graph: BindingGraph, _ isolations: Isolations
     ) -> Diagnostic {
-        let reference = graph.reference(to: position, below: registration)
+        let reference = graph.reference(to: input, below: registration)
         let owner = graph[registration.owner]
         let type = registration.builds.map { graph[$0] } ?? owner
-        let key = type.inputs[position].key
+        let key = graph.asked(input)
         let (what, help) = graph.unsendable(key.type)
         let sharer = domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
         let below = reference.owner == type.id ? "" : " (for '\(graph[reference.owner].name)' below it)"
@@ -122,18 +122,5 @@ extension BindingGraph {
             default: "make '\(text)' Sendable"
             }
         return ("which is not Sendable", help)
-    }
-
-    /// The reference that first asked for an input of what a registration builds.
-    fileprivate func reference(to position: Int, below registration: Binding) -> Binding {
-        var (registration, position) = (registration, position)
-        // Terminates: the first asker of an input is always an earlier one.
-        while let type = registration.builds, let asker = self[type].inputs[position].askers.first {
-            switch asker {
-            case .reference(let id): return self[id]
-            case .registration(let id, let below): (registration, position) = (self[id], below)
-            }
-        }
-        return registration
     }
 }

@@ -9,7 +9,7 @@ import WeaverDiagnostics
 ///     class List { // weaver: logger <- Logger      warning: 'fileLogger' of Home, not 'logger' of App
 @Sendable func checkResolutionsByType(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
-    var decisions: [Lookup.KeyID: [Decision]] = [:]
+    var decisions: [BindingGraph.KeyID: [Decision]] = [:]
     for type in graph.typeIDs {
         for registrant in graph[type].registrants {
             for answer in graph.answers(to: registrant) where answer.byType {

@@ -21,22 +21,6 @@ import WeaverDiagnostics
     }
 }
 
-extension BindingGraph {
-    /// The reference that first asked for what `holder` is given as `key`.
-    fileprivate func reference(to key: Lookup.KeyID, below holder: Binding) -> Binding {
-        let slice = KeySlice(of: key, in: self)
-        var holder = holder
-        // What asks first was there before: this ends.
-        while let type = holder.builds, let asker = slice.askers[type]?.first {
-            switch asker {
-            case .reference(let id): return self[id]
-            case .registration(let id): holder = self[id]
-            }
-        }
-        return holder
-    }
-}
-
 extension Diagnostic {
     /// `isBrokenByWeak` is whether no cycle is left where a registration is weak.
     fileprivate static func retainCycle(

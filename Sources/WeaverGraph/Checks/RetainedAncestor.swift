@@ -36,7 +36,7 @@ package struct TakenInputs: Sendable {
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
         // What the type's own constructor takes.
         let own = graph.types.map { type in
-            for id in type.bindings where forms[id.index] == .value { graph.needs.askedKeys[id.index].map { keys.insert($0) } }
+            for id in type.bindings where forms[id.index] == .value { if let key = graph.needs.askedKeys[id.index] { keys.insert(key) } }
             return keys.take()
         }
         taken = own
@@ -64,8 +64,7 @@ package struct TakenInputs: Sendable {
         }
     }
 
-    package func contains(_ input: Input, of type: BindingGraph.TypeID) -> Bool { contains(input.id, of: type) }
-    func contains(_ key: Lookup.KeyID, of type: BindingGraph.TypeID) -> Bool { taken[type.index].contains(key) }
+    package func contains(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { taken[type.index].contains(key) }
 }
 
 extension BindingGraph {

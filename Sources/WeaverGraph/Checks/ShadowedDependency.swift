@@ -9,7 +9,7 @@ import WeaverDiagnostics
 ///     class List { // weaver: logger <- Logger
 @Sendable func checkShadowedDependencies(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let names = NamesAbove(graph)
-    var questions: [Lookup.KeyID: Set<BindingGraph.BindingID>] = [:]
+    var questions: [BindingGraph.KeyID: Set<BindingGraph.BindingID>] = [:]
     for registrant in graph.bindingIDs {
         for answer in graph.answers(to: registrant) where !answer.byType && graph[answer.binding].kind == .registration {
             guard names.isShared(graph[answer.binding].name) else { continue }

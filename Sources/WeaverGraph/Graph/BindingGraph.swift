@@ -13,6 +13,12 @@ package struct BindingGraph: Sendable {
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
     }
 
+    /// The number of a name and type that references ask for, in the order in which they are first asked for.
+    package struct KeyID: Hashable, Comparable, Sendable {
+        package let index: Int
+        package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+    }
+
     /// In the order of their first statements.
     package internal(set) var types: [InjectableType]
     /// The types by their names.

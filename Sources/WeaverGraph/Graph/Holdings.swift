@@ -10,7 +10,7 @@ package struct Holdings: Sendable {
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
-        var key: Lookup.KeyID?
+        var key: BindingGraph.KeyID?
         /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
         var isLater = false
         /// Whether a constructor takes it, and so holds what is made for it with the slots that this is handed.
@@ -139,7 +139,7 @@ package struct Holdings: Sendable {
 
     /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what the owner has taken.
     private mutating func addEdges(
-        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: Lookup.KeyID?,
+        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: BindingGraph.KeyID?,
         reader: BindingGraph.BindingID? = nil
     ) {
         guard graph[id].kind == .registration else { return }
@@ -269,7 +269,7 @@ package struct Holdings: Sendable {
 
 extension BindingGraph {
     /// The other registrations of the same container that are given to what `holder` builds, ascending by key.
-    func siblings(givenTo holder: BindingID) -> [(key: Lookup.KeyID, id: BindingID)] {
+    func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
         answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map { ($0.key, $0.binding) }
     }
 }

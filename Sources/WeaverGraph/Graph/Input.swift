@@ -38,15 +38,13 @@ package final class Input: Sendable {
     }
 
     package let key: Key
-    /// The number of the key.
-    let id: Lookup.KeyID
     package let need: Need
     package let askers: [Asker]
     /// What provides it, for each registration that builds the type, in their order.
     package let sources: [Source]
 
-    init(key: Key, id: Lookup.KeyID, need: Need, askers: [Asker], sources: [Source]) {
-        (self.key, self.id, self.need, self.askers, self.sources) = (key, id, need, askers, sources)
+    init(key: Key, need: Need, askers: [Asker], sources: [Source]) {
+        (self.key, self.need, self.askers, self.sources) = (key, need, askers, sources)
     }
 
     /// Where one registrant's container finds it.

@@ -70,5 +70,5 @@ struct KeptInputs: Sendable {
     func keys(of type: BindingGraph.TypeID) -> KeySet { kept[type.index] }
 
     /// Whether it keeps the slot or the closure that a key is given as, and not only a value.
-    func keepsForm(_ key: Lookup.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
+    func keepsForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
 }

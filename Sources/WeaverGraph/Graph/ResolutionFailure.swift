@@ -9,7 +9,7 @@ package struct ResolutionFailure: Sendable {
 
     package var key: Input.Key
     /// The number of the key.
-    let keyID: Lookup.KeyID
+    let keyID: BindingGraph.KeyID
     package var type: BindingGraph.TypeID
     package var reason: Reason
     /// The inputs that it fails directly.

@@ -2,20 +2,24 @@ extension BindingGraph {
     /// Whether a container of a root gives an input from the instance that it is made for: the root refers to itself by that name
     /// (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is there, and it can be
     /// held weakly; other modules pass what public roots refer to.
-    package func isSelfReference(_ input: Input, of type: InjectableType) -> Bool {
-        isSelfReference(input.key, isRead: input.need.contains(.read), of: type)
+    package func isSelfReference(_ key: KeyID, of type: InjectableType) -> Bool {
+        isSelfReference(lookup.key(key), isRead: needs.keys[type.id.index].read.contains(key), of: type)
+    }
+
+    /// Whether a container of a root gives any input from the instance that it is made for.
+    package func refersToItself(_ type: InjectableType) -> Bool {
+        type.registrants.isEmpty && neededKeys(of: type.id).contains { isSelfReference($0, of: type) }
     }
 
     /// Whether a root's container gives all the keys that it needs itself: as nil, or from the root's instance.
-    func givesAllInputs(_ type: InjectableType) -> Bool {
+    package func givesAllInputs(_ type: InjectableType) -> Bool {
         let keys = needs.keys[type.id.index]
         return keys.all.allSatisfy { givesInput($0, of: type) }
     }
 
     /// Whether a root's container gives a key that it needs itself: as nil, or from the root's instance.
-    func givesInput(_ key: Lookup.KeyID, of type: InjectableType) -> Bool {
-        let asked = lookup.key(key)
-        return asked.type.unwrapped != nil || isSelfReference(asked, isRead: needs.keys[type.id.index].read.contains(key), of: type)
+    func givesInput(_ key: BindingGraph.KeyID, of type: InjectableType) -> Bool {
+        lookup.key(key).type.unwrapped != nil || isSelfReference(key, of: type)
     }
 
     private func isSelfReference(_ key: Input.Key, isRead: Bool, of type: InjectableType) -> Bool {

@@ -12,14 +12,14 @@ struct Confinement: Sendable {
     private let rule: Rule
     /// By binding: whether the code that builds a registration captures something confined.
     private var captures: [Bool]
-    /// By type, then by input: whether what some path gives is confined.
-    private var inputs: [[Bool]]
+    /// By type: the inputs of which what some path gives is confined.
+    private var inputs: [KeySet]
 
     /// `building` is where each registration's instance is built; by binding.
     init(_ graph: BindingGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
         captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
-        inputs = graph.typeIDs.map { Array(repeating: false, count: graph[$0].inputs.count) }
+        inputs = Array(repeating: KeySet(), count: graph.types.count)
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
         var next = 0
@@ -38,29 +38,36 @@ struct Confinement: Sendable {
 
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         var hasChanged = false
-        for (position, input) in type.inputs.enumerated() where !inputs[type.id.index][position] {
-            guard input.sources.contains(where: { isConfined(input, from: $0, in: graph, building) }) else { continue }
-            inputs[type.id.index][position] = true
+        for registrant in type.registrants {
+            var confined = graph.keysFromAbove(to: registrant).intersection(inputs[graph[registrant].owner.index])
+            for (key, id) in graph.givenAnswers(to: registrant) where !inputs[type.id.index].contains(key) {
+                if isConfined(id, as: graph.asked(key).type, in: graph, building) { confined = confined.union(KeySet(key)) }
+            }
+            guard !inputs[type.id.index].isSuperset(of: confined) else { continue }
+            inputs[type.id.index] = inputs[type.id.index].union(confined)
             hasChanged = true
         }
         for id in type.bindings where !captures[id.index] {
-            guard let built = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(built) else { continue }
-            let isCapturing = graph[built].inputs.contains { input in
-                isConfined(input, from: input.sources[graph[id].position], in: graph, building)
-            }
-            guard isCapturing else { continue }
+            guard let built = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(built), isAnyConfined(givenTo: id, in: graph, building)
+            else { continue }
             captures[id.index] = true
             hasChanged = true
         }
         return hasChanged
     }
 
-    /// Whether what one registrant gives for an input is confined to the registrant's domain.
-    func isConfined(_ input: Input, from source: Input.Source, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
-        switch source.provider {
+    /// Whether something that a registration's container gives to what the registration builds is confined to the container's domain.
+    func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+        !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
+            || graph.givenAnswers(to: id).contains { isConfined($0.binding, as: graph.asked($0.key).type, in: graph, building) }
+    }
+
+    /// Whether what the container of a type gives for a key is confined to the container's domain.
+    func isConfined(_ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph, _ building: [Isolation]) -> Bool {
+        switch graph.provider(of: key, in: type) {
         case .nothing: false
-        case .input(let above): inputs[graph[source.registrant].owner.index][above]
-        case .binding(let id, _): isConfined(id, as: input.key.type, in: graph, building)
+        case .above: inputs[type.index].contains(key)
+        case .binding(let id): isConfined(id, as: graph.asked(key).type, in: graph, building)
         }
     }
 
@@ -70,7 +77,7 @@ struct Confinement: Sendable {
         func isSendable(_ type: TypeKey) -> Bool { graph.declarations.isSendable(type, knownAlone: rule == .valuesAlone) }
         switch binding.kind {
         case .parameter: return binding.scope == .weak || !isSendable(binding.type) || !isSendable(type)
-        case .reference: return inputs[binding.owner.index][binding.position]
+        case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
             // An isolated slot or function can be handed anywhere: only its actor reads it.
             let keeps = binding.isKept

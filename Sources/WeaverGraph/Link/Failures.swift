@@ -12,7 +12,7 @@ func findFailures(_ graph: inout BindingGraph) {
         }
     }
     graph.failures += graph.ambiguities()
-    var slices: [Lookup.KeyID: KeySlice] = [:]
+    var slices: [BindingGraph.KeyID: KeySlice] = [:]
     for failure in graph.failures where slices[failure.keyID] == nil { slices[failure.keyID] = KeySlice(of: failure.keyID, in: graph) }
     for index in graph.failures.indices {
         guard let slice = slices[graph.failures[index].keyID] else { continue }

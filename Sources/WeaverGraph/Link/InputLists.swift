@@ -44,7 +44,7 @@ extension BindingGraph {
         for type in typeIDs {
             let keys = needs.keys[type.index]
             self[type].listedInputs = found[type.index].map {
-                Input(key: lookup.key($0.key), id: $0.key, need: keys.need(of: $0.key), askers: $0.askers, sources: $0.sources)
+                Input(key: lookup.key($0.key), need: keys.need(of: $0.key), askers: $0.askers, sources: $0.sources)
             }
         }
     }
@@ -61,7 +61,7 @@ extension BindingGraph {
 
 /// An input of a container as far as it is known while inputs are listed.
 private struct FoundInput {
-    let key: Lookup.KeyID
+    let key: BindingGraph.KeyID
     var askers: [Input.Asker]
     var sources: [Input.Source] = []
 }
@@ -69,7 +69,7 @@ private struct FoundInput {
 /// An input of a container, by what it asks for.
 private struct Demand: Hashable {
     var type: BindingGraph.TypeID
-    var key: Lookup.KeyID
+    var key: BindingGraph.KeyID
 }
 
 /// The positions of the inputs that are found. A dictionary whose keys are two small numbers: hashing them as any others takes longer than

@@ -10,8 +10,8 @@ package struct Isolations: Sendable {
     package private(set) var container: [Isolation]
     /// Where a type's instance is made from its container; by type.
     package private(set) var instance: [Isolation]
-    /// Where a container's inputs are read; by type, then by input. None where nothing crosses from one domain to another.
-    private var inputs: [[Isolation]] = []
+    /// Where a container's inputs are read; by type, then by key. Those that any domain reads are left out.
+    private var inputs: [[BindingGraph.KeyID: Isolation]]
     /// The registrations and inputs that other domains read: code that builds them captures Sendable values alone.
     package private(set) var sharing: Sharing
     /// The registrations and references that cannot be wired.
@@ -24,7 +24,7 @@ package struct Isolations: Sendable {
             /// The type that states it would have to be: nothing registers that.
             case root(String, String)
             /// The instance of an actor, or code on a global actor, would share this input, which is not Sendable.
-            case confined(input: Int, domain: Domain)
+            case confined(input: BindingGraph.KeyID, domain: Domain)
             /// A closure that its constructor takes would read a dependency of another domain.
             case closure(argument: BindingGraph.BindingID, Domain)
         }
@@ -48,11 +48,9 @@ package struct Isolations: Sendable {
         access = building
         container = graph.types.map { graph.isolationBeforehand(ofContainer: $0) }
         instance = Array(repeating: .none, count: graph.types.count)
-        sharing = Sharing(bindingCount: graph.bindings.count)
-        guard graph.mayCrossDomains else { return }
-        let graph = graph.listingInputs()
-        inputs = graph.types.map { Array(repeating: .none, count: $0.inputs.count) }
+        inputs = Array(repeating: [:], count: graph.types.count)
         sharing = Sharing(graph)
+        guard graph.mayCrossDomains else { return }
         fix(graph, nil)
         // What is confined is decided once: being built on an actor sets free what was not before, never the other way.
         fix(graph, Confinement(graph, building: building, .valuesAlone))
@@ -60,8 +58,11 @@ package struct Isolations: Sendable {
     }
 
     /// Where an input of a type's container is read.
-    package func isolation(ofInput position: Int, of type: BindingGraph.TypeID) -> Isolation {
-        inputs.isEmpty ? .none : inputs[type.index][position]
+    package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation { inputs[type.index][key] ?? .none }
+
+    /// The inputs of a type's container that are read on a global actor.
+    package func isolatedInputs(of type: BindingGraph.TypeID) -> KeySet {
+        inputs[type.index].filter { $0.value != .none }.keys.sorted().reduce(into: KeySet()) { $0.append($1) }
     }
 
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
@@ -85,22 +86,22 @@ package struct Isolations: Sendable {
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement?) -> Bool {
         let index = type.id.index
         var hasChanged = false
-        for (position, input) in type.inputs.enumerated() {
-            for source in input.sources {
-                let isolation: Isolation =
-                    switch source.provider {
-                    case .binding(let id, _): access[id.index]
-                    case .input(let above): inputs[graph[source.registrant].owner.index][above]
-                    case .nothing: .none
-                    }
-                hasChanged = inputs[index][position].join(isolation, for: source.registrant, &conflicts) || hasChanged
+        for registrant in type.registrants {
+            for (key, id) in graph.givenAnswers(to: registrant) where access[id.index] != .none {
+                hasChanged = inputs[index][key, default: .none].join(access[id.index], for: registrant, &conflicts) || hasChanged
+            }
+            let above = inputs[graph[registrant].owner.index]
+            let handedOn = above.isEmpty ? KeySet() : graph.keysFromAbove(to: registrant)
+            for (key, isolation) in above.sorted(by: { $0.key < $1.key }) where handedOn.contains(key) {
+                hasChanged = inputs[index][key, default: .none].join(isolation, for: registrant, &conflicts) || hasChanged
             }
         }
         for id in type.bindings {
             switch graph[id].kind {
             case .parameter: break
             case .reference:
-                hasChanged = access[id.index].join(inputs[index][graph[id].position], for: id, &conflicts) || hasChanged
+                let isolation = graph.askedKey(of: id).flatMap { inputs[index][$0] } ?? .none
+                hasChanged = access[id.index].join(isolation, for: id, &conflicts) || hasChanged
             case .registration:
                 for isolation in needs(ofBuilding: graph[id], in: graph, confinement) {
                     hasChanged = building[id.index].join(isolation, for: id, &conflicts) || hasChanged
@@ -173,17 +174,15 @@ package struct Isolations: Sendable {
     private func isRaising(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
         let owner = graph[graph[id].owner]
         guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key) else { return false }
-        return confinedInput(of: id, in: graph, confinement) != nil
+        return readsConfined(id, in: graph, confinement)
     }
 
-    /// The first input of what a registration builds that is confined to its container; -1 stands for what its builder reads.
-    private func confinedInput(of id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Int? {
+    /// Whether a builder reads the container of its registration, or what a registration builds is given something confined to that.
+    private func readsConfined(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
         let binding = graph[id]
-        if binding.builder != nil, graph.builderTakesResolver(id) { return -1 }
-        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return nil }
-        return graph[type].inputs.firstIndex { input in
-            confinement.isConfined(input, from: input.sources[binding.position], in: graph, building)
-        }
+        if binding.builder != nil, graph.builderTakesResolver(id) { return true }
+        guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return false }
+        return confinement.isAnyConfined(givenTo: id, in: graph, building)
     }
 
     // MARK: What crosses from one domain to another
@@ -206,14 +205,14 @@ package struct Isolations: Sendable {
         guard crosses else { return }
         let domain: Conflict.Domain = if case .actor(let actor) = building[id.index], !isActor { .actor(actor) } else { .instance }
         let takesOnActor = isActor ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
-        for (position, input) in graph[type].inputs.enumerated() where !takesOnActor.contains(position) {
-            let source = input.sources[graph[id].position]
+        let isActorsOwn = graph.declarations.isActor(owner.key) && !owner.registrants.isEmpty
+        for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) {
             // What an actor is given itself is told where it is registered.
-            if case .input = source.provider, graph.declarations.isActor(owner.key), !owner.registrants.isEmpty { continue }
-            if confinement.isConfined(input, from: source, in: graph, building) {
-                conflicts.note(Conflict(binding: id, reason: .confined(input: position, domain: domain)))
+            if isActorsOwn, graph.provider(of: key, in: owner.id) == .above { continue }
+            if confinement.isConfined(key, in: owner.id, of: graph, building) {
+                conflicts.note(Conflict(binding: id, reason: .confined(input: key, domain: domain)))
             } else {
-                sharing.demand(source, in: graph)
+                sharing.demand(key, in: owner.id, of: graph)
             }
         }
         // The caller's values go to the actor.
@@ -224,15 +223,13 @@ package struct Isolations: Sendable {
     }
 
     /// The inputs of an actor that it takes only by closures on the global actor where it is built: these are read there alone.
-    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph) -> Set<Int> {
+    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph) -> Set<BindingGraph.KeyID> {
         guard isolation != .none, case .constructor(_, let arguments) = type.construction,
             type.bindings.allSatisfy({ graph[$0].kind != .registration })
         else { return [] }
         let others = arguments.filter { graph.domain(of: $0).map { $0 != isolation.domain } ?? true }
-        let positions = { (arguments: [ConstructorArgument]) in
-            Set(arguments.filter { graph[$0.binding].kind == .reference }.map { graph[$0.binding].position })
-        }
-        return positions(arguments).subtracting(positions(others))
+        let keys = { (arguments: [ConstructorArgument]) in Set(arguments.compactMap { graph.askedKey(of: $0.binding) }) }
+        return keys(arguments).subtracting(keys(others))
     }
 
     /// Notes what the closures that a type's constructor takes share with other domains.
@@ -289,7 +286,7 @@ package struct Isolations: Sendable {
         let isMadeElsewhere = container[type.id.index] != .none
         for id in registrations {
             // A registration that is built on a global actor reads its siblings there.
-            let isIsolated = building[id.index] != .none && confinedInput(of: id, in: graph, confinement) != nil
+            let isIsolated = building[id.index] != .none && readsConfined(id, in: graph, confinement)
             let isConfined = isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)
             if isIsolated || isConfined {
                 let domain = building[id.index].domain ?? container[type.id.index].domain ?? .instance
@@ -334,7 +331,7 @@ extension [Isolations.Conflict] {
 
 extension BindingGraph {
     /// Whether anything has an isolation domain of its own. Most graphs are all of one.
-    var mayCrossDomains: Bool {
+    fileprivate var mayCrossDomains: Bool {
         isolation != .none || types.contains { declarations.isActor($0.key) }
             || types.contains { type in
                 if type.construction.call.map({ $0.isolation != .none }) ?? false { return true }

@@ -1,7 +1,7 @@
 /// A set of keys that references ask for, as the bits of their numbers. Words of 64 bits that are empty are not stored, so that a set costs
 /// what it has, however many keys there are. Ascending in all that it lists.
-struct KeySet: Equatable, Sendable {
-    fileprivate struct Word: Equatable, Sendable {
+package struct KeySet: Equatable, Sendable {
+    fileprivate struct Word: Equatable, Hashable, Sendable {
         /// The number of its first key, divided by 64.
         var index: Int32
         var bits: UInt64
@@ -9,12 +9,18 @@ struct KeySet: Equatable, Sendable {
 
     fileprivate var words: [Word] = []
 
-    var isEmpty: Bool { words.isEmpty }
-    var count: Int { words.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
+    package init() {}
+
+    init(_ key: BindingGraph.KeyID) { append(key) }
+
+    fileprivate init(words: [Word]) { self.words = words }
+
+    package var isEmpty: Bool { words.isEmpty }
+    package var count: Int { words.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
     /// The number of words that every operation on the set looks at.
     var wordCount: Int { words.count }
 
-    func contains(_ key: Lookup.KeyID) -> Bool {
+    package func contains(_ key: BindingGraph.KeyID) -> Bool {
         let index = Int32(truncatingIfNeeded: key.index >> 6)
         var (lower, upper) = (0, words.count)
         while lower < upper {
@@ -25,15 +31,15 @@ struct KeySet: Equatable, Sendable {
     }
 
     /// Adds a key that is greater than all others, or equal to the greatest.
-    mutating func append(_ key: Lookup.KeyID) {
+    mutating func append(_ key: BindingGraph.KeyID) {
         let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
         if let last = words.indices.last, words[last].index == word.index { words[last].bits |= word.bits } else { words.append(word) }
     }
 
     /// Whether each key of the other set is one of this.
-    func isSuperset(of other: KeySet) -> Bool { other.subtracting(self).isEmpty }
+    package func isSuperset(of other: KeySet) -> Bool { other.subtracting(self).isEmpty }
 
-    func union(_ other: KeySet) -> KeySet {
+    package func union(_ other: KeySet) -> KeySet {
         if other.isEmpty || self == other { return self }
         if isEmpty { return other }
         var result = KeySet()
@@ -54,9 +60,11 @@ struct KeySet: Equatable, Sendable {
         return result
     }
 
-    func intersection(_ other: KeySet) -> KeySet { combined(with: other) { $0 & $1 } }
+    package func isDisjoint(with other: KeySet) -> Bool { intersection(other).isEmpty }
 
-    func subtracting(_ other: KeySet) -> KeySet { other.isEmpty ? self : combined(with: other) { $0 & ~$1 } }
+    package func intersection(_ other: KeySet) -> KeySet { combined(with: other) { $0 & $1 } }
+
+    package func subtracting(_ other: KeySet) -> KeySet { other.isEmpty ? self : combined(with: other) { $0 & ~$1 } }
 
     /// The words of this set, each combined with that of the other; those that are empty then are left out.
     private func combined(with other: KeySet, _ combine: (UInt64, UInt64) -> UInt64) -> KeySet {
@@ -73,13 +81,13 @@ struct KeySet: Equatable, Sendable {
 }
 
 extension KeySet: Sequence {
-    struct Iterator: IteratorProtocol {
+    package struct Iterator: IteratorProtocol {
         fileprivate let words: [Word]
         fileprivate var position = 0
         /// The keys of the word at the position that were not returned yet.
         fileprivate var rest: UInt64
 
-        mutating func next() -> Lookup.KeyID? {
+        package mutating func next() -> BindingGraph.KeyID? {
             while rest == 0 {
                 position += 1
                 guard position < words.count else { return nil }
@@ -87,30 +95,37 @@ extension KeySet: Sequence {
             }
             let bit = rest.trailingZeroBitCount
             rest &= rest - 1
-            return Lookup.KeyID(index: Int(words[position].index) << 6 | bit)
+            return BindingGraph.KeyID(index: Int(words[position].index) << 6 | bit)
         }
     }
 
-    func makeIterator() -> Iterator { Iterator(words: words, rest: words.first?.bits ?? 0) }
-    var underestimatedCount: Int { words.count }
+    package func makeIterator() -> Iterator { Iterator(words: words, rest: words.first?.bits ?? 0) }
+    package var underestimatedCount: Int { words.count }
 }
 
 /// Collects keys of many sets. It has a bit for every key there is, is made once, and is empty again when a set was taken.
-struct KeyAccumulator {
+package struct KeyAccumulator {
     private var bits: [UInt64]
     /// The words that are not empty.
     private var used: [Int32] = []
 
-    init(keyCount: Int) { bits = Array(repeating: 0, count: (keyCount + 63) >> 6) }
+    package init(keyCount: Int) { bits = Array(repeating: 0, count: (keyCount + 63) >> 6) }
 
-    mutating func insert(_ key: Lookup.KeyID) { insert(1 << UInt64(key.index & 63), at: Int32(truncatingIfNeeded: key.index >> 6)) }
+    /// Returns whether the key is a new one.
+    @discardableResult
+    package mutating func insert(_ key: BindingGraph.KeyID) -> Bool {
+        let bit: UInt64 = 1 << UInt64(key.index & 63)
+        guard bits[key.index >> 6] & bit == 0 else { return false }
+        insert(bit, at: Int32(truncatingIfNeeded: key.index >> 6))
+        return true
+    }
 
-    mutating func insert(_ keys: KeySet) {
+    package mutating func insert(_ keys: KeySet) {
         for word in keys.words { insert(word.bits, at: word.index) }
     }
 
     /// Adds the keys of a set that are none of another one.
-    mutating func insert(_ keys: KeySet, except others: KeySet) {
+    package mutating func insert(_ keys: KeySet, except others: KeySet) {
         var right = 0
         for word in keys.words {
             while right < others.words.count, others.words[right].index < word.index { right += 1 }
@@ -126,7 +141,7 @@ struct KeyAccumulator {
     }
 
     /// Returns what was added since the last time.
-    mutating func take() -> KeySet {
+    package mutating func take() -> KeySet {
         guard !used.isEmpty else { return KeySet() }
         used.sort()
         let set = KeySet(words: used.map { KeySet.Word(index: $0, bits: bits[Int($0)]) })

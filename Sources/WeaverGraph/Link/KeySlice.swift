@@ -1,6 +1,6 @@
 /// All that needs one key: the types that it is handed down through, and who asks each of them for it. Found from the references up.
-struct KeySlice {
-    enum Asker {
+package struct KeySlice {
+    package enum Asker {
         /// A reference of the type itself.
         case reference(BindingGraph.BindingID)
         /// The type that one of its registrations builds.
@@ -8,11 +8,11 @@ struct KeySlice {
     }
 
     /// In the order in which they are found, breadth first.
-    private(set) var types: [BindingGraph.TypeID] = []
+    package private(set) var types: [BindingGraph.TypeID] = []
     /// In the order in which they are found: the first one leads down to a nearest reference.
-    private(set) var askers: [BindingGraph.TypeID: [Asker]] = [:]
+    package private(set) var askers: [BindingGraph.TypeID: [Asker]] = [:]
 
-    init(of key: Lookup.KeyID, in graph: BindingGraph) {
+    package init(of key: BindingGraph.KeyID, in graph: BindingGraph) {
         for reference in graph.needs.references[key.index] { add(.reference(reference), of: graph[reference].owner) }
         var next = 0
         while next < types.count {
@@ -26,5 +26,21 @@ struct KeySlice {
     private mutating func add(_ asker: Asker, of type: BindingGraph.TypeID) {
         if askers[type] == nil { types.append(type) }
         askers[type, default: []].append(asker)
+    }
+}
+
+extension BindingGraph {
+    /// The nearest reference that asks for what `holder`, a registration, is given as `key`: of the built type or of a type below it.
+    func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
+        let slice = KeySlice(of: key, in: self)
+        var holder = holder
+        // What asks first was there before: this ends.
+        while let type = holder.builds, let asker = slice.askers[type]?.first {
+            switch asker {
+            case .reference(let id): return self[id]
+            case .registration(let id): holder = self[id]
+            }
+        }
+        return holder
     }
 }

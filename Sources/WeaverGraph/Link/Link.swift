@@ -44,9 +44,9 @@ private func linkConstructions(_ graph: inout BindingGraph) {
 
 /// Finds the keys that every container must be given from above, and those that it answers. Returns the number of steps.
 private func linkNeeds(_ graph: inout BindingGraph) -> Int {
-    var askedKeys: [Lookup.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
+    var askedKeys: [BindingGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
-        var positions: [Lookup.KeyID: Int] = [:]
+        var positions: [BindingGraph.KeyID: Int] = [:]
         for id in graph[type].bindings where graph[id].kind == .reference {
             let key = graph.lookup.ask(for: graph[id].key)
             askedKeys[id.index] = key

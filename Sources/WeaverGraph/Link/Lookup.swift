@@ -1,8 +1,5 @@
 /// What the containers hold of all that references ask for. Every name and type is looked at once; after that numbers are compared.
 struct Lookup: Sendable {
-    /// Something that references ask for.
-    struct KeyID: Hashable, Sendable { let index: Int }
-
     /// The answer of a container that has one.
     enum Result: Sendable {
         case found(BindingGraph.BindingID, byType: Bool)
@@ -23,7 +20,7 @@ struct Lookup: Sendable {
         var number: Int
     }
 
-    private var keys: [Input.Key: KeyID] = [:]
+    private var keys: [Input.Key: BindingGraph.KeyID] = [:]
     private var questions: [Question] = []
     private var names: [String: Int] = [:]
     private var types: [TypeKey: Int] = [:]
@@ -39,9 +36,9 @@ struct Lookup: Sendable {
     var keyCount: Int { questions.count }
 
     /// Takes note of something that is asked for; all of it before `index`.
-    mutating func ask(for key: Input.Key) -> KeyID {
+    mutating func ask(for key: Input.Key) -> BindingGraph.KeyID {
         if let known = keys[key] { return known }
-        let id = KeyID(index: questions.count)
+        let id = BindingGraph.KeyID(index: questions.count)
         keys[key] = id
         let unwrapped = key.type.unwrapped.map { types.number(of: $0) }
         questions.append(Question(key: key, name: names.number(of: key.name), type: types.number(of: key.type), unwrapped: unwrapped))
@@ -62,9 +59,9 @@ struct Lookup: Sendable {
         keysOfNames = Array(repeating: KeySet(), count: names.count)
         keysOfTypes = Array(repeating: KeySet(), count: types.count)
         for (index, question) in questions.enumerated() {
-            keysOfNames[question.name].append(KeyID(index: index))
-            keysOfTypes[question.type].append(KeyID(index: index))
-            if let unwrapped = question.unwrapped { keysOfTypes[unwrapped].append(KeyID(index: index)) }
+            keysOfNames[question.name].append(BindingGraph.KeyID(index: index))
+            keysOfTypes[question.type].append(BindingGraph.KeyID(index: index))
+            if let unwrapped = question.unwrapped { keysOfTypes[unwrapped].append(BindingGraph.KeyID(index: index)) }
         }
     }
 
@@ -80,10 +77,10 @@ struct Lookup: Sendable {
         byType[Slot(owner: owner, number: type), default: []].append(binding)
     }
 
-    func key(_ id: KeyID) -> Input.Key { questions[id.index].key }
+    func key(_ id: BindingGraph.KeyID) -> Input.Key { questions[id.index].key }
 
     /// The answer of a type's container to a key, by name where the type matches, else by the exact type; nil where it has none.
-    func resolve(_ key: KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
+    func resolve(_ key: BindingGraph.KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
             return .found(id, byType: false)

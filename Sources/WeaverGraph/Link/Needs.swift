@@ -14,7 +14,7 @@ struct Needs: Sendable {
         var all = KeySet()
 
         /// How soon a key is needed, from all that asks for it.
-        func need(of key: Lookup.KeyID) -> Input.Need {
+        func need(of key: BindingGraph.KeyID) -> Input.Need {
             var need: Input.Need = []
             if captured.contains(key) { need.insert(.captured) }
             if read.contains(key) { need.insert(.read) }
@@ -26,7 +26,7 @@ struct Needs: Sendable {
     /// The answers of one type's container to what the types that it registers ask for.
     struct Answers: Sendable {
         struct Answer: Sendable {
-            var key: Lookup.KeyID
+            var key: BindingGraph.KeyID
             var result: Lookup.Result
         }
 
@@ -35,7 +35,7 @@ struct Needs: Sendable {
         /// Ascending by key.
         fileprivate(set) var list: [Answer] = []
 
-        subscript(_ key: Lookup.KeyID) -> Lookup.Result? {
+        subscript(_ key: BindingGraph.KeyID) -> Lookup.Result? {
             var (lower, upper) = (0, list.count)
             while lower < upper {
                 let middle = (lower + upper) / 2
@@ -52,7 +52,7 @@ struct Needs: Sendable {
     /// By key, the references that ask for it, in their order.
     private(set) var references: [[BindingGraph.BindingID]] = []
     /// By binding, the key of a reference.
-    private(set) var askedKeys: [Lookup.KeyID?] = []
+    private(set) var askedKeys: [BindingGraph.KeyID?] = []
     /// How many bindings and words of sets finding them has looked at.
     private(set) var stepCount = 0
 
@@ -61,7 +61,7 @@ struct Needs: Sendable {
 
     /// `graph.lookup` has been asked for the keys of all references, `askedKeys` by binding, and holds what answers them; `forms` and
     /// `isBuiltNow` are `BindingGraph.argumentForms` and `builtNow`, by binding.
-    init(_ graph: BindingGraph, askedKeys: [Lookup.KeyID?], _ forms: [ConstructorArgument.Form?], isBuiltNow: [Bool]) {
+    init(_ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?], isBuiltNow: [Bool]) {
         let lookup = graph.lookup
         self.askedKeys = askedKeys
         keys = Array(repeating: Keys(), count: graph.types.count)
@@ -171,16 +171,61 @@ struct Needs: Sendable {
     }
 }
 
+/// The provider of a key in the container that something is registered in.
+package enum KeyProvider: Hashable, Sendable {
+    /// A registration or parameter of the container's type.
+    case binding(BindingGraph.BindingID)
+    /// Whoever makes the container: it is given the same key.
+    case above
+    /// Nothing: there is a failure.
+    case nothing
+}
+
 extension BindingGraph {
-    /// Whether a type's container is given nothing from above.
-    package func needsNothingFromAbove(_ type: TypeID) -> Bool { needs.keys[type.index].all.isEmpty }
+    /// The name and type that a key stands for.
+    package func asked(_ key: KeyID) -> Input.Key { lookup.key(key) }
+
+    /// How many keys there are.
+    package var keyCount: Int { lookup.keyCount }
+
+    /// The key that a reference asks for; nil of other bindings.
+    package func askedKey(of reference: BindingID) -> KeyID? { needs.askedKeys[reference.index] }
+
+    /// The keys that a type's container must be given from above.
+    package func neededKeys(of type: TypeID) -> KeySet { needs.keys[type.index].all }
+
+    /// How soon a type's container needs a key.
+    package func need(of key: KeyID, in type: TypeID) -> Input.Need { needs.keys[type.index].need(of: key) }
+
+    /// The keys that a type's container has an answer to, where something that it registers asks for them.
+    package func answeredKeys(of type: TypeID) -> KeySet { needs.answers[type.index].keys }
+
+    /// The provider of a key for what a type registers.
+    package func provider(of key: KeyID, in type: TypeID) -> KeyProvider {
+        switch needs.answers[type.index][key] {
+        case .found(let id, _): .binding(id)
+        case .ambiguous: .nothing
+        case nil: .above
+        }
+    }
+
+    /// Some keys in the order in which the container of a type takes them: those of its own references first, as these are stated.
+    package func sorted(_ keys: KeySet, for type: TypeID) -> [KeyID] {
+        var own = KeyAccumulator(keyCount: keyCount)
+        var sorted: [KeyID] = []
+        for id in self[type].bindings {
+            guard let key = needs.askedKeys[id.index], keys.contains(key), own.insert(key) else { continue }
+            sorted.append(key)
+        }
+        return sorted + keys.subtracting(own.take())
+    }
 
     /// The answer of the container that `registrant` stands in to a key that the built type asks for; nil where that is handed on from above.
-    func provider(of key: Lookup.KeyID, for registrant: BindingID) -> Lookup.Result? { needs.answers[self[registrant].owner.index][key] }
+    func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? { needs.answers[self[registrant].owner.index][key] }
 
     /// The keys that what `registrant` builds is given of the registrant's own container, with the registration or parameter that answers
     /// each; ambiguous ones are left out.
-    func answers(to registrant: BindingID) -> [(key: Lookup.KeyID, binding: BindingID, byType: Bool)] {
+    func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
         guard let built = self[registrant].builds else { return [] }
         let answers = needs.answers[self[registrant].owner.index]
         return needs.keys[built.index].all.intersection(answers.keys).compactMap { key in
@@ -189,10 +234,16 @@ extension BindingGraph {
         }
     }
 
-    /// The registrations and parameters of its own container that what `registrant` builds is given, each with the type that it is asked
-    /// for as, ascending by key.
-    package func givenAnswers(to registrant: BindingID) -> [(binding: BindingID, type: TypeKey)] {
-        answers(to: registrant).map { ($0.binding, lookup.key($0.key).type) }
+    /// The keys that what `registrant` builds is given and that the registrant's own container is given from above.
+    package func keysFromAbove(to registrant: BindingID) -> KeySet {
+        guard let built = self[registrant].builds else { return KeySet() }
+        return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
+    }
+
+    /// The registrations and parameters of its own container that what `registrant` builds is given, each with the key that it answers,
+    /// ascending.
+    package func givenAnswers(to registrant: BindingID) -> [(key: KeyID, binding: BindingID)] {
+        answers(to: registrant).map { ($0.key, $0.binding) }
     }
 
     /// The types, each behind those that it registers where these do not lead back to it. Without recursion: chains may be of any length.

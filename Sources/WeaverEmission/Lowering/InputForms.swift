@@ -1,0 +1,102 @@
+import WeaverGraph
+
+/// The form of every input of every container: that in which all paths provide it, else a closure. Most keys are given in one form wherever
+/// something answers them; only of others it is followed from the containers that answer them down to the types that need them.
+struct InputForms {
+    /// By key: the form in which all containers that answer it give it.
+    private var common: [Form?]
+    /// The keys that containers give in several forms: by key, then by the type whose container is given it.
+    private var various: [BindingGraph.KeyID: [BindingGraph.TypeID: Form]] = [:]
+
+    /// Before they are known.
+    init() { common = [] }
+
+    init(_ lowering: Lowering) {
+        let graph = lowering.graph
+        common = Array(repeating: nil, count: graph.keyCount)
+        var differing = KeyAccumulator(keyCount: graph.keyCount)
+        func note(_ form: Form, _ key: BindingGraph.KeyID) {
+            if common[key.index] == nil { common[key.index] = form }
+            if common[key.index] != form { differing.insert(key) }
+        }
+        for registrant in graph.bindingIDs {
+            guard let built = graph[registrant].builds else { continue }
+            for (key, id) in graph.givenAnswers(to: registrant) { note(lowering.providedForm(of: id, to: registrant, for: key, in: built), key) }
+        }
+        for type in graph.types where type.registrants.isEmpty {
+            for key in graph.neededKeys(of: type.id) { note(lowering.form(of: key, inRoot: type), key) }
+        }
+        for key in differing.take() { various[key] = Self.forms(of: key, lowering) }
+    }
+
+    /// The form of an input of a type's container.
+    func callAsFunction(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID, in graph: BindingGraph) -> Form {
+        various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
+    }
+
+    private static func forms(of key: BindingGraph.KeyID, _ lowering: Lowering) -> [BindingGraph.TypeID: Form] {
+        let graph = lowering.graph
+        let slice = KeySlice(of: key, in: graph)
+        var forms: [BindingGraph.TypeID: Form] = [:]
+        var queue: [BindingGraph.TypeID] = []
+
+        func join(_ form: Form, _ type: BindingGraph.TypeID) {
+            var joined = form
+            if let known = forms[type], known != form {
+                let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
+                let domain = Domain(
+                    lowering.isolations.isolation(ofInput: key, of: type), isShared: lowering.isolations.sharing.isShared(key, of: type))
+                joined = .function(parameters, graph.asked(key).type, domain)
+            }
+            guard forms[type] != joined else { return }
+            forms[type] = joined
+            queue.append(type)
+        }
+
+        for type in slice.types.sorted() {
+            for registrant in graph[type].registrants {
+                switch graph.provider(of: key, in: graph[registrant].owner) {
+                case .binding(let id): join(lowering.providedForm(of: id, to: registrant, for: key, in: type), type)
+                case .nothing: join(.value(graph.asked(key).type), type)
+                case .above: break
+                }
+            }
+            if graph[type].registrants.isEmpty { join(lowering.form(of: key, inRoot: graph[type]), type) }
+        }
+        var next = 0
+        while next < queue.count {
+            let type = queue[next]
+            next += 1
+            guard let form = forms[type] else { continue }
+            for case .registration(let id) in slice.askers[type] ?? [] {
+                if let below = graph[id].builds { join(form, below) }
+            }
+        }
+        return forms
+    }
+}
+
+extension Lowering {
+    /// The form of an input of a root's container: nobody provides it, so it is the instance itself, or an optional one.
+    fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> Form {
+        graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
+    }
+
+    /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what asks for
+    /// it is read through a closure.
+    fileprivate func providedForm(
+        of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID, in built: BindingGraph.TypeID
+    ) -> Form {
+        let type = graph.asked(key).type
+        // What is below it may not hold it either.
+        if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
+        switch form(of: id) {
+        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
+        case .value:
+            let isShared = isolations.sharing.isShared(id)
+            return isReadLater(id, as: key, in: built) ? .function([], type, isShared ? .any : .container) : .value(type)
+        case .function(let parameters, _, let domain): return .function(parameters, type, domain)
+        case let form: return form
+        }
+    }
+}
