@@ -65,7 +65,7 @@ struct Lowering {
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
                 if order.isOnDemand {
                     order.order = held
-                    for id in order.registrations { order.heldByWeak[id] = ordered.siblings(heldByWeak: id, holdings) }
+                    for id in order.registrations { order.heldByWeak[id] = ordered.siblings(heldByWeak: id, in: order, holdings) }
                 } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
                     order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: order.inCircles(held)).order
                 }

@@ -104,3 +104,7 @@ do {
     let memo = app.blotter.memo(4)
     print(memo.number, memo.blotter() === app.blotter, app.blotter.memo(4) === memo)
 }
+do {
+    let app = MainDependencyContainer.buildLibrary()
+    print(app.visitor.catalogue() === app.catalogue, app.catalogue.counter() === app.counter, app.counter.visitor === app.visitor)
+}
