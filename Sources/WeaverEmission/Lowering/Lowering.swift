@@ -126,6 +126,12 @@ struct Lowering {
         graph[id].kind == .registration && graph[id].scope != .transient && !isKept(id)
     }
 
+    /// Whether a function makes a weak registration in a circle (`BindingGraph.weakRegistrationsInCircles`) and the generated code builds it:
+    /// what is below the instance sees that, not the function.
+    func isSeenBelowItself(_ id: BindingGraph.BindingID) -> Bool {
+        hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
+    }
+
     /// How `registrant`'s container provides an input of what it builds.
     func provider(of input: Input, for registrant: BindingGraph.BindingID) -> Input.Source.Provider {
         input.sources[graph[registrant].position].provider
@@ -198,6 +204,7 @@ struct Lowering {
         if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
+        case .function where id == registrant && isSeenBelowItself(id): return .instance(graph[id].type)
         case .value:
             let isShared = isolations.sharing.isShared(id)
             return isReadLater(id, for: input) ? .function([], type, isShared ? .any : .container) : .value(type)
