@@ -40,8 +40,8 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// What building a registration asks of its container directly; a builder that takes a resolver asks for every sibling, or, if they
-    /// are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
+    /// What building a registration asks of its container directly; a builder that takes a resolver asks for the siblings that it
+    /// may read, or, if they are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
@@ -49,7 +49,7 @@ extension Lowering {
         if graph.builderTakesResolver(id), sharesSiblings {
             needs = [.ingredient(.siblings), .ingredient(.held)]
         } else if graph.builderTakesResolver(id) {
-            for sibling in graph[binding.owner].bindings {
+            for sibling in graph.siblings(perhapsReadByBuilderOf: id) {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
                 case .reference: needs.append(.ingredient(.input(graph[sibling].position)))
