@@ -101,6 +101,9 @@ package struct Holdings: Sendable {
         let source = number(.instance, holder)
         for position in keptInputs.positions(of: type) {
             let input = graph[type].inputs[position]
+            if handsItselfOn(holder, input), keptInputs.keepsForm(position, of: type) {
+                edges.append(Edge(source: source, target: number(function, holder), key: input.key))
+            }
             guard let id = graph.sibling(input, of: holder) else { continue }
             // What a constructor has taken is held whatever its scope.
             let isTaken = takenInputs.contains(position, of: type)
@@ -119,6 +122,13 @@ package struct Holdings: Sendable {
                 edges.append(Edge(source: source, target: number(function, id), key: input.key))
             }
         }
+    }
+
+    /// Whether an input of what `holder` builds is the function that makes another instance of it, which holds all that the function is handed.
+    /// What is below a kept registration, and below a weak one in a circle that no builder makes, sees the instance instead.
+    private func handsItselfOn(_ holder: BindingGraph.BindingID, _ input: Input) -> Bool {
+        guard case .binding(holder, _) = input.sources[graph[holder].position].provider, !isKept(holder) else { return false }
+        return !weakInCircles.contains(holder) || graph[holder].builder != nil
     }
 
     /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its builder reads, or
