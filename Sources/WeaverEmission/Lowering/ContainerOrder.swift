@@ -247,8 +247,8 @@ extension Lowering {
         }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. What a builder makes holds what the builder
-    /// reads, or, where it does not say, all slots of a lower rank; of weak registrations no more than their slots.
+    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a builder holds what the
+    /// builder reads, or, where it does not say, all slots of a lower rank; of weak registrations no more than their slots.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {

@@ -364,7 +364,7 @@ struct Wiring {
             guard case .function = form else { return .text("nil") }
             return .closure(.init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
         case .made(let id):
-            // What a function builds for the instance of its own registration sees that instance (`isSeenBelowItself`).
+            // The instance that is being built, for what it builds: no function makes it again (`isSeenBelowItself`).
             if let handle = environment[.registration(id)] {
                 return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
             }

@@ -125,7 +125,7 @@ package struct Holdings: Sendable {
     }
 
     /// Whether an input of what `holder` builds is the function that makes another instance of it, which holds all that the function is handed.
-    /// What is below a kept registration, and below a weak one in a circle that no builder makes, sees the instance instead.
+    /// The types below a kept registration, or below a weak one in a circle that no builder makes, see the instance instead.
     private func handsItselfOn(_ holder: BindingGraph.BindingID, _ input: Input) -> Bool {
         guard case .binding(holder, _) = input.sources[graph[holder].position].provider, !isKept(holder) else { return false }
         return !weakInCircles.contains(holder) || graph[holder].builder != nil

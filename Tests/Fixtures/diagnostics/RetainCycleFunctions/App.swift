@@ -96,7 +96,7 @@ final class Engine {
     init(coach: @escaping (Int) -> Coach) {}
 }
 
-// What is below something made anew keeps the function that makes it again, with all that this is handed: also what only others need.
+// The mate keeps the function that makes a captain, and this has all that a captain's container needs: the ship, too.
 final class Port {
     // weaver: ship = Ship
     // weaver: ship.scope = .lazy

@@ -65,7 +65,7 @@ final class Shade {
     init(injecting resolver: any ShadeDependencyResolver) {}
 }
 
-// What is below a weak one sees that, and keeps no function that makes it again.
+// The mate of a weak captain sees this one, and keeps no function that makes another one.
 final class Port {
     // weaver: ship = Ship
     // weaver: ship.scope = .lazy

@@ -40,7 +40,8 @@ final class Memo {
     deinit { print("memo is gone") }
 }
 
-/// The weak one reads later what an opaque function makes, and that may hold the counter, which takes the weak one: this holds neither.
+/// The weak visitor reads the catalogue later. An opaque function makes the catalogue, which may hold the counter, and the counter has taken
+/// the visitor: so the visitor holds no slot of the two.
 final class Library {
     // weaver: visitor = Visitor
     // weaver: visitor.scope = .weak

@@ -319,7 +319,8 @@ final class Tour {
     deinit { print("tour is gone") }
 }
 
-/// A weak one that is taken by what is kept under a parameter: what is below it sees it itself, and holds nothing that makes it again.
+/// The ship, which is kept under a parameter, takes the weak captain. The mate's order sees that captain, and holds no function that makes one
+/// again and so would hold the ship.
 final class Port {
     // weaver: ship = Ship
     // weaver: ship.scope = .lazy
