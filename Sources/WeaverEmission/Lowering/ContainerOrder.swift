@@ -25,6 +25,13 @@ struct ContainerOrder {
         return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
     }
 
+    /// The registrations whose slots a builder that may read any sibling is handed: those of a lower rank, and those that are kept under
+    /// parameters.
+    fileprivate func slots(handedTo reader: BindingGraph.BindingID, in lowering: Lowering) -> [BindingGraph.BindingID] {
+        let rank = ranks[reader] ?? Int.max
+        return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
+    }
+
     /// Whether a registration may hold another one only weakly, since that leads back to it.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
@@ -33,8 +40,8 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// What building a registration asks of its container directly; a builder that takes a resolver asks for every sibling, or, if they
-    /// are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
+    /// What building a registration asks of its container directly; a builder that takes a resolver asks for the siblings that it
+    /// may read, or, if they are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
@@ -42,7 +49,7 @@ extension Lowering {
         if graph.builderTakesResolver(id), sharesSiblings {
             needs = [.ingredient(.siblings), .ingredient(.held)]
         } else if graph.builderTakesResolver(id) {
-            for sibling in graph[binding.owner].bindings {
+            for sibling in graph.siblings(perhapsReadByBuilderOf: id) {
                 switch graph[sibling].kind {
                 case .parameter: needs.append(.ingredient(.parameter(sibling)))
                 case .reference: needs.append(.ingredient(graph.input(of: sibling)))
@@ -217,20 +224,23 @@ extension Lowering {
     }
 
     /// The siblings that the instance of a weak registration may read and hold, where it holds slots at all: none that holds the instance.
-    func siblings(heldByWeak id: BindingGraph.BindingID, _ holdings: Holdings) -> [BindingGraph.BindingID]? {
+    /// `order` has the ranks of its container.
+    func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings) -> [BindingGraph.BindingID]? {
         guard graph[id].scope == .weak, hasStorage(id) else { return nil }
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
             // Made by a function, the slot of a weak one holds nothing.
             let isEmpty = sibling == id || graph[sibling].scope == .weak && hasStorage(sibling)
-            return (!read.isComplete || read.ids.contains(sibling)) && (isEmpty || !mayHold(sibling, id, holdings))
+            return (!read.isComplete || read.ids.contains(sibling)) && (isEmpty || !mayHold(sibling, id, in: order, holdings))
         }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one: where a builder says what it reads, its
-    /// instance holds that, but of weak ones no more than their slots.
-    private func mayHold(_ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, _ holdings: Holdings) -> Bool {
+    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a builder holds what the
+    /// builder reads, or, where it does not say, all slots of a lower rank; of weak registrations no more than their slots.
+    private func mayHold(
+        _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
+    ) -> Bool {
         var seen: Set<BindingGraph.BindingID> = [holder]
         var queue = [holder]
         while let current = queue.popLast() {
@@ -238,7 +248,8 @@ extension Lowering {
             if siblings.contains(held) { return true }
             if graph.builderTakesResolver(current) {
                 let read = readSiblings(of: current)
-                if read.isComplete { siblings.formUnion(read.ids.filter { graph[$0].scope != .weak }) }
+                let handed = read.isComplete ? Array(read.ids) : order.slots(handedTo: current, in: self)
+                siblings.formUnion(handed.filter { graph[$0].scope != .weak })
             }
             queue += siblings.filter { seen.insert($0).inserted }
         }

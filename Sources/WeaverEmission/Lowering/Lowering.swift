@@ -63,7 +63,7 @@ struct Lowering {
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
                 if order.isOnDemand {
                     order.order = held
-                    for id in order.registrations { order.heldByWeak[id] = ordered.siblings(heldByWeak: id, holdings) }
+                    for id in order.registrations { order.heldByWeak[id] = ordered.siblings(heldByWeak: id, in: order, holdings) }
                 } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
                     order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: order.inCircles(held)).order
                 }
@@ -122,6 +122,12 @@ struct Lowering {
     /// A registration that keeps what it has built, though a function makes it: one that takes parameters, or a weak one in a circle.
     func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].kind == .registration && graph[id].scope != .transient && !isKept(id)
+    }
+
+    /// Whether a function makes a weak registration in a circle (`BindingGraph.weakRegistrationsInCircles`) and the generated code builds it:
+    /// what is below the instance sees that, not the function.
+    func isSeenBelowItself(_ id: BindingGraph.BindingID) -> Bool {
+        hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
     }
 
     /// The form of an input of a type's container.

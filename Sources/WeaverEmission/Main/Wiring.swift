@@ -93,9 +93,12 @@ struct Wiring {
         binding.construction.call?.needsContext == true ? ": \(types(binding.type))" : ""
     }
 
-    /// Whether what a kept registration builds leads back to it, or others read it when nobody holds its slot any longer.
+    /// Whether what a registration builds leads back to it, or others read it when nobody holds its slot any longer.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
         if isReadWithoutSlot(id) { return true }
+        if lowering.isSeenBelowItself(id), let type = graph[id].builds {
+            return lowering.makers.plans[type.index].passed.contains { lowering.need(of: $0, in: type, from: graph[id].owner) == .made(id) }
+        }
         guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else { return false }
         // Builders may be asked by a value for itself: they find it in its slot.
         if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) { return false }
@@ -361,6 +364,10 @@ struct Wiring {
             guard case .function = form else { return .text("nil") }
             return .closure(.init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
         case .made(let id):
+            // The instance that is being built, for what it builds: no function makes it again (`isSeenBelowItself`).
+            if let handle = environment[.registration(id)] {
+                return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
+            }
             if form.isValue { return callMaker(of: id, parameters: [], in: environment, &runtime) }
             return .closure(maker(of: id, for: form.domain, in: environment, &runtime))
         case .ingredient(let ingredient):

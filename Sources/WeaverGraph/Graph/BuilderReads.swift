@@ -13,7 +13,7 @@ extension BindingGraph {
 
     /// The bindings of its container that a registration's builder may read: those that it names, or all that it is offered where it does
     /// not say. None where no builder takes a resolver.
-    func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
+    package func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
         guard builderTakesResolver(id) else { return [] }
         let offered = siblings(offeredTo: id)
         guard let names = readNames(ofBuilderOf: id) else { return offered }

@@ -99,6 +99,10 @@ package struct Holdings: Sendable {
         let takesParameters = !graph[holder].parameters.isEmpty
         let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
+        for (key, binding) in graph.givenAnswers(to: holder) where binding == holder {
+            guard handsItselfOn(holder), keptInputs.keepsForm(key, of: type) else { continue }
+            edges.append(Edge(source: source, target: number(function, holder), key: key))
+        }
         let keptKeys = keptInputs.keys(of: type)
         for (key, id) in graph.siblings(givenTo: holder) where keptKeys.contains(key) {
             // What a constructor has taken is held whatever its scope.
@@ -118,6 +122,13 @@ package struct Holdings: Sendable {
                 edges.append(Edge(source: source, target: number(function, id), key: key))
             }
         }
+    }
+
+    /// Whether the types below what `holder` builds, where they refer to it, are given the function that makes another instance of it, which
+    /// holds all that the function is handed. Below a kept registration, or a weak one in a circle that no builder makes, they see the
+    /// instance instead.
+    private func handsItselfOn(_ holder: BindingGraph.BindingID) -> Bool {
+        !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
     }
 
     /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its builder reads, or

@@ -2,7 +2,10 @@
 /// which only what can be reached is alive.
 struct LifetimeModel {
     /// The graph cannot be built, or something is read that is not there: no case for the test.
-    struct Fault: Error {}
+    struct Fault: Error {
+        /// Whether building needs the very instance that is being built.
+        var isEndless = false
+    }
 
     /// A line of the program's output, and what is freed before the next one.
     struct Step: Equatable {
@@ -106,6 +109,40 @@ extension LifetimeModel {
         collect()
     }
 
+    /// Whether a type somewhere in the graph cannot be built without the instance that is being built, by its constructor alone: also where
+    /// reading from the root does not get to. Weaver refuses such a graph (LANGUAGE.md, section 7).
+    static func hasEndlessConstruction(_ graph: LifetimeGraph) -> Bool {
+        var graph = graph
+        for type in graph.types.indices {
+            graph.types[type].readEarly = []
+            for index in graph.types[type].dependencies.indices {
+                guard case .registration(let built, let scope, .byBuilder(var builder)) = graph.types[type].dependencies[index].role else { continue }
+                builder.reads = []
+                graph.types[type].dependencies[index].role = .registration(type: built, scope: scope, made: .byBuilder(builder))
+            }
+        }
+        var model = LifetimeModel(graph)
+        do {
+            model.line("= \(graph.prefix)")
+            try model.buildAll(below: try model.buildRoot())
+            return false
+        } catch {
+            return (error as? Fault)?.isEndless == true
+        }
+    }
+
+    /// Builds each registration of an instance's container, and all that is registered below.
+    private mutating func buildAll(below instance: Instance) throws {
+        guard let container = instance.container else { return }
+        stack += [.instance(instance), .container(container)]
+        defer { stack.removeLast(2) }
+        for dependency in graph.types[container.type].dependencies {
+            guard case .registration(_, _, .byContainer) = dependency.role else { continue }
+            steps.removeSubrange(1...)
+            try buildAll(below: try obtain(dependency, in: container, argument: 0))
+        }
+    }
+
     private mutating func buildRoot() throws -> Instance {
         let container = try makeContainer(0, argument: 0, parent: nil, registration: "")
         return try makeInstance(of: container)
@@ -154,7 +191,7 @@ extension LifetimeModel {
             guard let wanted = graph.wanted(by: dependency), let place = place(of: wanted, above: container) else { return .none }
             switch place {
             case .itself(let child):
-                guard let instance = child.instance, instance.isAlive else { throw Fault() }
+                guard let instance = child.instance, instance.isAlive else { throw Fault(isEndless: child.instance == nil) }
                 return .instance(instance)
             case .dependency(let found, let owner): return try read(found, in: owner, argument: argument)
             }
@@ -189,7 +226,8 @@ extension LifetimeModel {
         guard case .registration(_, let scope, let made) = dependency.role else { throw Fault() }
         if scope == .transient { return try build(dependency, in: container, argument: argument) }
         if let value = container.slots[dependency.name]?.value, value.isAlive { return value }
-        guard made != .bySetter, container.slots[dependency.name]?.isBuilding != true else { throw Fault() }
+        guard made != .bySetter else { throw Fault() }
+        guard container.slots[dependency.name]?.isBuilding != true else { throw Fault(isEndless: true) }
         // A value that is not there yet can be had only where all is made on demand.
         guard scope != .container || graph.isOnDemand(container.type) else { throw Fault() }
         return try fill(dependency, in: container, argument: argument)
@@ -244,7 +282,13 @@ extension LifetimeModel {
     /// The container with its container-scoped registrations: in the order of the facts, what is needed first.
     private mutating func makeContainer(_ type: Int, argument: Int, parent: Container?, registration: String) throws -> Container {
         // What builds itself has no end; what goes on for long is no clear case.
-        guard stack.count < 100, steps.count < 2_000 else { throw Fault() }
+        guard stack.count < 100, steps.count < 2_000 else {
+            let isEndless = stack.contains { node in
+                guard case .container(let other) = node else { return false }
+                return other.type == type && other.parent === parent && other.registration == registration
+            }
+            throw Fault(isEndless: isEndless)
+        }
         let container = Container(type, argument: argument, parent: parent, registration: registration)
         stack.append(.container(container))
         defer { stack.removeLast() }

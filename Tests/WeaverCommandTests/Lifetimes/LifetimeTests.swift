@@ -120,12 +120,12 @@ private struct LifetimeCase {
 }
 
 extension LifetimeGraph {
-    /// Whether what a constructor leaves aside could be built as well.
+    /// Whether what a constructor leaves aside could be built as well, and every type by its constructor.
     fileprivate var canBuildAll: Bool {
         var whole = self
         for index in types.indices { whole.types[index].untaken = [] }
         var model = LifetimeModel(whole)
-        return (try? model.runRoot()) != nil
+        return (try? model.runRoot()) != nil && !LifetimeModel.hasEndlessConstruction(self)
     }
 
     /// Whether an opaque function builds what keeps its resolver: that holds more than it reads.

@@ -95,3 +95,38 @@ final class Engine {
     // weaver: coach <- Coach
     init(coach: @escaping (Int) -> Coach) {}
 }
+
+// The mate keeps the function that makes a captain, and this has all that a captain's container needs: the ship, too.
+final class Port {
+    // weaver: ship = Ship
+    // weaver: ship.scope = .lazy
+    // weaver: captain = Captain
+    // weaver: captain.scope = .transient
+}
+
+final class Ship {
+    // weaver: number <= Int
+    // expected-warning@+2:16 {{these keep each other alive: Ship → Captain → Captain → Ship [retain-cycle]}}
+    // expected-note@+1:16 {{'Ship' refers to 'captain' of 'Port' (transient)}}
+    // weaver: captain <- Captain
+    init(number: Int, captain: Captain) {}
+}
+
+final class Captain {
+    // weaver: mate = Mate
+    // weaver: compass = Compass
+    // weaver: compass.scope = .lazy
+    init(mate: Mate) {}
+}
+
+final class Mate {
+    // expected-note@+1:16 {{'Mate', below 'Captain', refers to 'captain' of 'Port' (transient)}}
+    // weaver: captain <- Captain
+    init(captain: @escaping () -> Captain) {}
+}
+
+final class Compass {
+    // expected-note@+1:16 {{'Compass', below 'Captain', refers to 'ship' of 'Port' (lazy)}}
+    // weaver: ship <- Ship
+    init(ship: @escaping (Int) -> Ship) {}
+}

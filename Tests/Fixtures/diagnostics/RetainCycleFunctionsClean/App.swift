@@ -64,3 +64,34 @@ final class Shade {
     // weaver: pane <- Pane
     init(injecting resolver: any ShadeDependencyResolver) {}
 }
+
+// The mate of a weak captain sees this one, and keeps no function that makes another one.
+final class Port {
+    // weaver: ship = Ship
+    // weaver: ship.scope = .lazy
+    // weaver: captain = Captain
+    // weaver: captain.scope = .weak
+}
+
+final class Ship {
+    // weaver: number <= Int
+    // weaver: captain <- Captain
+    init(number: Int, captain: Captain) {}
+}
+
+final class Captain {
+    // weaver: mate = Mate
+    // weaver: compass = Compass
+    // weaver: compass.scope = .lazy
+    init(mate: Mate) {}
+}
+
+final class Mate {
+    // weaver: captain <- Captain
+    init(captain: @escaping () -> Captain) {}
+}
+
+final class Compass {
+    // weaver: ship <- Ship
+    init(ship: @escaping (Int) -> Ship) {}
+}

@@ -36,3 +36,5 @@ print(desk.stamp.text)
 print(desk.ink.text)
 print(desk.sheet.text)
 print(desk.envelope("small").text)
+let kitchen = MainDependencyContainer.buildKitchen().dependencies
+print("the stove below the meal: \(kitchen.meal.dependencies.plate.stove.gas() === kitchen.gas)")

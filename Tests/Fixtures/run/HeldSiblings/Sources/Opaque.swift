@@ -39,3 +39,59 @@ final class Memo {
 
     deinit { print("memo is gone") }
 }
+
+/// The weak visitor reads the catalogue later. An opaque function makes the catalogue, which may hold the counter, and the counter has taken
+/// the visitor: so the visitor holds no slot of the two.
+final class Library {
+    // weaver: visitor = Visitor
+    // weaver: visitor.scope = .weak
+    // weaver: visitor.builder = { r in Visitor(catalogue: { r.catalogue }) }
+    // weaver: counter = Counter
+    // weaver: counter.scope = .lazy
+    // weaver: catalogue = Catalogue
+    // weaver: catalogue.builder = Library.makeCatalogue(_:)
+    let visitor: Visitor
+    let counter: Counter
+    let catalogue: Catalogue
+
+    init(visitor: Visitor, counter: Counter, catalogue: Catalogue) {
+        self.visitor = visitor
+        self.counter = counter
+        self.catalogue = catalogue
+    }
+
+    static func makeCatalogue(_ resolver: any CatalogueInputDependencyResolver) -> Catalogue {
+        Catalogue(copying: resolver)
+    }
+}
+
+final class Visitor {
+    let catalogue: () -> Catalogue
+
+    init(catalogue: @escaping () -> Catalogue) {
+        self.catalogue = catalogue
+    }
+
+    deinit { print("visitor is gone") }
+}
+
+final class Counter {
+    // weaver: visitor <- Visitor
+    let visitor: Visitor
+
+    init(visitor: Visitor) {
+        self.visitor = visitor
+    }
+
+    deinit { print("counter is gone") }
+}
+
+final class Catalogue {
+    let counter: () -> Counter
+
+    init(copying resolver: any CatalogueInputDependencyResolver) {
+        counter = { resolver.counter }
+    }
+
+    deinit { print("catalogue is gone") }
+}

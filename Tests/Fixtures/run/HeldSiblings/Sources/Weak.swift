@@ -318,3 +318,71 @@ final class Tour {
 
     deinit { print("tour is gone") }
 }
+
+/// The ship, which is kept under a parameter, takes the weak captain. The mate's order sees that captain, and holds no function that makes one
+/// again and so would hold the ship.
+final class Port {
+    // weaver: ship = Ship
+    // weaver: ship.scope = .lazy
+    // weaver: captain = Captain
+    // weaver: captain.scope = .weak
+    let dependencies: any PortDependencyResolver
+
+    init(injecting dependencies: any PortDependencyResolver) {
+        self.dependencies = dependencies
+    }
+}
+
+final class Ship {
+    // weaver: number <= Int
+    // weaver: captain <- Captain
+    let number: Int
+    let captain: Captain
+
+    init(number: Int, captain: Captain) {
+        self.number = number
+        self.captain = captain
+    }
+
+    deinit { print("ship is gone") }
+}
+
+final class Captain {
+    // weaver: mate = Mate
+    // weaver: mate.builder = { resolver in Mate(order: { resolver.order }) }
+    // weaver: order = Order
+    // weaver: order.scope = .transient
+    // weaver: compass = Compass
+    // weaver: compass.scope = .weak
+    let mate: Mate
+
+    init(mate: Mate) {
+        self.mate = mate
+    }
+
+    deinit { print("captain is gone") }
+}
+
+final class Mate {
+    let order: () -> Order
+
+    init(order: @escaping () -> Order) {
+        self.order = order
+    }
+
+    deinit { print("mate is gone") }
+}
+
+final class Order {
+    // weaver: captain <- Captain
+    let captain: () -> Captain
+
+    init(captain: @escaping () -> Captain) {
+        self.captain = captain
+    }
+}
+
+final class Compass {
+    // weaver: ship <- Ship
+    init(injecting dependencies: any CompassDependencyResolver) {}
+}

@@ -104,3 +104,12 @@ do {
     let memo = app.blotter.memo(4)
     print(memo.number, memo.blotter() === app.blotter, app.blotter.memo(4) === memo)
 }
+do {
+    let app = MainDependencyContainer.buildLibrary()
+    print(app.visitor.catalogue() === app.catalogue, app.catalogue.counter() === app.counter, app.counter.visitor === app.visitor)
+}
+do {
+    let app = MainDependencyContainer.buildPort()
+    let ship = app.dependencies.ship(number: 5)
+    print(ship.number, ship.captain === app.dependencies.captain, ship.captain.mate.order().captain() === ship.captain)
+}
