@@ -17,6 +17,11 @@ import WeaverTestSupport
             var (graph, diagnostics) = merge([facts(of: SourceText(path: "Graph.weaver", text: manifest))])
             #expect(diagnostics.isEmpty && graph.manifestTypes.count > 0)
             link(&graph)
+            let needs = needs(in: graph)
+            for type in graph.typeIDs {
+                let found = graph.neededKeys(of: type).map { Need(type: type, key: $0, need: graph.need(of: $0, in: type)) }
+                #expect(Set(found) == needs[type], "seed \(seed), round \(round), \(graph[type].name)\n\(manifest)")
+            }
             let providers = graph.providers()
             for reference in graph.bindings where reference.kind == .reference {
                 var walk = Walk(graph, reference)
@@ -30,6 +35,41 @@ import WeaverTestSupport
             }
         }
         #expect(kinds == ["by name", "by type", "ambiguous", "missing"])
+    }
+
+    /// A key that a type's container needs from above, and how soon.
+    private struct Need: Hashable {
+        var type: BindingGraph.TypeID
+        var key: BindingGraph.KeyID
+        var need: Input.Need
+    }
+
+    /// The needs of all containers, worked out as the rule says them, again and again until nothing changes.
+    private func needs(in graph: BindingGraph) -> [BindingGraph.TypeID: Set<Need>] {
+        var needs: [BindingGraph.TypeID: [BindingGraph.KeyID: Input.Need]] = [:]
+        let forms = graph.argumentForms()
+        let isBuiltNow = graph.builtNow(forms)
+        var hasChanged = true
+        while hasChanged {
+            hasChanged = false
+            for binding in graph.bindings {
+                var asked: [BindingGraph.KeyID: Input.Need] = [:]
+                if let key = graph.askedKey(of: binding.id) {
+                    asked[key] = forms[binding.id.index].map { $0 == .value ? .read : .later } ?? .captured
+                } else if let built = binding.builds {
+                    asked = needs[built, default: [:]].filter { graph.lookup.resolve($0.key, in: binding.owner, graph.bindings) == nil }
+                    if !isBuiltNow[binding.id.index] || binding.builder != nil { asked = asked.mapValues { _ in .later } }
+                }
+                for (key, need) in asked where !needs[binding.owner, default: [:]][key, default: []].isSuperset(of: need) {
+                    needs[binding.owner, default: [:]][key, default: []].formUnion(need)
+                    hasChanged = true
+                }
+            }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: graph.typeIDs.map { type in
+                (type, Set(needs[type, default: [:]].map { Need(type: type, key: $0.key, need: $0.value) }))
+            })
     }
 
     /// Whether checks are told of it.

@@ -24,7 +24,6 @@ package struct TakenInputs: Sendable {
     private var taken: [KeySet]
     /// By binding, the registrations whose instances are held.
     private var held: [Bool]
-    private var queue: [BindingGraph.BindingID] = []
 
     package init(_ graph: BindingGraph) {
         self.init(graph, KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles()))
@@ -40,8 +39,12 @@ package struct TakenInputs: Sendable {
             return keys.take()
         }
         taken = own
-        for type in graph.types where !own[type.id.index].isEmpty { queue += type.registrants }
-        while let id = queue.popLast() {
+        var queue = RegistrationQueue(graph)
+        func addRegistrants(of type: BindingGraph.TypeID) {
+            for registrant in graph[type].registrants { queue.add(registrant, of: graph[registrant].owner) }
+        }
+        for type in graph.typeIDs where !own[type.index].isEmpty { addRegistrants(of: type) }
+        while let id = queue.next() {
             guard let built = graph[id].builds else { continue }
             let answers = graph.needs.answers[graph[id].owner.index]
             let isHeld = held[id.index] && graph[id].builder == nil
@@ -52,7 +55,7 @@ package struct TakenInputs: Sendable {
                     if graph[id].isShared, !own[built.index].contains(key) { hasAncestors = true }
                 } else if isHeld, graph[answer].kind == .registration, !held[answer.index] {
                     held[answer.index] = true
-                    queue.append(answer)
+                    queue.add(answer, of: graph[id].owner)
                 }
             }
             guard isHeld else { continue }
@@ -60,7 +63,7 @@ package struct TakenInputs: Sendable {
             let keys = taken[above.index].union(taken[built.index].subtracting(answers.keys))
             guard keys != taken[above.index] else { continue }
             taken[above.index] = keys
-            queue += graph[above].registrants
+            addRegistrants(of: above)
         }
     }
 
@@ -71,7 +74,7 @@ extension BindingGraph {
     /// By binding, the registrations whose instances are held: by their container, by its owner, or by what has taken them.
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
-            let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.held.contains(id)
+            let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]
             return self[id].kind == .registration && (self[id].isKeptStrongly && isHeld || forms[id.index] == .value)
         }
     }

@@ -8,62 +8,68 @@ struct KeptInputs: Sendable {
     private var kept: [KeySet]
     /// By type, the keys whose slot is kept, or the closure that reads them, and not the value alone that a constructor has taken.
     private var forms: [KeySet]
-    /// The registrations of types which keep no container that are held all the same: they are taken, or what is taken keeps them.
-    private(set) var held: Set<BindingGraph.BindingID> = []
+    /// By binding, whether it is a registration of a type which keeps no container that is held all the same: it is taken, or what is taken
+    /// keeps it.
+    private(set) var isHeld: [Bool]
 
     init(_ graph: BindingGraph, weakInCircles: Set<BindingGraph.BindingID>) {
         let keepsContainer = graph.typeIDs.map { graph.keepsContainer($0) }
         self.keepsContainer = keepsContainer
         kept = graph.types.map { keepsContainer[$0.id.index] ? graph.needs.keys[$0.id.index].all : KeySet() }
         forms = kept
-        var taken: Set<BindingGraph.BindingID> = []
-        var queue: [BindingGraph.BindingID] = []
+        isHeld = Array(repeating: false, count: graph.bindings.count)
+        var isTaken = isHeld
+        var queue = RegistrationQueue(graph)
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
         for type in graph.types where !keepsContainer[type.id.index] {
             guard case .constructor(_, let arguments) = type.construction else { continue }
             for id in arguments.map(\.binding) {
                 if let key = graph.needs.askedKeys[id.index] { keys.insert(key) }
                 guard graph[id].kind == .registration else { continue }
-                taken.insert(id)
-                hold(id, &queue)
+                isTaken[id.index] = true
+                hold(id, of: type.id, &queue)
             }
-            keep(keys.take(), asForms: KeySet(), of: type, &queue)
+            keep(keys.take(), asForms: KeySet(), of: type, in: graph, &queue)
         }
-        while let id = queue.popLast() {
+        while let id = queue.next() {
+            let owner = graph[graph[id].owner]
             if graph.builderTakesResolver(id) {
                 for sibling in graph.siblings(perhapsReadByBuilderOf: id) where sibling != id {
                     if let key = graph.needs.askedKeys[sibling.index] { keys.insert(key) }
-                    if graph[sibling].kind == .registration { hold(sibling, &queue) }
+                    if graph[sibling].kind == .registration { hold(sibling, of: owner.id, &queue) }
                 }
                 let read = keys.take()
-                keep(read, asForms: read, of: graph[graph[id].owner], &queue)
+                keep(read, asForms: read, of: owner, in: graph, &queue)
             } else if let built = graph[id].builds, graph[id].builder == nil {
                 // What is made has all that it is handed.
                 let isKept = (graph[id].scope == .container || graph[id].scope == .lazy) && graph[id].parameters.isEmpty
-                let isMade = !taken.contains(id) && !(isKept && !weakInCircles.contains(id))
+                let isMade = !isTaken[id.index] && !(isKept && !weakInCircles.contains(id))
                 let handed = isMade ? graph.needs.keys[built.index].all : kept[built.index]
                 let forms = isMade ? handed : self.forms[built.index]
-                let owner = graph[graph[id].owner]
                 let answers = graph.needs.answers[owner.id.index]
                 for key in handed.intersection(answers.keys) {
                     guard case .found(let sibling, _)? = answers[key], sibling != id, graph[sibling].kind == .registration else { continue }
-                    hold(sibling, &queue)
+                    hold(sibling, of: owner.id, &queue)
                 }
-                keep(handed.subtracting(answers.keys), asForms: forms.subtracting(answers.keys), of: owner, &queue)
+                keep(handed.subtracting(answers.keys), asForms: forms.subtracting(answers.keys), of: owner, in: graph, &queue)
             }
         }
     }
 
     /// `forms` are those of the keys that are kept as more than a value.
-    private mutating func keep(_ keys: KeySet, asForms forms: KeySet, of type: InjectableType, _ queue: inout [BindingGraph.BindingID]) {
+    private mutating func keep(
+        _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: BindingGraph, _ queue: inout RegistrationQueue
+    ) {
         let (allKept, allForms) = (kept[type.id.index].union(keys), self.forms[type.id.index].union(forms))
         guard allKept != kept[type.id.index] || allForms != self.forms[type.id.index] else { return }
         (kept[type.id.index], self.forms[type.id.index]) = (allKept, allForms)
-        queue += type.registrants.filter(held.contains)
+        for registrant in type.registrants where isHeld[registrant.index] { queue.add(registrant, of: graph[registrant].owner) }
     }
 
-    private mutating func hold(_ id: BindingGraph.BindingID, _ queue: inout [BindingGraph.BindingID]) {
-        if held.insert(id).inserted { queue.append(id) }
+    private mutating func hold(_ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID, _ queue: inout RegistrationQueue) {
+        guard !isHeld[id.index] else { return }
+        isHeld[id.index] = true
+        queue.add(id, of: owner)
     }
 
     /// The keys that an instance of a type keeps.

@@ -1,0 +1,40 @@
+/// The registrations that a fixpoint has to look at again. What a type is found to have depends on what it registers, so the types that
+/// are registered come first: without circles each registration is looked at once, whatever is added meanwhile.
+struct RegistrationQueue {
+    /// The types in the order in which their registrations are looked at (`BindingGraph.registeredFirst`).
+    private let order: [BindingGraph.TypeID]
+    /// By type, its registrations that wait.
+    private var waiting: [[BindingGraph.BindingID]]
+    /// By binding.
+    private var isWaiting: [Bool]
+    private var count = 0
+    /// The position in the order of the type whose registrations are looked at.
+    private var position = 0
+
+    init(_ graph: BindingGraph) {
+        order = graph.registeredFirst()
+        waiting = Array(repeating: [], count: graph.types.count)
+        isWaiting = Array(repeating: false, count: graph.bindings.count)
+    }
+
+    /// Adds a registration of `owner`, unless it waits already.
+    mutating func add(_ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) {
+        guard !isWaiting[id.index] else { return }
+        isWaiting[id.index] = true
+        waiting[owner.index].append(id)
+        count += 1
+    }
+
+    /// Takes out the next registration; nil where none waits.
+    mutating func next() -> BindingGraph.BindingID? {
+        guard count > 0 else { return nil }
+        while true {
+            if let id = waiting[order[position].index].popLast() {
+                isWaiting[id.index] = false
+                count -= 1
+                return id
+            }
+            position = position + 1 < order.count ? position + 1 : 0
+        }
+    }
+}
