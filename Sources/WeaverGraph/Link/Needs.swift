@@ -211,13 +211,9 @@ extension BindingGraph {
 
     /// Some keys in the order in which the container of a type takes them: those of its own references first, as these are stated.
     package func sorted(_ keys: KeySet, for type: TypeID) -> [KeyID] {
-        var own = KeyAccumulator(keyCount: keyCount)
-        var sorted: [KeyID] = []
-        for id in self[type].bindings {
-            guard let key = needs.askedKeys[id.index], keys.contains(key), own.insert(key) else { continue }
-            sorted.append(key)
-        }
-        return sorted + keys.subtracting(own.take())
+        var own: Set<KeyID> = []
+        let referred = self[type].bindings.compactMap { needs.askedKeys[$0.index] }.filter { keys.contains($0) && own.insert($0).inserted }
+        return referred + keys.lazy.filter { !own.contains($0) }
     }
 
     /// The answer of the container that `registrant` stands in to a key that the built type asks for; nil where that is handed on from above.

@@ -26,10 +26,21 @@ extension LifetimeGraph {
     /// A graph as apps have them: services of the root, and of types below it, which types of all layers refer to. What is in between only
     /// hands them on.
     static func large(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
+        layered(prefix, services: 6...12, others: 30...90, &random)
+    }
+
+    /// The same with as many types as apps have.
+    static func huge(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
+        layered(prefix, services: 20...30, others: 120...220, &random)
+    }
+
+    private static func layered(
+        _ prefix: String, services: ClosedRange<Int>, others: ClosedRange<Int>, _ random: inout some RandomNumberGenerator
+    ) -> LifetimeGraph {
         var graph = LifetimeGraph(prefix: prefix)
         graph.depth = 6
-        let serviceCount = Int.random(in: 6...12, using: &random)
-        let count = serviceCount + Int.random(in: 30...90, using: &random)
+        let serviceCount = Int.random(in: services, using: &random)
+        let count = serviceCount + Int.random(in: others, using: &random)
         for index in 0..<count {
             var kind = Kind(style: Style.allCases.randomElement(using: &random) ?? .injecting)
             if index == 0 { kind.style = .injecting }

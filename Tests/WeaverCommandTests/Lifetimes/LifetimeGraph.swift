@@ -137,10 +137,23 @@ extension LifetimeGraph {
 
     /// What the type and all that is built below it need from above, each once, in order.
     func needs(of type: Int) -> [Wanted] {
+        var known: [Int: [Wanted]] = [:]
+        return needs(of: type, &known)
+    }
+
+    /// The needs of all types.
+    func allNeeds() -> [[Wanted]] {
+        var known: [Int: [Wanted]] = [:]
+        return types.indices.map { needs(of: $0, &known) }
+    }
+
+    private func needs(of type: Int, _ known: inout [Int: [Wanted]]) -> [Wanted] {
+        if let found = known[type] { return found }
         var needs = types[type].dependencies.compactMap(wanted(by:))
         for case .registration(let built, _, let made) in types[type].dependencies.map(\.role) where made == .byContainer {
-            for need in self.needs(of: built) where find(need, in: type) == .nothing && !needs.contains(need) { needs.append(need) }
+            for need in self.needs(of: built, &known) where find(need, in: type) == .nothing && !needs.contains(need) { needs.append(need) }
         }
+        known[type] = needs
         return needs
     }
 }

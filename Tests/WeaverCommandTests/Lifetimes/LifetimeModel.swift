@@ -24,8 +24,12 @@ struct LifetimeModel {
     /// What the running program holds, innermost last.
     private var stack: [Node] = []
 
+    /// By type (`LifetimeGraph.needs`).
+    private let needs: [[LifetimeGraph.Wanted]]
+
     init(_ graph: LifetimeGraph) {
         self.graph = graph
+        needs = graph.allNeeds()
     }
 
     final class Instance {
@@ -271,7 +275,7 @@ extension LifetimeModel {
     /// A container is given built values (GENERATED.md, principle 2): on demand, those that its type and the types below it need are built
     /// before it is made.
     private mutating func obtainNeeds(of type: Int, in container: Container) throws {
-        for need in graph.needs(of: type) {
+        for need in needs[type] {
             guard case .dependency(let sibling) = graph.find(need, in: container.type), sibling.isContainerScoped,
                 container.slots[sibling.name]?.isBuilding != true
             else { continue }
@@ -456,7 +460,7 @@ extension LifetimeModel {
             let read = graph.types[container.type].dependencies.filter { $0.name != dependency.name && builder.mayRead($0.name) }
             return read.flatMap { nodes(of: $0, in: container) }
         case .byContainer:
-            return graph.needs(of: type).flatMap { need -> [Node] in
+            return needs[type].flatMap { need -> [Node] in
                 guard case .dependency(let found) = graph.find(need, in: container.type) else { return nodes(of: need, above: container) }
                 // It does not hold itself.
                 return found.name == dependency.name && isKept(found) ? [] : nodes(of: found, in: container)

@@ -31,6 +31,13 @@ import WeaverTestSupport
 
     private static let largeGraphCount = 2
 
+    /// Graphs of hundreds of types and tens of services. One takes most of a minute, so they are made where seeds for them are given.
+    @Test(.enabled(if: Seeds.areGiven(for: "HUGE")), arguments: Seeds.of("HUGE", usually: 0..<1))
+    func hugeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        _ = try check([LifetimeCase("H", &random, LifetimeGraph.huge)], seed, Self.flags)
+    }
+
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
     @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
