@@ -40,7 +40,7 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// What building a registration asks of its container directly; a builder that takes a resolver asks for the siblings that it
+    /// The needs of building a registration, which its container meets directly; a builder that takes a resolver asks for the siblings that it
     /// may read, or, if they are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
@@ -101,7 +101,8 @@ extension Lowering {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
-    /// The ingredients that the maker of `built` captures which the container of `owner` makes, those of the functions that it hands on included; in order of discovery.
+    /// The ingredients that a maker captures, those of the functions that it hands on included, in order of discovery. The container of
+    /// `owner` makes it, and it builds an instance of `built`.
     func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
         ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }

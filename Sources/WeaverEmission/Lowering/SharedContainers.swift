@@ -46,7 +46,8 @@ private struct ContainerLikeness: Hashable {
         members = type.bindings.map { id in
             Member(
                 accessor: Accessor(id, lowering: lowering), isSettable: graph[id].isSettable,
-                isWeak: lowering.isWeakParameter(.parameter(id)), position: graph[id].kind == .reference ? plan.arguments.firstIndex(of: graph.input(of: id)) : nil)
+                isWeak: lowering.isWeakParameter(.parameter(id)),
+                position: graph.askedKey(of: id).flatMap { plan.arguments.firstIndex(of: .input($0)) })
         }
     }
 }

@@ -216,7 +216,8 @@ struct Wiring {
     /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration builds, of what its
     /// container would be given.
     private func constructorCall(
-        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
+        of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
+        _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         guard case .constructor(_, let arguments) = built.type.construction else { return lowered.construction(of: built.type.key, [], []) }
         let values = Dictionary(

@@ -24,11 +24,7 @@ struct CertainNeeds {
         self.graph = graph
         self.isBuiltNow = isBuiltNow
         exits = Array(repeating: Exits(), count: graph.types.count)
-        var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
-        referred = graph.types.map { type in
-            for id in type.bindings { if let key = graph.needs.askedKeys[id.index] { keys.insert(key) } }
-            return keys.take()
-        }
+        referred = graph.referredKeys()
         own = zip(graph.needs.keys, referred).map { Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1)) }
         var queue = graph.registeredFirst().reversed() as [BindingGraph.TypeID]
         var isQueued = Array(repeating: true, count: queue.count)

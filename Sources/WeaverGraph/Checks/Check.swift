@@ -73,7 +73,7 @@ package func inspect(
     return (graphs, found.sortedWithoutRepetition())
 }
 
-/// What all checks say of a linked graph, in any order; some of it may be said more than once.
+/// The diagnostics of all checks of a linked graph, in any order; one may be there more than once.
 package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic] {
     Array(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
 }

@@ -9,7 +9,6 @@ import WeaverDiagnostics
 ///     class B {   // weaver: a <- A                 error: A → B → A
 @Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     guard graph.hasCertainCycle else { return [] }
-    let graph = graph.listingInputs()
     let needs = BuildingNeeds(graph)
     return needs.cycles().compactMap { cycle, members in
         // A scope that was not read may break it.
@@ -32,7 +31,7 @@ extension BindingGraph {
     }
 
     /// Whether something cannot be built because it needs itself.
-    var hasDependencyCycle: Bool { hasCertainCycle && !BuildingNeeds(listingInputs()).cycles().isEmpty }
+    var hasDependencyCycle: Bool { hasCertainCycle && !BuildingNeeds(self).cycles().isEmpty }
 
     /// Whether a registration is built again while it is built, whatever the way there.
     fileprivate var hasCertainCycle: Bool { !CertainNeeds(self, isBuiltNow: builtNow(argumentForms())).cyclicRegistrations().isEmpty }
@@ -45,12 +44,10 @@ extension BindingGraph {
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let binding = graph[id]
-        guard graph.answers(to: id).contains(where: { $0.binding == id }) else { return nil }
-        let input = graph.listingInputs()[type].inputs.first { input in
-            if case .binding(id, _) = input.sources[binding.position].provider { return true }
-            return false
-        }
-        guard let label = input?.askers.first.map({ graph[$0.binding] }) else { return nil }
+        let keys = graph.answers(to: id).filter { $0.binding == id }.map(\.key)
+        // The type's own references come first.
+        guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
+        let label = graph.nearestAsker(for: key, in: type)
         return Diagnostic(
             .dependencyCycle, "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
             at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
@@ -58,8 +55,9 @@ extension BindingGraph {
     }
 }
 
-/// What must be built before what. The nodes are registrations, then inputs of containers that pass a need on to whoever
-/// provides it, each as what is captured and as what is read, then types.
+/// The order in which things must be built, as a graph. Its nodes are registrations, then inputs of containers that pass a need on to whoever
+/// provides it, each as what is captured and as what is read, then types. Made only for graphs in which something is built again while it is
+/// built: its size grows with types times keys.
 struct BuildingNeeds {
     struct Edge {
         var target: Int
@@ -72,17 +70,28 @@ struct BuildingNeeds {
     private let graph: BindingGraph
     private let argumentForms: [ConstructorArgument.Form?]
     private let isBuiltNow: [Bool]
-    /// The inputs of all types, numbered through, and the number of the first one of each type.
-    private var inputs: [(type: BindingGraph.TypeID, position: Int)] = []
-    private var firstInputs: [Int] = []
+    /// The inputs of all types, numbered through: those of each type ascend.
+    private var inputs: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID)] = []
+    /// By type, the numbers of its inputs.
+    private var inputsOfTypes: [Range<Int>] = []
+    /// By type, the keys of its own references.
+    private let referred: [KeySet]
+    /// By type, the first reference to each of these keys, in their order.
+    private let references: [[(key: BindingGraph.KeyID, id: BindingGraph.BindingID)]]
 
     init(_ graph: BindingGraph) {
         self.graph = graph
         argumentForms = graph.argumentForms()
         isBuiltNow = graph.builtNow(argumentForms)
+        referred = graph.referredKeys()
+        references = graph.types.map { type in
+            var seen: Set<BindingGraph.KeyID> = []
+            return type.bindings.compactMap { id in graph.askedKey(of: id).map { ($0, id) } }.filter { seen.insert($0.0).inserted }
+        }
         for type in graph.typeIDs {
-            firstInputs.append(inputs.count)
-            for position in graph[type].inputs.indices { inputs.append((type, position)) }
+            let start = inputs.count
+            for key in graph.neededKeys(of: type) { inputs.append((type, key)) }
+            inputsOfTypes.append(start..<inputs.count)
         }
     }
 
@@ -155,32 +164,46 @@ struct BuildingNeeds {
     private func addEdges(from node: Int, to edges: inout [Edge]) {
         if node < graph.bindings.count {
             guard let type = type(builtAt: node) else { return }
-            let position = graph.bindings[node].position
-            for input in graph[type].inputs {
-                guard let reference = input.ownReference else { continue }
-                if input.need.contains(.captured) { addEdge(to: input.sources[position], of: input, false, because: reference, &edges) }
-                if input.need.contains(.read) { addEdge(to: input.sources[position], of: input, true, because: reference, &edges) }
+            let registrant = graph.bindings[node].id
+            for (key, reference) in references[type.index] {
+                let need = graph.need(of: key, in: type)
+                if need.contains(.captured) { addEdge(to: key, for: registrant, isRead: false, isOwn: true, because: reference, &edges) }
+                if need.contains(.read) { addEdge(to: key, for: registrant, isRead: true, isOwn: true, because: reference, &edges) }
             }
         } else {
             let (number, isRead) = (node - graph.bindings.count).quotientAndRemainder(dividingBy: 2)
-            let input = graph[inputs[number].type].inputs[inputs[number].position]
-            for source in input.sources { addEdge(to: source, of: input, isRead == 1, because: source.registrant, &edges) }
+            let (type, key) = inputs[number]
+            for registrant in graph[type].registrants {
+                addEdge(to: key, for: registrant, isRead: isRead == 1, isOwn: referred[type.index].contains(key), because: registrant, &edges)
+            }
         }
     }
 
-    /// The edge to what is behind a source: a registration that must have been built, or an input one container up.
+    /// The edge to the provider of a key for what `registrant` builds: a registration that must have been built, or an input one container up.
     private func addEdge(
-        to source: Input.Source, of input: Input, _ isRead: Bool, because label: BindingGraph.BindingID, _ edges: inout [Edge]
+        to key: BindingGraph.KeyID, for registrant: BindingGraph.BindingID, isRead: Bool, isOwn: Bool, because label: BindingGraph.BindingID,
+        _ edges: inout [Edge]
     ) {
-        switch source.provider {
+        let owner = graph[registrant].owner
+        switch graph.provider(of: key, in: owner) {
         case .nothing: break
-        case .binding(let id, _):
-            guard graph.isBuilt(id, for: source.registrant, isRead: isRead, isOwn: input.ownReference != nil) else { return }
+        case .binding(let id):
+            guard graph.isBuilt(id, for: registrant, isRead: isRead, isOwn: isOwn) else { return }
             edges.append(Edge(target: id.index, label: label, isRead: isRead))
-        case .input(let position):
-            let number = firstInputs[graph[source.registrant].owner.index] + position
+        case .above:
+            let number = number(of: key, in: owner)
             edges.append(Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead))
         }
+    }
+
+    /// The number of an input that a type has.
+    private func number(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID) -> Int {
+        var range = inputsOfTypes[type.index]
+        while range.count > 1 {
+            let middle = range.lowerBound + range.count / 2
+            range = inputs[middle].key <= key ? middle..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 
     private func shortestCycle(from start: Int, within members: Set<Int>) -> [Edge]? {
@@ -210,14 +233,6 @@ struct BuildingNeeds {
                 queue.append(edge.target)
             }
         }
-        return nil
-    }
-}
-
-extension Input {
-    /// The type's own reference among those who ask; it asks before all others do.
-    fileprivate var ownReference: BindingGraph.BindingID? {
-        if case .reference(let id) = askers.first { return id }
         return nil
     }
 }

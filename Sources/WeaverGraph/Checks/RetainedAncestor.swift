@@ -12,7 +12,7 @@ import WeaverDiagnostics
     let kept = KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles())
     // What cannot be built is told already.
     guard TakenInputs(graph, kept).hasAncestors, !graph.hasDependencyCycle else { return [] }
-    return retainedAncestors(in: graph.listingInputs(), kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
+    return retainedAncestors(in: graph, kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
 /// The keys that constructors take as values, upwards, as long as each instance on the way is kept by the one above, or by a sibling that
@@ -81,49 +81,47 @@ extension BindingGraph {
 }
 
 /// The registrations that something takes which they keep alive, each with the reference by which it is taken first. The same fixpoint as
-/// `TakenInputs`, input by input, so that each knows the reference. The graph's inputs are listed.
+/// `TakenInputs`, key by key, so that each knows the reference.
 private func retainedAncestors(
     in graph: BindingGraph, _ keptInputs: KeptInputs
 ) -> [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] {
     let forms = graph.argumentForms()
     var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
-    /// By type and position, the reference whose constructor takes the input.
-    var takers: [[BindingGraph.BindingID?]] = graph.typeIDs.map { Array(repeating: nil, count: graph[$0].inputs.count) }
+    /// By type and key, the reference whose constructor takes what is given.
+    var takers: [[BindingGraph.KeyID: BindingGraph.BindingID]] = Array(repeating: [:], count: graph.types.count)
     var held = graph.heldRegistrations(keptInputs, forms)
-    var queue: [(type: BindingGraph.TypeID, position: Int, source: Input.Source)] = []
-    func pass(_ type: BindingGraph.TypeID, _ position: Int, _ reference: BindingGraph.BindingID) {
-        guard takers[type.index][position] == nil else { return }
-        takers[type.index][position] = reference
-        queue += graph[type].inputs[position].sources.map { (type, position, $0) }
+    var queue: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID, registrant: BindingGraph.BindingID)] = []
+    func pass(_ type: BindingGraph.TypeID, _ key: BindingGraph.KeyID, _ reference: BindingGraph.BindingID) {
+        guard takers[type.index][key] == nil else { return }
+        takers[type.index][key] = reference
+        queue += graph[type].registrants.map { (type, key, $0) }
     }
     func hold(_ id: BindingGraph.BindingID) {
         guard !held[id.index] else { return }
         held[id.index] = true
         guard let type = graph[id].builds else { return }
-        for (position, input) in graph[type].inputs.enumerated() where takers[type.index][position] != nil {
-            let source = input.sources[graph[id].position]
+        for key in graph.sorted(KeySet(Array(takers[type.index].keys)), for: type) {
             // A reference to the held instance itself is known already.
-            if case .binding(id, _) = source.provider { continue }
-            queue.append((type, position, source))
+            if graph.provider(of: key, in: graph[id].owner) == .binding(id) { continue }
+            queue.append((type, key, id))
         }
     }
-    for id in graph.bindingIDs where graph[id].kind == .reference && forms[id.index] == .value {
-        pass(graph[id].owner, graph[id].position, id)
+    for id in graph.bindingIDs where forms[id.index] == .value {
+        if let key = graph.askedKey(of: id) { pass(graph[id].owner, key, id) }
     }
     var next = 0
     while next < queue.count {
-        let (type, position, source) = queue[next]
+        let (type, key, registrant) = queue[next]
         next += 1
-        let registrant = source.registrant
-        guard let reference = takers[type.index][position] else { continue }
+        guard let reference = takers[type.index][key] else { continue }
         let isHeld = held[registrant.index] && graph[registrant].builder == nil
-        switch source.provider {
+        switch graph.provider(of: key, in: graph[registrant].owner) {
         case .nothing: break
-        case .binding(let id, _) where id == registrant:
+        case .binding(let id) where id == registrant:
             // A type that takes itself cannot be built.
             if graph[id].isShared, graph[reference].owner != type { ancestors.append((id, reference)) }
-        case .binding(let id, _): if isHeld, graph[id].kind == .registration { hold(id) }
-        case .input(let above): if isHeld { pass(graph[registrant].owner, above, reference) }
+        case .binding(let id): if isHeld, graph[id].kind == .registration { hold(id) }
+        case .above: if isHeld { pass(graph[registrant].owner, key, reference) }
         }
     }
     return ancestors

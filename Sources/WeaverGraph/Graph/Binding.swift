@@ -13,7 +13,6 @@ package struct Binding: Sendable {
         var amendments = Amendments.none
         var construction = Construction.undecided
         var builds: BindingGraph.TypeID?
-        var position = 0
         var parameters: [Parameter] = []
     }
 
@@ -70,12 +69,6 @@ extension Binding {
         set { contents.value.builds = newValue }
     }
 
-    /// The position of a registration among those that build its type, of a reference among the inputs of its owner.
-    package internal(set) var position: Int {
-        get { contents.value.position }
-        set { contents.value.position = newValue }
-    }
-
     /// The parameters that the built type takes; of a reference, those of what it resolves to.
     package internal(set) var parameters: [Parameter] {
         get { contents.value.parameters }
@@ -89,7 +82,6 @@ extension Binding {
         if scopePlace == nil { scope = .container }
         construction = .undecided
         builds = nil
-        position = 0
         parameters = []
     }
 }

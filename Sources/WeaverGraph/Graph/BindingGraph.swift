@@ -50,7 +50,7 @@ package struct BindingGraph: Sendable {
     package var closureTypes: Set<TypeKey> { Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type)) }
     /// What containers hold of what references ask for, once it is linked.
     var lookup = Lookup()
-    /// What containers must be given from above, and answer, once it is linked.
+    /// The keys that containers must be given from above, and those that they answer, once it is linked.
     var needs = Needs()
     /// What no path provides.
     package internal(set) var failures: [ResolutionFailure]
@@ -88,19 +88,11 @@ package struct InjectableType: Sendable {
     package var place: Place
     /// In the order of facts: registrations, references and parameters mixed, as stated.
     package var bindings: [BindingGraph.BindingID]
-    /// The registrations that build it; each knows its position here.
+    /// The registrations that build it.
     package var registrants: [BindingGraph.BindingID]
-    /// What its container must be given by whoever builds it, once `BindingGraph.listInputs` has listed it.
-    var listedInputs: [Input]?
     package var construction: Construction
     /// Where it is said that nothing uses it yet.
     package var isolatedPlace: Place?
-
-    /// What its container must be given by whoever builds it: its own references first, then what is found to be needed below.
-    package var inputs: [Input] {
-        guard let listedInputs else { preconditionFailure("the inputs of '\(name)' are not listed (BindingGraph.listInputs)") }
-        return listedInputs
-    }
 }
 
 /// A reference that resolves to dependencies which take different parameters.

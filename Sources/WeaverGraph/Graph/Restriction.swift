@@ -38,7 +38,6 @@ extension BindingGraph {
         result.parameterConflicts = []
         for type in typeIDs {
             result[type].registrants = []
-            result[type].listedInputs = nil
             result[type].construction = .undecided
         }
         for binding in bindingIDs { result[binding].unlink() }

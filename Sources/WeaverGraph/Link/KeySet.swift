@@ -13,6 +13,8 @@ package struct KeySet: Equatable, Sendable {
 
     init(_ key: BindingGraph.KeyID) { append(key) }
 
+    init(_ keys: [BindingGraph.KeyID]) { keys.sorted().forEach { append($0) } }
+
     fileprivate init(words: [Word]) { self.words = words }
 
     package var isEmpty: Bool { words.isEmpty }

@@ -30,6 +30,14 @@ package struct KeySlice {
 }
 
 extension BindingGraph {
+    /// The reference of a type that asks for a key, or the first registration below which a nearest reference does.
+    func nearestAsker(for key: KeyID, in type: TypeID) -> Binding {
+        switch KeySlice(of: key, in: self).askers[type]?.first {
+        case .reference(let id), .registration(let id): self[id]
+        case nil: preconditionFailure("'\(self[type].name)' does not need '\(lookup.key(key).name)'")
+        }
+    }
+
     /// The nearest reference that asks for what `holder`, a registration, is given as `key`: of the built type or of a type below it.
     func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
         let slice = KeySlice(of: key, in: self)

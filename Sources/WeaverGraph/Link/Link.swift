@@ -24,7 +24,6 @@ private func linkConstructions(_ graph: inout BindingGraph) {
         if graph[id].isSettable, graph[id].scope != .weak { graph[id].scope = .lazy }
         guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
         graph[id].builds = type
-        graph[id].position = graph[type].registrants.count
         graph[type].registrants.append(id)
         graph[id].parameters = parameters[type.index]
         if !graph[id].parameters.isEmpty, graph[id].scopePlace == nil { graph[id].scope = .transient }
@@ -46,13 +45,7 @@ private func linkConstructions(_ graph: inout BindingGraph) {
 private func linkNeeds(_ graph: inout BindingGraph) -> Int {
     var askedKeys: [BindingGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
-        var positions: [BindingGraph.KeyID: Int] = [:]
-        for id in graph[type].bindings where graph[id].kind == .reference {
-            let key = graph.lookup.ask(for: graph[id].key)
-            askedKeys[id.index] = key
-            graph[id].position = positions[key] ?? positions.count
-            positions[key] = graph[id].position
-        }
+        for id in graph[type].bindings where graph[id].kind == .reference { askedKeys[id.index] = graph.lookup.ask(for: graph[id].key) }
     }
     graph.lookup.index(graph)
     let forms = graph.argumentForms()

@@ -209,6 +209,15 @@ extension BindingGraph {
         }
     }
 
+    /// By type, the keys of its own references.
+    func referredKeys() -> [KeySet] {
+        var keys = KeyAccumulator(keyCount: keyCount)
+        return types.map { type in
+            for id in type.bindings { if let key = needs.askedKeys[id.index] { keys.insert(key) } }
+            return keys.take()
+        }
+    }
+
     /// Some keys in the order in which the container of a type takes them: those of its own references first, as these are stated.
     package func sorted(_ keys: KeySet, for type: TypeID) -> [KeyID] {
         var own: Set<KeyID> = []
