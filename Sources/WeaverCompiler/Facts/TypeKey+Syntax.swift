@@ -23,7 +23,8 @@ struct TypeReader {
         case .composition(let parts): return .composing(parts.map { key($0) })
         case .any(let type):
             let type = key(type)
-            existentials.insert(type)
+            // A part that is missing names nothing that could be read elsewhere.
+            if !type.components.contains(Self.missing) { existentials.insert(type) }
             return type
         case .some(let type): return .prefixed("some", key(type))
         case .metatype(let type): return .metatype(key(type))
@@ -40,9 +41,12 @@ struct TypeReader {
             return words.isEmpty ? type : .prefixed(words.joined(separator: " "), type)
         case .suppressed(let type): return .prefixed("~", key(type))
         case .pack(let keyword, let type): return .prefixed(source[keyword], key(type))
-        case .missing: return .name("_")
+        case .missing: return Self.missing
         }
     }
+
+    /// Stands for a type that damaged text lacks.
+    private static let missing = TypeKey.name("_")
 
     /// What says how an argument is passed, not what it is.
     private static let passingAttributes: Set<String> = ["@escaping", "@noescape"]
