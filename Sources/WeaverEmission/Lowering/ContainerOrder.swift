@@ -308,7 +308,7 @@ extension Lowering {
         var queue = [id]
         while let current = queue.popLast() {
             guard graph[current].builder == nil, let type = graph[current].builds else { continue }
-            for (key, source) in graph.givenAnswers(to: current) {
+            for (key, source, _) in graph.answers(to: current) {
                 let need = graph.need(of: key, in: type)
                 guard !need.isDisjoint(with: [.captured, .read]), needed.insert(source).inserted else { continue }
                 if need.contains(.read) { queue.append(source) }
@@ -321,7 +321,7 @@ extension Lowering {
     private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
-        for (key, source) in graph.givenAnswers(to: id) where !read.contains(source) {
+        for (key, source, _) in graph.answers(to: id) where !read.contains(source) {
             if isReadByBuilder(key, of: type) { read.insert(source) }
         }
         return read
@@ -332,10 +332,11 @@ extension Lowering {
     private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
-        for (key, source) in graph.givenAnswers(to: id) where source != id {
+        for (key, source, _) in graph.answers(to: id) where source != id {
+            let isHandedOn = graph.provider(of: key, in: type) == .above
             let isRead = graph[type].bindings.contains { asker in
                 if graph.askedKey(of: asker) == key { return true }
-                guard let below = graph[asker].builds, graph.provider(of: key, in: type) == .above else { return false }
+                guard isHandedOn, let below = graph[asker].builds else { return false }
                 return !graph.need(of: key, in: below).isDisjoint(with: [.captured, .read])
             }
             if isRead { read.formUnion(isKept(source) ? [source] : readOnBuilding(source)) }

@@ -167,10 +167,9 @@ struct ContainerPlan {
             switch binding.kind {
             case .parameter: names[.parameter(id)] = SwiftKeyword.escaping(binding.name)
             case .reference:
-                let input = graph.input(of: id)
-                guard case .input(let key) = input else { continue }
+                guard let key = graph.askedKey(of: id) else { continue }
                 let form = lowering.inputForm(key, of: type.id)
-                names[input] = name(for: binding.name, form, isAccessor: true, &allocator)
+                names[.input(key)] = name(for: binding.name, form, isAccessor: true, &allocator)
             case .registration:
                 let form = lowering.form(of: id)
                 let isAccessor = lowering.keptType(of: id) == binding.accessType
@@ -189,7 +188,7 @@ struct ContainerPlan {
         }
         let plan = lowering.makers.plans[type.id.index]
         for type in plan.taken + plan.made { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
-        for key in lowering.passedKeys(of: type.id) where names[.input(key)] == nil {
+        for case .input(let key) in arguments where names[.input(key)] == nil {
             names[.input(key)] = name(for: graph.asked(key).name, lowering.inputForm(key, of: type.id), isAccessor: false, &allocator)
         }
     }

@@ -21,7 +21,7 @@ struct InputForms {
         }
         for registrant in graph.bindingIDs {
             guard let built = graph[registrant].builds else { continue }
-            for (key, id) in graph.givenAnswers(to: registrant) { note(lowering.providedForm(of: id, to: registrant, for: key, in: built), key) }
+            for (key, id, _) in graph.answers(to: registrant) { note(lowering.providedForm(of: id, to: registrant, for: key, in: built), key) }
         }
         for type in graph.types where type.registrants.isEmpty {
             for key in graph.neededKeys(of: type.id) { note(lowering.form(of: key, inRoot: type), key) }
@@ -88,7 +88,7 @@ extension Lowering {
         of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID, in built: BindingGraph.TypeID
     ) -> Form {
         let type = graph.asked(key).type
-        // What is below it may not hold it either.
+        // The types below may not hold a weak parameter either.
         if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)

@@ -183,7 +183,7 @@ extension BindingGraph {
             if wanted == binding.type || wanted.unwrapped == binding.type { types[id.index] = binding.type }
         }
         for registrant in bindingIDs {
-            for answer in givenAnswers(to: registrant) { ask(answer.binding, for: asked(answer.key).type) }
+            for answer in answers(to: registrant) { ask(answer.binding, for: asked(answer.key).type) }
         }
         for type in self.types {
             guard case .constructor(_, let arguments) = type.construction else { continue }

@@ -110,12 +110,11 @@ private struct Eligibility {
         var keys = KeyAccumulator(keyCount: graph.keyCount)
         for type in graph.types {
             let isMadeAlike = type.registrants.allSatisfy { hasPlainContainer[graph[$0].owner.index] && isPlainBinding[$0.index] }
-            let needed = graph.neededKeys(of: type.id)
-            if !isMadeAlike { keys.insert(needed) }
-            keys.insert(lowering.isolations.isolatedInputs(of: type.id).intersection(needed))
-            keys.insert(lowering.isolations.sharing.inputs(of: type.id).intersection(needed))
+            if !isMadeAlike { keys.insert(graph.neededKeys(of: type.id)) }
+            keys.insert(lowering.isolations.isolatedInputs(of: type.id))
+            keys.insert(lowering.isolations.sharing.inputs(of: type.id))
             for registrant in type.registrants {
-                for answer in graph.givenAnswers(to: registrant) where !isPlain(answer.binding, for: registrant, of: type) { keys.insert(answer.key) }
+                for answer in graph.answers(to: registrant) where !isPlain(answer.binding, for: registrant, of: type) { keys.insert(answer.key) }
             }
             special[type.id.index] = keys.take()
         }
@@ -169,7 +168,7 @@ extension Lowering {
     fileprivate func circlesThroughFunctions() -> [Int?] {
         let edges = graph.types.map { type in
             type.bindings.compactMap { graph[$0].builds?.index } + type.registrants.flatMap { registrant in
-                graph.givenAnswers(to: registrant).compactMap { isKept($0.binding) ? nil : graph[$0.binding].builds?.index }
+                graph.answers(to: registrant).compactMap { isKept($0.binding) ? nil : graph[$0.binding].builds?.index }
             }
         }
         var circles: [Int?] = Array(repeating: nil, count: graph.types.count)

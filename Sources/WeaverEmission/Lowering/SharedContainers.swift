@@ -42,7 +42,7 @@ private struct ContainerLikeness: Hashable {
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)
         names = plan.arguments.map(plan.name)
-        inputs = lowering.passedKeys(of: type.id).map { lowering.inputForm($0, of: type.id) }
+        inputs = plan.arguments.compactMap { if case .input(let key) = $0 { lowering.inputForm(key, of: type.id) } else { nil } }
         members = type.bindings.map { id in
             Member(
                 accessor: Accessor(id, lowering: lowering), isSettable: graph[id].isSettable,

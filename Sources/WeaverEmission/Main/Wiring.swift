@@ -429,7 +429,7 @@ struct Wiring {
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
         let built = plans[type.index]
-        return graph.givenAnswers(to: id).contains { key, _ in
+        return graph.answers(to: id).contains { key, _, _ in
             guard case .made(let maker) = lowering.need(of: key, in: type, from: graph[id].owner) else { return false }
             let isTaken = built.isBuiltInPlace ? takes(key, of: built) : lowering.takenInputs.contains(key, of: type)
             return plan.making.handed[maker, default: []].contains(.registration(id)) && !isTaken

@@ -11,7 +11,7 @@ import WeaverDiagnostics
         return failure.references.map { failed in
             let diagnostic = Diagnostic.ambiguous(graph[failed.reference], failed.chain, candidates.map { graph[$0] }, in: graph)
             // The container lacks one dependency of the name that they all ask for.
-            return Finding(binding: failed.reference, diagnostic: diagnostic, cause: "\(failure.key.text) in \(graph[failure.type].name)")
+            return Finding(binding: failed.reference, diagnostic: diagnostic, cause: "\(graph.asked(failure.key).text) in \(graph[failure.type].name)")
         }
     }
     return graph.diagnostics(of: findings, "also needed by", .owner)

@@ -73,7 +73,6 @@ struct CertainNeeds {
         mutating func exits(of type: InjectableType, _ needs: CertainNeeds) -> Exits {
             let answered = needs.graph.needs.answers[type.id.index].keys
             var queue = type.bindings.filter { needs.isBuiltNow[$0.index] }
-            // Few types have so many that are built on the way that a list of them is long.
             var seen = Set(queue)
             while let id = queue.popLast() {
                 guard let built = needs.builtType(of: id) else { continue }

@@ -79,12 +79,9 @@ package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by wo
 }
 
 /// A diagnostic of the graph of one variant, by its number.
-private struct ToldDiagnostic: Comparable {
+private struct ToldDiagnostic {
     var diagnostic: Diagnostic
     var variant: Int
-
-    /// Ordered by what may not differ from platform to platform: not by fix and cause.
-    static func < (left: Self, right: Self) -> Bool { left.diagnostic < right.diagnostic }
 
     /// Whether both say the same, whatever their fixes and causes.
     func saysTheSame(as other: Self) -> Bool {
@@ -97,12 +94,12 @@ private struct ToldDiagnostic: Comparable {
 extension [ToldDiagnostic] {
     /// One diagnostic for all variants that are told the same, whose conditions are given by the numbers of the variants.
     fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
-        var rest = sorted()[...]
+        var rest = sorted { $0.diagnostic < $1.diagnostic }[...]
         var joined: [Diagnostic] = []
         joined.reserveCapacity(count)
         while let first = rest.first {
-            // Of those that have no order among each other, not all need say the same.
-            var alike = Array(rest.prefix { !(first < $0) })
+            // The order leaves aside fixes and causes, which differ from platform to platform, and little else: most of these say the same.
+            var alike = Array(rest.prefix { !(first.diagnostic < $0.diagnostic) })
             rest = rest.dropFirst(alike.count)
             while let next = alike.first {
                 let same = alike.filter(next.saysTheSame)
@@ -123,7 +120,7 @@ extension [Diagnostic] {
         var result: [Diagnostic] = []
         result.reserveCapacity(count)
         for diagnostic in sorted {
-            // Those that differ in their fixes alone have no order.
+            // Diagnostics that differ in their fixes alone stand in any order, so that equal ones need not be neighbours.
             let isKnown = result.reversed().prefix { !($0 < diagnostic) }.contains(diagnostic)
             if !isKnown { result.append(diagnostic) }
         }

@@ -8,9 +8,10 @@ import WeaverDiagnostics
 ///     class A {   // weaver: b <- B
 ///     class B {   // weaver: a <- A                 error: A → B → A
 @Sendable func checkDependencyCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    guard graph.hasCertainCycle else { return [] }
+    let certain = graph.certainlyCyclicRegistrations()
+    guard !certain.isEmpty else { return [] }
     let needs = BuildingNeeds(graph)
-    return needs.cycles().compactMap { cycle, members in
+    return needs.cycles(through: certain).compactMap { cycle, members in
         // A scope that was not read may break it.
         let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
         guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) }) else { return nil }
@@ -31,10 +32,15 @@ extension BindingGraph {
     }
 
     /// Whether something cannot be built because it needs itself.
-    var hasDependencyCycle: Bool { hasCertainCycle && !BuildingNeeds(self).cycles().isEmpty }
+    var hasDependencyCycle: Bool {
+        let certain = certainlyCyclicRegistrations()
+        return !certain.isEmpty && !BuildingNeeds(self).cycles(through: certain).isEmpty
+    }
 
-    /// Whether a registration is built again while it is built, whatever the way there.
-    fileprivate var hasCertainCycle: Bool { !CertainNeeds(self, isBuiltNow: builtNow(argumentForms())).cyclicRegistrations().isEmpty }
+    /// The registrations that are built again while they are built, whatever the way there.
+    fileprivate func certainlyCyclicRegistrations() -> Set<BindingID> {
+        CertainNeeds(self, isBuiltNow: builtNow(argumentForms())).cyclicRegistrations()
+    }
 }
 
 /// A value that refers to itself: there is no instance that it could hold weakly.
@@ -95,18 +101,15 @@ struct BuildingNeeds {
         }
     }
 
-    /// One shortest cycle through the first registration of each group of registrations that need each other, and the group.
-    func cycles() -> [(cycle: [Edge], members: [Int])] {
-        let components = stronglyConnectedComponents(edgeLists())
-        if components.isEmpty { return [] }
-        let certain = CertainNeeds(graph, isBuiltNow: isBuiltNow).cyclicRegistrations()
-        return components.compactMap { component in
-            let members = Set(component)
+    /// One shortest cycle through the first registration of each group of registrations that need each other, and the group: of groups that
+    /// have a registration which is cyclic for certain (`CertainNeeds`).
+    func cycles(through certain: Set<BindingGraph.BindingID>) -> [(cycle: [Edge], members: [Int])] {
+        stronglyConnectedComponents(edgeLists()).compactMap { component in
             let registrations = component.filter { $0 < graph.bindings.count }
             guard let start = registrations.min(), registrations.contains(where: { certain.contains(BindingGraph.BindingID(index: $0)) }) else {
                 return nil
             }
-            return shortestCycle(from: start, within: members).map { ($0, component) }
+            return shortestCycle(from: start, within: Set(component)).map { ($0, component) }
         }
     }
 

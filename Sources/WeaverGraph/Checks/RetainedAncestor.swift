@@ -33,7 +33,7 @@ package struct TakenInputs: Sendable {
         let forms = graph.argumentForms()
         held = graph.heldRegistrations(keptInputs, forms)
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
-        // What the type's own constructor takes.
+        // The keys that each type's own constructor takes.
         let own = graph.types.map { type in
             for id in type.bindings where forms[id.index] == .value { if let key = graph.needs.askedKeys[id.index] { keys.insert(key) } }
             return keys.take()

@@ -99,7 +99,7 @@ package struct Holdings: Sendable {
         let takesParameters = !graph[holder].parameters.isEmpty
         let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
-        for (key, binding) in graph.givenAnswers(to: holder) where binding == holder {
+        for (key, binding, _) in graph.answers(to: holder) where binding == holder {
             guard handsItselfOn(holder), keptInputs.keepsForm(key, of: type) else { continue }
             edges.append(Edge(source: source, target: number(function, holder), key: key))
         }

@@ -41,7 +41,7 @@ struct KeptInputs: Sendable {
                 let read = keys.take()
                 keep(read, asForms: read, of: owner, in: graph, &queue)
             } else if let built = graph[id].builds, graph[id].builder == nil {
-                // What is made has all that it is handed.
+                // An instance that a function makes keeps all that the function is handed.
                 let isKept = (graph[id].scope == .container || graph[id].scope == .lazy) && graph[id].parameters.isEmpty
                 let isMade = !isTaken[id.index] && !(isKept && !weakInCircles.contains(id))
                 let handed = isMade ? graph.needs.keys[built.index].all : kept[built.index]

@@ -3,12 +3,12 @@ extension BindingGraph {
     /// What is ambiguous or missing has none. Linear in the containers that each of them is passed down through.
     package func providers() -> [[BindingID]] {
         /// The keys that a container gives what it has itself, by what that is.
-        var given: [[(type: TypeID, key: BindingGraph.KeyID)]] = Array(repeating: [], count: bindings.count)
+        var given: [[(type: TypeID, key: KeyID)]] = Array(repeating: [], count: bindings.count)
         for id in bindingIDs {
             guard let built = self[id].builds else { continue }
             for answer in answers(to: id) { given[answer.binding.index].append((built, answer.key)) }
         }
-        var slices: [BindingGraph.KeyID: KeySlice] = [:]
+        var slices: [KeyID: KeySlice] = [:]
         var providers: [[BindingID]] = Array(repeating: [], count: bindings.count)
         for id in bindingIDs where !given[id.index].isEmpty {
             for (key, starts) in Dictionary(grouping: given[id.index], by: \.key) {

@@ -66,13 +66,13 @@ extension BindingGraph {
         /// A type whose container is given the dependency under a key.
         struct Demand: Hashable {
             var type: TypeID
-            var key: BindingGraph.KeyID
+            var key: KeyID
         }
 
         var found: [BindingID] = []
         var seen: Set<Demand> = []
         var queue: [Demand] = []
-        func demand(_ type: TypeID, _ key: BindingGraph.KeyID) {
+        func demand(_ type: TypeID, _ key: KeyID) {
             if seen.insert(Demand(type: type, key: key)).inserted { queue.append(Demand(type: type, key: key)) }
         }
         for id in self[self[provider].owner].bindings {
@@ -87,7 +87,7 @@ extension BindingGraph {
                 demand(type, next.key)
             }
         }
-        return Set(found).sorted()
+        return found.sorted()
     }
 
     private func candidates(for key: Input.Key, in type: TypeID) -> [BindingID] {

@@ -7,9 +7,7 @@ package struct ResolutionFailure: Sendable {
         case ambiguous([BindingGraph.BindingID])
     }
 
-    package var key: Input.Key
-    /// The number of the key.
-    let keyID: BindingGraph.KeyID
+    package var key: BindingGraph.KeyID
     package var type: BindingGraph.TypeID
     package var reason: Reason
     /// The inputs that it fails directly.

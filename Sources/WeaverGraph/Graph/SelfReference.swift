@@ -3,7 +3,12 @@ extension BindingGraph {
     /// (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is there, and it can be
     /// held weakly; other modules pass what public roots refer to.
     package func isSelfReference(_ key: KeyID, of type: InjectableType) -> Bool {
-        isSelfReference(lookup.key(key), isRead: needs.keys[type.id.index].read.contains(key), of: type)
+        let (asked, need) = (lookup.key(key), need(of: key, in: type.id))
+        guard type.registrants.isEmpty, !need.contains(.read), let declared = declarations[type.key],
+            declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil, !isPublicRoot(type),
+            type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == asked.name })
+        else { return false }
+        return (asked.type.unwrapped ?? asked.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
     }
 
     /// Whether a container of a root gives any input from the instance that it is made for.
@@ -13,21 +18,12 @@ extension BindingGraph {
 
     /// Whether a root's container gives all the keys that it needs itself: as nil, or from the root's instance.
     package func givesAllInputs(_ type: InjectableType) -> Bool {
-        let keys = needs.keys[type.id.index]
-        return keys.all.allSatisfy { givesInput($0, of: type) }
+        neededKeys(of: type.id).allSatisfy { givesInput($0, of: type) }
     }
 
     /// Whether a root's container gives a key that it needs itself: as nil, or from the root's instance.
-    func givesInput(_ key: BindingGraph.KeyID, of type: InjectableType) -> Bool {
+    func givesInput(_ key: KeyID, of type: InjectableType) -> Bool {
         lookup.key(key).type.unwrapped != nil || isSelfReference(key, of: type)
-    }
-
-    private func isSelfReference(_ key: Input.Key, isRead: Bool, of type: InjectableType) -> Bool {
-        guard type.registrants.isEmpty, !isRead, let declared = declarations[type.key],
-            declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil, !isPublicRoot(type),
-            type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == key.name })
-        else { return false }
-        return (key.type.unwrapped ?? key.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
     }
 }
 

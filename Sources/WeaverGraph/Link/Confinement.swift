@@ -40,7 +40,7 @@ struct Confinement: Sendable {
         var hasChanged = false
         for registrant in type.registrants {
             var confined = graph.keysFromAbove(to: registrant).intersection(inputs[graph[registrant].owner.index])
-            for (key, id) in graph.givenAnswers(to: registrant) where !inputs[type.id.index].contains(key) {
+            for (key, id, _) in graph.answers(to: registrant) where !inputs[type.id.index].contains(key) {
                 if isConfined(id, as: graph.asked(key).type, in: graph, building) { confined = confined.union(KeySet(key)) }
             }
             guard !inputs[type.id.index].isSuperset(of: confined) else { continue }
@@ -59,7 +59,7 @@ struct Confinement: Sendable {
     /// Whether something that a registration's container gives to what the registration builds is confined to the container's domain.
     func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
-            || graph.givenAnswers(to: id).contains { isConfined($0.binding, as: graph.asked($0.key).type, in: graph, building) }
+            || graph.answers(to: id).contains { isConfined($0.binding, as: graph.asked($0.key).type, in: graph, building) }
     }
 
     /// Whether what the container of a type gives for a key is confined to the container's domain.

@@ -7,15 +7,15 @@ func findFailures(_ graph: inout BindingGraph) {
         for key in graph.needs.keys[type.id.index].all where !graph.givesInput(key, of: type) {
             let beginning = FailedInput(type: type.id)
             let failure = ResolutionFailure(
-                key: graph.lookup.key(key), keyID: key, type: type.id, reason: .unresolved, beginnings: [beginning])
+                key: key, type: type.id, reason: .unresolved, beginnings: [beginning])
             graph.failures.append(failure)
         }
     }
     graph.failures += graph.ambiguities()
     var slices: [BindingGraph.KeyID: KeySlice] = [:]
-    for failure in graph.failures where slices[failure.keyID] == nil { slices[failure.keyID] = KeySlice(of: failure.keyID, in: graph) }
+    for failure in graph.failures where slices[failure.key] == nil { slices[failure.key] = KeySlice(of: failure.key, in: graph) }
     for index in graph.failures.indices {
-        guard let slice = slices[graph.failures[index].keyID] else { continue }
+        guard let slice = slices[graph.failures[index].key] else { continue }
         let (type, references) = (graph.failures[index].type, graph.references(below: graph.failures[index].beginnings, slice))
         graph.failures[index].references = references.filter { failed in
             graph.gaps.isEmpty || !graph.gaps.mayState(graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
@@ -34,7 +34,7 @@ extension BindingGraph {
                     return FailedInput(type: built, registration: id, depth: 1)
                 }
                 return ResolutionFailure(
-                    key: lookup.key(answer.key), keyID: answer.key, type: type.id, reason: .ambiguous(candidates), beginnings: beginnings)
+                    key: answer.key, type: type.id, reason: .ambiguous(candidates), beginnings: beginnings)
             }
         }
     }

@@ -87,7 +87,7 @@ package struct Isolations: Sendable {
         let index = type.id.index
         var hasChanged = false
         for registrant in type.registrants {
-            for (key, id) in graph.givenAnswers(to: registrant) where access[id.index] != .none {
+            for (key, id, _) in graph.answers(to: registrant) where access[id.index] != .none {
                 hasChanged = inputs[index][key, default: .none].join(access[id.index], for: registrant, &conflicts) || hasChanged
             }
             let above = inputs[graph[registrant].owner.index]

@@ -42,7 +42,7 @@ extension BindingGraph {
     func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
         let slice = KeySlice(of: key, in: self)
         var holder = holder
-        // What asks first was there before: this ends.
+        // Each step leads to a type that was found earlier, so this ends.
         while let type = holder.builds, let asker = slice.askers[type]?.first {
             switch asker {
             case .reference(let id): return self[id]

@@ -77,7 +77,7 @@ struct Needs: Sendable {
         var finder = Finder(graph, lookup, forms, isBuiltNow)
         while hasQueued {
             hasQueued = false
-            // What was queued for a type that stands behind this one in the order is done in the same pass.
+            // A type that is queued meanwhile and stands further behind in the order has its turn in the same pass.
             for type in order where isQueued[type.index] {
                 isQueued[type.index] = false
                 guard finder.update(type, &self) else { continue }
@@ -230,7 +230,7 @@ extension BindingGraph {
 
     /// The keys that what `registrant` builds is given of the registrant's own container, with the registration or parameter that answers
     /// each; ambiguous ones are left out.
-    func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
+    package func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
         guard let built = self[registrant].builds else { return [] }
         let answers = needs.answers[self[registrant].owner.index]
         return needs.keys[built.index].all.intersection(answers.keys).compactMap { key in
@@ -243,12 +243,6 @@ extension BindingGraph {
     package func keysFromAbove(to registrant: BindingID) -> KeySet {
         guard let built = self[registrant].builds else { return KeySet() }
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
-    }
-
-    /// The registrations and parameters of its own container that what `registrant` builds is given, each with the key that it answers,
-    /// ascending.
-    package func givenAnswers(to registrant: BindingID) -> [(key: KeyID, binding: BindingID)] {
-        answers(to: registrant).map { ($0.key, $0.binding) }
     }
 
     /// The types, each behind those that it registers where these do not lead back to it. Without recursion: chains may be of any length.
