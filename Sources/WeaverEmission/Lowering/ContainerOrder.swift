@@ -237,8 +237,9 @@ extension Lowering {
         }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a builder holds what the
-    /// builder reads, or, where it does not say, all slots of a lower rank; of weak registrations no more than their slots.
+    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a builder, and what is handed
+    /// a function that runs one, holds what the builder reads, or, where it does not say, all slots of a lower rank; of weak registrations
+    /// no more than their slots.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {
@@ -247,7 +248,7 @@ extension Lowering {
         while let current = queue.popLast() {
             var siblings = holdings.heldSiblings(by: current)
             if siblings.contains(held) { return true }
-            if graph.builderTakesResolver(current) {
+            if graph.builderTakesResolver(current) || order.handed[current]?.contains(.held) == true {
                 let read = readSiblings(of: current)
                 let handed = read.isComplete ? Array(read.ids) : order.slots(handedTo: current, in: self)
                 siblings.formUnion(handed.filter { graph[$0].scope != .weak })

@@ -95,3 +95,75 @@ final class Catalogue {
 
     deinit { print("catalogue is gone") }
 }
+
+/// The weak doctor is made by an opaque function, and kept by a bed of the ward. The chart is handed that function, and so may hold the ward:
+/// the doctor holds no slot of the chart.
+final class Clinic {
+    // weaver: doctor = Doctor
+    // weaver: doctor.scope = .weak
+    // weaver: doctor.builder = Clinic.makeDoctor(_:)
+    // weaver: chart = Chart
+    // weaver: chart.scope = .lazy
+    // weaver: ward = Ward
+    let doctor: () -> Doctor
+    let chart: (Int) -> Chart
+    let ward: () -> Ward
+
+    init(doctor: @escaping () -> Doctor, chart: @escaping (Int) -> Chart, ward: @escaping () -> Ward) {
+        self.doctor = doctor
+        self.chart = chart
+        self.ward = ward
+    }
+
+    static func makeDoctor(_ resolver: any DoctorInputDependencyResolver) -> Doctor {
+        let handedOn = resolver
+        return Doctor(ward: { handedOn.ward })
+    }
+
+    deinit { print("clinic is gone") }
+}
+
+final class Doctor {
+    let ward: () -> Ward
+
+    init(ward: @escaping () -> Ward) {
+        self.ward = ward
+    }
+
+    deinit { print("doctor is gone") }
+}
+
+final class Chart {
+    // weaver: number <= Int
+    // weaver: doctor <- Doctor
+    let dependencies: any ChartDependencyResolver
+
+    init(injecting dependencies: any ChartDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("chart is gone") }
+}
+
+final class Ward {
+    // weaver: bed = Bed
+    // weaver: bed.scope = .lazy
+    let dependencies: any WardDependencyResolver
+
+    init(injecting dependencies: any WardDependencyResolver) {
+        self.dependencies = dependencies
+    }
+
+    deinit { print("ward is gone") }
+}
+
+final class Bed {
+    // weaver: doctor <- Doctor
+    let doctor: Doctor
+
+    init(doctor: Doctor) {
+        self.doctor = doctor
+    }
+
+    deinit { print("bed is gone") }
+}

@@ -113,3 +113,8 @@ do {
     let ship = app.dependencies.ship(number: 5)
     print(ship.number, ship.captain === app.dependencies.captain, ship.captain.mate.order().captain() === ship.captain)
 }
+do {
+    let app = MainDependencyContainer.buildClinic()
+    let doctor = app.doctor()
+    print(doctor.ward() === app.ward(), app.chart(3).dependencies.doctor === doctor, app.ward().dependencies.bed.doctor === doctor)
+}
