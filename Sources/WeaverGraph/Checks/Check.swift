@@ -94,13 +94,20 @@ private struct ToldDiagnostic {
 extension [ToldDiagnostic] {
     /// One diagnostic for all variants that are told the same, whose conditions are given by the numbers of the variants.
     fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
-        var rest = sorted { $0.diagnostic < $1.diagnostic }[...]
+        // Of the numbers: a diagnostic is large to move.
+        let order = indices.sorted { self[$0].diagnostic < self[$1].diagnostic }
         var joined: [Diagnostic] = []
         joined.reserveCapacity(count)
-        while let first = rest.first {
+        var rest = order[...]
+        while let first = rest.popFirst() {
             // The order leaves aside fixes and causes, which differ from platform to platform, and little else: most of these say the same.
-            var alike = Array(rest.prefix { !(first.diagnostic < $0.diagnostic) })
-            rest = rest.dropFirst(alike.count)
+            let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
+            rest = rest.dropFirst(others.count)
+            if others.isEmpty, conditions.count == 1 {
+                joined.append(self[first].diagnostic)
+                continue
+            }
+            var alike = ([first] + others).map { self[$0] }
             while let next = alike.first {
                 let same = alike.filter(next.saysTheSame)
                 alike.removeAll(where: next.saysTheSame)

@@ -43,6 +43,8 @@ private struct Merger {
     /// The facts that state what is stated already.
     private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
+    /// The types that dependencies can have, of those that were looked at.
+    private var faultlessTypes: Set<TypeKey> = []
 
     private struct Member: Hashable {
         var owner: BindingGraph.TypeID
@@ -72,7 +74,7 @@ private struct Merger {
 
     /// Adds a fact with qualified types, once the closure that a `@WeaverPn` stands for is known.
     mutating func unfold(_ written: DependencyFact, of owner: String) {
-        let (fact, faults) = written.usable(in: owner, graph.declarations)
+        let (fact, faults) = written.usable(in: owner, graph.declarations, &faultlessTypes)
         diagnostics += faults
         // What is left of a faulty type may be one that nothing builds.
         if !faults.isEmpty { graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .builder)) }

@@ -2,11 +2,17 @@ import WeaverDiagnostics
 
 extension DependencyFact {
     /// The fact with types that a property of generated code can have, and what is said of those that cannot be one. What is left of
-    /// such a type stands in its place, so that nothing else is said of it.
-    func usable(in owner: String, _ declarations: Declarations) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
+    /// such a type stands in its place, so that nothing else is said of it. `faultless` are types that have been looked at.
+    func usable(
+        in owner: String, _ declarations: Declarations, _ faultless: inout Set<TypeKey>
+    ) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
         var diagnostics: [Diagnostic] = []
         func usable(_ type: TypeKey) -> TypeKey {
-            guard let fault = type.fault(in: owner, declarations) else { return type }
+            if faultless.contains(type) { return type }
+            guard let fault = type.fault(in: owner, declarations) else {
+                faultless.insert(type)
+                return type
+            }
             diagnostics.append(.unusable(fault, self, declarations))
             return type.mended(in: owner)
         }
