@@ -81,6 +81,9 @@ struct Lowering {
         Domain(isolations.building[id.index], isShared: isolations.sharing.isShared(id))
     }
 
+    /// The domain in which the maker of a type is called.
+    func domain(ofMaker type: BindingGraph.TypeID) -> Domain { Domain(isolations.instance[type.index], isShared: false) }
+
     /// In front of a declaration of what belongs to a type: its global actor, or `nonisolated` for what actors and nonisolated types use.
     func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
         if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
@@ -98,6 +101,18 @@ struct Lowering {
         let isNonisolated = graph.types.contains { graph.hasWrappers($0.id) && graph.declarations.isOffMainActor($0.key) }
             || detached.contains { graph.hasWrappers($0.bindings, ofTypeNamed: $0.name) && graph.declarations.isOffMainActor($0.key) }
         return isNonisolated ? "nonisolated " : graph.isolation.prefix
+    }
+
+    /// Whether a wrapper is given a builder that may be isolated to a global actor: swiftc takes no such function for one that is not.
+    var wrapsIsolatedBuilders: Bool {
+        func isIsolated(_ binding: Binding, of type: TypeKey) -> Bool {
+            binding.wrapper != nil && binding.builder != nil && (graph.isolation != .none || graph.declarations.isolation(of: type) != .none)
+        }
+        return graph.bindingIDs.contains { id in
+            let binding = graph[id]
+            return isIsolated(binding, of: graph[binding.owner].key)
+                || binding.wrapper != nil && binding.builder != nil && isolations.building[id.index] != .none
+        } || detached.contains { type in type.bindings.contains { isIsolated($0, of: type.key) } }
     }
 
     /// Whether anything is used by actors, nonisolated types or global actors other than the main one.

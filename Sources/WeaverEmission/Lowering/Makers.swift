@@ -6,7 +6,8 @@ import WeaverGraph
 /// lifetimes stay what they are.
 ///
 /// Linear in the graph's registrations and in the words of their sets of keys. A registration that is anything but plain is built where it is
-/// stated, as without makers: one with a builder, parameters, isolation or a cycle, and what other code than containers may ask for.
+/// stated, as without makers: one with a builder, parameters or a cycle, one that leads from one isolation domain to another, and what other
+/// code than containers may ask for.
 struct Makers {
     /// The inputs and makers that one container deals with. A maker is known by the type that it builds.
     struct Plan {
@@ -88,9 +89,9 @@ struct Makers {
 /// Which registrations makers may build.
 private struct Eligibility {
     private let lowering: Lowering
-    /// By type: whether its container is made in order, in no domain of its own, and leads nowhere back.
+    /// By type: whether its container is made in order and leads nowhere back.
     private let hasPlainContainer: [Bool]
-    /// By binding: whether it is built and read as any other.
+    /// By binding: whether it is built and read in the domain of its owner's container, or in any.
     private let isPlainBinding: [Bool]
     /// By type: which types are built by functions that lead back to it; nil for types that are none of any circle.
     private let circles: [Int?]
@@ -109,9 +110,13 @@ private struct Eligibility {
         guard lowering.usesMakers else { return }
         var keys = KeyAccumulator(keyCount: graph.keyCount)
         for type in graph.types {
-            let isMadeAlike = type.registrants.allSatisfy { hasPlainContainer[graph[$0].owner.index] && isPlainBinding[$0.index] }
+            let domain = lowering.isolations.container[type.id.index]
+            let isMadeAlike = type.registrants.allSatisfy { registrant in
+                let owner = graph[registrant].owner.index
+                return hasPlainContainer[owner] && isPlainBinding[registrant.index] && lowering.isolations.container[owner] == domain
+            }
             if !isMadeAlike { keys.insert(graph.neededKeys(of: type.id)) }
-            keys.insert(lowering.isolations.isolatedInputs(of: type.id))
+            keys.insert(lowering.isolations.isolatedInputs(of: type.id, besidesOn: domain))
             keys.insert(lowering.isolations.sharing.inputs(of: type.id))
             for registrant in type.registrants {
                 for answer in graph.answers(to: registrant) where !isPlain(answer.binding, for: registrant, of: type) { keys.insert(answer.key) }
@@ -148,7 +153,7 @@ private struct Eligibility {
         let binding = graph[id]
         guard lowering.usesMakers, binding.kind == .registration, binding.builder == nil, let built = binding.builds, binding.parameters.isEmpty,
             !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index], isPlainBinding[id.index],
-            lowering.isolations.instance[built.index] == .none
+            lowering.isMadeOnDomainOfOwner(id)
         else { return false }
         let needed = graph.neededKeys(of: built)
         // One argument less is needed, or more.
@@ -160,8 +165,8 @@ private struct Eligibility {
 }
 
 extension Lowering {
-    /// Whether containers make makers: where all stand in one file and one isolation domain, and nobody else asks for them.
-    fileprivate var usesMakers: Bool { handsMakers && !exposesResolvers && graph.isolation == .none }
+    /// Whether containers make makers: where all stand in one file, and nobody else asks for them.
+    fileprivate var usesMakers: Bool { handsMakers && !exposesResolvers }
 
     /// By type: the number of a group of types that lead back to each other, from what is registered to what registers it, and from what a
     /// function that is handed down builds to the types that call it; nil outside of such groups.
@@ -178,16 +183,25 @@ extension Lowering {
         return circles
     }
 
-    /// Whether a type's container makes one thing after the other, in no domain of its own.
+    /// Whether a type's container makes one thing after the other.
     fileprivate func hasPlainContainer(_ type: InjectableType) -> Bool {
-        !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty && isolations.container[type.id.index] == .none
-            && !graph.declarations.isActor(type.key) && !graph.declarations.isGeneric(type.key)
+        !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty && !graph.declarations.isActor(type.key)
+            && !graph.declarations.isGeneric(type.key)
     }
 
-    /// Whether a registration is built and read in no domain of its own, and is none that its owner sets.
+    /// Whether a registration is built and read in the domain of its owner's container or in any, and is none that its owner sets.
     fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
-        isolations.building[id.index] == .none && isolations.access[id.index] == .none && !isolations.sharing.isShared(id)
-            && !graph[id].isSettable
+        let domains = [.none, isolations.container[graph[id].owner.index]]
+        return domains.contains(isolations.building[id.index]) && domains.contains(isolations.access[id.index])
+            && !isolations.sharing.isShared(id) && !graph[id].isSettable
+    }
+
+    /// Whether the container and the instance of what a plain registration builds are made where the registration is built, so that a closure
+    /// made in the domain of its owner's container makes them.
+    fileprivate func isMadeOnDomainOfOwner(_ id: BindingGraph.BindingID) -> Bool {
+        guard let built = graph[id].builds else { return false }
+        return isolations.instance[built.index] == isolations.building[id.index]
+            && [.none, isolations.building[id.index]].contains(isolations.container[built.index])
     }
 }
 

@@ -9,7 +9,7 @@ extension ContainerEmitter {
             if part.kind == .functions { return functions(part, &runtime) }
             let properties = part.ingredients.map { .line("let \(typed($0, &runtime))") } as [Declaration]
             return .type(
-                doc: nil, head: "\(graph.isolation.prefix)final class \(part.typeName)",
+                doc: nil, head: "\(lowering.containerPrefix(of: plan.type.key))final class \(part.typeName)",
                 members: properties + [.function(initializer(of: part, &runtime))])
         }
     }
@@ -35,7 +35,9 @@ extension ContainerEmitter {
             let head = "func \(plan.name(.maker(maker)))() -> \(types(graph[maker].key))"
             return .computed(head: head, body: [.return(wiring.instance(ofMaker: maker, in: environment, &runtime))])
         }
-        return .type(doc: nil, head: "\(graph.isolation.prefix)struct \(part.typeName)", members: members + [.group(functions)])
+        // On the actor of the container: only while that is made they are called.
+        let isolation = lowering.prefix(lowering.isolation(ofContainer: plan.type), of: plan.type.key)
+        return .type(doc: nil, head: "\(isolation)struct \(part.typeName)", members: members + [.group(functions)])
     }
 
     /// `cartSlot: LazySlot<Cart>`

@@ -34,7 +34,7 @@ package struct MainEmitter {
         addResolverAliases(to: &output)
         addInputResolverAliases(to: &output)
         addMainContainer(parts, to: &output)
-        output.add(WrapperDeclarations.declarations(for: lowering.wrapped, lowering.wrapperPrefix, &runtime), for: nil)
+        output.add(WrapperDeclarations.declarations(lowering, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
         for part in parts { output.add(part.containers, for: part.place) }
         output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(&runtime), for: nil)

@@ -21,7 +21,7 @@ struct Wiring {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
         case .instance(let id): return .instance(graph[id].type)
-        case .maker(let type): return .function([], graph[type].key, .container)
+        case .maker(let type): return .function([], graph[type].key, lowering.domain(ofMaker: type))
         case .siblings: return .value(siblingsType)
         case .held: return .value(heldType)
         case .input(let key): return lowering.inputForm(key, of: plan.type.id)
@@ -175,7 +175,7 @@ struct Wiring {
 
     /// The closure that builds an instance of a type from what this container has.
     func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        environment.closure(capturing: plan.captured[maker] ?? [], for: .container, runtime: &runtime) { inner, runtime in
+        environment.closure(capturing: plan.captured[maker] ?? [], for: lowering.domain(ofMaker: maker), runtime: &runtime) { inner, runtime in
             [.return(instance(ofMaker: maker, in: inner, &runtime))]
         }
     }

@@ -9,15 +9,18 @@ struct WrapperDeclarations {
     private let source: String
     /// In front of the wrappers: what isolates them.
     private let prefix: String
+    /// In front of the types of builders: `@isolated(any) ` where one may run on a global actor.
+    private let builderPrefix: String
     private let runtime: Runtime
 
     /// None where nothing is wrapped.
-    static func declarations(for wrapped: [Binding], _ prefix: String, _ runtime: inout Runtime) -> [Declaration] {
+    static func declarations(_ lowering: Lowering, _ runtime: inout Runtime) -> [Declaration] {
+        let wrapped = lowering.wrapped
         guard !wrapped.isEmpty else { return [] }
         let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
-            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"), prefix: prefix,
-            runtime: runtime)
+            wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"),
+            prefix: lowering.wrapperPrefix, builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "", runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
@@ -87,7 +90,7 @@ struct WrapperDeclarations {
             add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")
             if isUsed("setter") { add("setter", "\(runtime.foreign("Bool")) = false") }
             if isUsed("escaping") { add("escaping", "\(runtime.foreign("Bool")) = false") }
-            if let builder { add("builder", builder) }
+            if let builder { add("builder", builderPrefix + builder) }
             if isUsed("objc") { add("objc", "\(runtime.foreign("Bool")) = false") }
             if isUsed("platforms") { add("platforms", "[MainDependencyContainer.Platform] = []") }
             if isUsed("projects") { add("projects", "[MainDependencyContainer.Project] = []") }

@@ -32,13 +32,20 @@ extension Declaration {
     /// As a member that no subclass overrides, which takes swiftc and the program less than one that might be.
     var asFinal: Declaration {
         switch self {
-        case .computed(let head, let body): return .computed(head: "final " + head, body: body)
-        case .line(let text): return .line("final " + text)
+        case .computed(let head, let body): return .computed(head: Self.final(head), body: body)
+        case .line(let text): return .line(Self.final(text))
         case .function(var function):
-            function.head = "final " + function.head
+            function.head = Self.final(function.head)
             return .function(function)
         case .type, .group, .alias, .text, .printed, .conditional: return self
         }
+    }
+
+    /// `@MainActor final var cart: Cart`: attributes stand in front of all modifiers.
+    private static func final(_ head: String) -> String {
+        var rest = head[...]
+        while rest.first == "@" { rest = rest.drop { $0 != " " }.drop { $0 == " " } }
+        return head[..<rest.startIndex] + "final " + rest
     }
 }
 

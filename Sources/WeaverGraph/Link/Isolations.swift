@@ -60,9 +60,9 @@ package struct Isolations: Sendable {
     /// Where an input of a type's container is read.
     package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation { inputs[type.index][key] ?? .none }
 
-    /// The inputs of a type's container that are read on a global actor.
-    package func isolatedInputs(of type: BindingGraph.TypeID) -> KeySet {
-        inputs[type.index].filter { $0.value != .none }.keys.sorted().reduce(into: KeySet()) { $0.append($1) }
+    /// The inputs of a type's container that are read on a global actor other than `domain`.
+    package func isolatedInputs(of type: BindingGraph.TypeID, besidesOn domain: Isolation) -> KeySet {
+        inputs[type.index].filter { $0.value != .none && $0.value != domain }.keys.sorted().reduce(into: KeySet()) { $0.append($1) }
     }
 
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {

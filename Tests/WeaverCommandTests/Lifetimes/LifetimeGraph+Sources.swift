@@ -20,14 +20,14 @@ extension LifetimeGraph {
 
         nonisolated(unsafe) private var counts: [String: Int] = [:]
 
-        func born(_ name: String) -> String {
+        nonisolated func born(_ name: String) -> String {
             counts[name, default: 0] += 1
             let title = name + "#" + String(counts[name] ?? 0)
             print("+" + title)
             return title
         }
 
-        func freed(_ title: String) { print("-" + title) }
+        nonisolated func freed(_ title: String) { print("-" + title) }
 
         func read(_ value: (any Walker)?, _ holder: String, _ name: String, _ depth: Int) {
             print(holder + "." + name + " is " + (value?.title ?? "nil"))

@@ -44,13 +44,25 @@ import WeaverTestSupport
         _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
 
+    /// The same where all types and containers are on the main actor.
+    @Test(arguments: Seeds.of("LIFETIME", usually: 3..<4))
+    func livesTheSameOnTheMainActor(_ seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        let cases = [LifetimeCase("L", &random, LifetimeGraph.large)]
+            + (0..<Self.graphCount / 8).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }
+        _ = try check(cases, seed, Self.flags, defaultIsolation: "MainActor")
+    }
+
     /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
     private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)] {
         var random = SeededGenerator(seed: seed)
         return try check((0..<graphCount).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }, seed, flags)
     }
 
-    private func check(_ cases: [LifetimeCase], _ seed: UInt64, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)] {
+    /// The same of given graphs; `defaultIsolation` is the module's.
+    private func check(
+        _ cases: [LifetimeCase], _ seed: UInt64, _ flags: [String], defaultIsolation: String? = nil
+    ) throws -> [(isWarned: Bool, isOrdered: Bool)] {
         let folder = try TemporaryFolder()
         for item in cases {
             try folder.write("Sources/\(item.graph.prefix).swift", item.graph.source)
@@ -58,11 +70,12 @@ import WeaverTestSupport
         }
         try folder.write("Support/Support.swift", LifetimeGraph.support)
         try folder.write("Support/main.swift", "run([\(cases.map { "\"\($0.graph.prefix)\": \($0.graph.prefix)" }.joined(separator: ", "))])\n")
-        let warnings = try compile(folder)
+        let isolation = defaultIsolation.map { ["-default-isolation", $0] } ?? []
+        let warnings = try compile(folder, isolation.map { $0.hasPrefix("-") ? "-" + $0 : $0 })
         let program = folder.url.appendingPathComponent("program").path
         let files = ["Sources", "Support"].flatMap { Fixture(folder.url).files(in: $0, ending: ".swift") }.map(\.path)
         let compiled = try Tool.swiftc(
-            LanguageMode.swift6.flags + flags + ["-wmo", "-module-name", "Lifetimes", "-o", program]
+            LanguageMode.swift6.flags + flags + isolation + ["-wmo", "-module-name", "Lifetimes", "-o", program]
                 + [folder.url.appendingPathComponent("Weaver.swift").path] + files)
         try #require(compiled.status == 0, "seed \(seed): swiftc\n\(compiled.errors)")
         for item in cases {
@@ -79,12 +92,12 @@ import WeaverTestSupport
         return cases.map { (warnings.contains($0.graph.prefix), $0.isOrdered) }
     }
 
-    /// Runs weaver; returns the graphs of which it reported a retain cycle.
-    private func compile(_ folder: TemporaryFolder) throws -> Set<String> {
+    /// Runs weaver with `options`; returns the graphs of which it reported a retain cycle.
+    private func compile(_ folder: TemporaryFolder, _ options: [String]) throws -> Set<String> {
         let result = try Tool.weaver([
             "compile", "--project-path", folder.url.path, "--input-path", "Sources", "--main-output-path",
             folder.url.appendingPathComponent("Weaver.swift").path,
-        ])
+        ] + options)
         try #require(result.status == 0, "weaver: \(result.errors)\(result.output)")
         let lines = (result.output + result.errors).split(separator: "\n").filter { $0.contains("[retain-cycle]") }
         return Set(lines.compactMap { $0.split(separator: "/").last?.split(separator: ".").first.map(String.init) })

@@ -6,3 +6,4 @@ app.resolver.setCurrent(Current(name: "now"))
 print(app.resolver.total.resolver.current.name)
 let board = MainDependencyContainer.buildBoard()
 print(board.piece0 === board.piece3, board.piece59 === board.piece59, board.field(7).number, board.clock == nil)
+MainActor.assumeIsolated { print(MainDependencyContainer.buildDashboard().summary) }
