@@ -15,13 +15,14 @@ package final class LoweredGraph: Sendable {
     let plans: [ContainerPlan]
     /// Whether any dependency is stated with a wrapper.
     let hasWrappers: Bool
+    /// The types whose containers are made in other files of a split output than they stand in.
+    let madeElsewhere: Set<BindingGraph.TypeID>
 
     /// With `sharesContainers` types that register nothing and refer to the same have one container between them.
     package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
         let lowering = Lowering(
-            checked, exposesResolvers: options.exposesResolvers, handsMakers: !options.splitsOutput, locatesBuilders: options.locatesBuilders,
-            workers)
+            checked, exposesResolvers: options.exposesResolvers, locatesBuilders: options.locatesBuilders, workers)
         let names = EmittedNames(lowering, isRuntimeShared: options.splitsOutput)
         var types = TypeText(protocols: lowering.graph.declarations.protocols, closures: lowering.graph.closureTypes)
         quietNames = QuietNames(lowering, names, types)
@@ -35,6 +36,7 @@ package final class LoweredGraph: Sendable {
         if sharesContainers { plans.shareContainers(lowering) }
         self.plans = plans
         hasWrappers = !lowering.wrapped.isEmpty
+        madeElsewhere = options.splitsOutput ? lowering.typesMadeElsewhere() : []
         self.lowering = lowering
         self.names = names
     }
@@ -56,4 +58,16 @@ package final class LoweredGraph: Sendable {
 
     /// The names, outside of any type, that its output gives or keeps free.
     package var globalNames: [String] { names.global + quietNames.allocated + quietFunctions.allocated }
+}
+
+extension Lowering {
+    /// The types whose containers are made for a type of another input: by what registers them, or by a maker.
+    fileprivate func typesMadeElsewhere() -> Set<BindingGraph.TypeID> {
+        var types: Set<BindingGraph.TypeID> = []
+        for type in graph.types {
+            let built = type.bindings.compactMap { graph[$0].builds } + makers.plans[type.id.index].made
+            types.formUnion(built.filter { graph[$0].place.home != type.place.home })
+        }
+        return types
+    }
 }

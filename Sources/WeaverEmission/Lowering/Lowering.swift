@@ -23,13 +23,10 @@ struct Lowering {
     let builderLocations: [BindingGraph.BindingID: SourceLocation]
     /// What building each registration needs, and in which order they are made; by type.
     private(set) var orders: [ContainerOrder] = []
-    /// Whether containers may hand on closures that build what is below them: what builds a type stands in the file of its registrant then.
-    let handsMakers: Bool
     private(set) var makers: Makers
 
-    init(_ checked: CheckedGraph, exposesResolvers: Bool, handsMakers: Bool, locatesBuilders: Bool, _ workers: Workers) {
+    init(_ checked: CheckedGraph, exposesResolvers: Bool, locatesBuilders: Bool, _ workers: Workers) {
         self.exposesResolvers = exposesResolvers
-        self.handsMakers = handsMakers
         graph = checked.graph
         makers = Makers(none: graph)
         isolations = checked.isolations

@@ -165,8 +165,8 @@ private struct Eligibility {
 }
 
 extension Lowering {
-    /// Whether containers make makers: where all stand in one file, and nobody else asks for them.
-    fileprivate var usesMakers: Bool { handsMakers && !exposesResolvers }
+    /// Whether containers make makers: where nobody else asks for the containers of all types.
+    fileprivate var usesMakers: Bool { !exposesResolvers }
 
     /// By type: the number of a group of types that lead back to each other, from what is registered to what registers it, and from what a
     /// function that is handed down builds to the types that call it; nil outside of such groups.

@@ -82,8 +82,7 @@ package struct MainEmitter {
     }
 
     private func wiring(_ plan: ContainerPlan) -> Wiring {
-        let isShared = options.splitsOutput && plan.type.registrants.contains { graph[graph[$0].owner].place.home != plan.type.place.home }
-        return Wiring(lowered: lowered, plan: plan, isShared: isShared)
+        Wiring(lowered: lowered, plan: plan, isShared: lowered.madeElsewhere.contains(plan.type.id))
     }
 
     // MARK: Resolvers

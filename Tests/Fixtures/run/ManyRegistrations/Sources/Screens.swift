@@ -136,7 +136,7 @@
 
     init(injecting dependencies: any ScreenCDependencyResolver) {}
 
-    nonisolated static func makeLabel(_ resolver: any LabelInputDependencyResolver) -> Label { Label(theme: resolver.theme, network: resolver.network) }
+    static func makeLabel(_ resolver: any LabelInputDependencyResolver) -> Label { Label(theme: resolver.theme, network: resolver.network) }
 
     static func makeBadge(_ resolver: any BadgeInputDependencyResolver) -> Badge { Badge(theme: resolver.theme, network: resolver.network) }
 
