@@ -42,8 +42,8 @@ let package = Package(
             name: "WeaverBenchmarks",
             dependencies: ["WeaverDiagnostics", "WeaverSyntax", "WeaverGraph", "WeaverEmission", "WeaverCompiler"]),
 
-        // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one, and their
-        // products, out of this file by how they are laid out.
+        // `weaver compile` as part of a user's `swift build`. `.scripts/release` takes this plugin and the next one,
+        // and their products, out of this file by how they are laid out.
         .plugin(
             name: "WeaverPlugin", capability: .buildTool(), dependencies: ["weaver"], path: "Sources/WeaverPlugin"),
 
@@ -52,7 +52,9 @@ let package = Package(
             name: "WeaverCommandPlugin",
             capability: .command(
                 intent: .custom(verb: "weaver", description: "Runs a command of weaver: check, graph, format …"),
-                permissions: [.writeToPackageDirectory(reason: "compile, format, check --fix, init and migrate write files.")]),
+                permissions: [
+                    .writeToPackageDirectory(reason: "compile, format, check --fix, init and migrate write files.")
+                ]),
             dependencies: ["weaver"], path: "Sources/WeaverCommandPlugin"),
 
         // Tests mirror the sources; cases are folders under Tests/Fixtures.
@@ -63,7 +65,10 @@ let package = Package(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
-            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverEmission", "WeaverSyntax", "WeaverTestSupport"]),
+            dependencies: [
+                "WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverEmission", "WeaverSyntax",
+                "WeaverTestSupport",
+            ]),
         .testTarget(
             name: "WeaverGrammarTests",
             dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverSyntax", "WeaverTestSupport"]),

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Counts the objects (boxes, arrays, classes) that the Swift runtime allocates, by the hook that it keeps for profilers. With
-/// the hook in use the runtime of 6.3 crashes at some retains of small strings: so the work is done in a process of its own,
-/// and where that does not come back, there is no figure.
+/// Counts the objects (boxes, arrays, classes) that the Swift runtime allocates, by the hook that it keeps for
+/// profilers. With the hook in use the runtime of 6.3 crashes at some retains of small strings: so the work is done in
+/// a process of its own, and where that does not come back, there is no figure.
 enum AllocationCounter {
     /// The option that makes a process of this program the one that counts.
     static let option = "--count-allocations"

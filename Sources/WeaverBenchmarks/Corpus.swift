@@ -1,6 +1,7 @@
 import Foundation
 
-/// The files that are measured: all `.swift` ones under a folder, hidden ones too, links left out, as `rg -uu` sees them.
+/// The files that are measured: all `.swift` ones under a folder, hidden ones too, links left out, as `rg -uu` sees
+/// them.
 struct Corpus: Sendable {
     let folder: String
     /// Sorted.

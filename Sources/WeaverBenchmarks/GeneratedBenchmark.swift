@@ -2,7 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// What the generated code costs, next to wiring of the same graphs that is written by hand: swiftc's time, and the program's.
+/// What the generated code costs, next to wiring of the same graphs that is written by hand: swiftc's time, and the
+/// program's.
 enum GeneratedBenchmark {
     private static let sampleCount = 3
 
@@ -21,7 +22,8 @@ enum GeneratedBenchmark {
         print("\nthe program, -O, nanoseconds: median (least–most) of its runs")
         for shape in GeneratedGraph.Shape.allCases {
             for size in sizes where size <= 1_000 {
-                guard GeneratedProgram(GeneratedGraph(shape, typeCount: size, .constructor), folder: folder).run() else { return false }
+                guard GeneratedProgram(GeneratedGraph(shape, typeCount: size, .constructor), folder: folder).run()
+                else { return false }
             }
         }
         return true
@@ -33,7 +35,8 @@ enum GeneratedBenchmark {
             var byHand: [Double] = []
             var generated: [Double] = []
             for _ in 0..<sampleCount {
-                guard let hand = files.swiftc("Hand", files.handwritten, mode), let ours = files.swiftc("Woven", files.generated, mode)
+                guard let hand = files.swiftc("Hand", files.handwritten, mode),
+                    let ours = files.swiftc("Woven", files.generated, mode)
                 else { return false }
                 byHand.append(hand)
                 generated.append(ours)
@@ -41,7 +44,8 @@ enum GeneratedBenchmark {
             let columns = [
                 graph.shape.rawValue.padding(toLength: 7, withPad: " ", startingAt: 0),
                 graph.style.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0),
-                Measurement.right(String(graph.nodes.count), 6), " " + mode.padding(toLength: 8, withPad: " ", startingAt: 0),
+                Measurement.right(String(graph.nodes.count), 6),
+                " " + mode.padding(toLength: 8, withPad: " ", startingAt: 0),
                 spread(byHand, 2).padding(toLength: 21, withPad: " ", startingAt: 0),
                 spread(generated, 2).padding(toLength: 21, withPad: " ", startingAt: 0),
                 Measurement.decimal(Measurement.median(generated[...]) / Measurement.median(byHand[...]), 2),
@@ -70,14 +74,17 @@ struct GeneratedFiles {
         let source = graph.sources()
         let compilation = WeaverCompiler.compile([SourceText(path: "Types.swift", text: source)])
         guard let output = compilation.mainOutput else {
-            print("weaver refuses the \(graph.shape) of \(graph.nodes.count) types: \(compilation.diagnostics.map(\.message))")
+            print(
+                "weaver refuses the \(graph.shape) of \(graph.nodes.count) types: \(compilation.diagnostics.map(\.message))"
+            )
             return nil
         }
         let entry = "\npublic func build() -> AnyObject { "
         let texts = [
             "Types.swift": source + entry + "MainDependencyContainer.build\(GeneratedGraph.type(0))() }\n" + ours,
             "Weaver.swift": output,
-            "Hand.swift": graph.plainSources() + "\n" + graph.handwritten() + entry + "Composition.make\(GeneratedGraph.type(0))() }\n" + theirs,
+            "Hand.swift": graph.plainSources() + "\n" + graph.handwritten() + entry
+                + "Composition.make\(GeneratedGraph.type(0))() }\n" + theirs,
         ]
         generated = ["Types.swift", "Weaver.swift"].map { folder + "/" + $0 }
         handwritten = [folder + "/Hand.swift"]

@@ -1,16 +1,21 @@
-/// The wiring of the same graph as a careful person writes it who has no generator: a function for each type that makes others, and
-/// parts of some dozens where one makes very many.
+/// The wiring of the same graph as a careful person writes it who has no generator: a function for each type that makes
+/// others, and parts of some dozens where one makes very many.
 extension GeneratedGraph {
     func handwritten() -> String {
-        let functions = nodes.indices.filter { !nodes[$0].registrations.isEmpty }.map { isLarge($0) ? large($0) : function($0) }
+        let functions = nodes.indices.filter { !nodes[$0].registrations.isEmpty }.map {
+            isLarge($0) ? large($0) : function($0)
+        }
         let parts = nodes.indices.filter(isLarge).map(self.parts)
         return "enum Composition {\n" + functions.joined(separator: "\n") + "}\n\n" + parts.joined(separator: "\n")
     }
 
-    /// What building it needs from above, itself and those below: all but the root refer to the service, or what they build does.
+    /// What building it needs from above, itself and those below: all but the root refer to the service, or what they
+    /// build does.
     private func needs(of index: Int) -> [Int] { nodes[index].references }
 
-    private func parameters(_ needs: [Int]) -> String { needs.map { "\(Self.name($0)): \(Self.type($0))" }.joined(separator: ", ") }
+    private func parameters(_ needs: [Int]) -> String {
+        needs.map { "\(Self.name($0)): \(Self.type($0))" }.joined(separator: ", ")
+    }
 
     /// The expression that builds a type from what `read` gives.
     private func build(_ index: Int, _ read: (Int) -> String) -> String {
@@ -21,8 +26,12 @@ extension GeneratedGraph {
     private func function(_ index: Int) -> String {
         let type = Self.type(index)
         var lines = ["    static func make\(type)(\(parameters(needs(of: index)))) -> \(type) {"]
-        for child in nodes[index].registrations { lines.append("        let \(Self.name(child)) = \(build(child, Self.name))") }
-        lines.append("        return \(type)(\(dependencies(of: index).map { "\(Self.name($0)): \(Self.name($0))" }.joined(separator: ", ")))")
+        for child in nodes[index].registrations {
+            lines.append("        let \(Self.name(child)) = \(build(child, Self.name))")
+        }
+        lines.append(
+            "        return \(type)(\(dependencies(of: index).map { "\(Self.name($0)): \(Self.name($0))" }.joined(separator: ", ")))"
+        )
         return (lines + ["    }", ""]).joined(separator: "\n")
     }
 
@@ -47,14 +56,18 @@ extension GeneratedGraph {
             for child in members { classes.append("    let \(Self.name(child)): \(Self.type(child))") }
             classes += ["", "    init(\(list)) {"]
             for child in members {
-                let value = build(child) { partOf[$0] == part ? Self.name($0) : "part\(partOf[$0] ?? 0).\(Self.name($0))" }
+                let value = build(child) {
+                    partOf[$0] == part ? Self.name($0) : "part\(partOf[$0] ?? 0).\(Self.name($0))"
+                }
                 classes.append("        \(Self.name(child)) = \(value)")
             }
             classes += ["    }", "}", ""]
-            makes.append("        part\(part) = \(owner)Part\(part)(\(others.map { "part\($0)" }.joined(separator: ", ")))")
+            makes.append(
+                "        part\(part) = \(owner)Part\(part)(\(others.map { "part\($0)" }.joined(separator: ", ")))")
         }
         let owned = starts.indices.map { "    let part\($0): \(owner)Part\($0)" }
-        let lines = classes + ["final class \(owner)Parts {"] + owned + ["", "    init() {"] + makes + ["    }", "}", ""]
+        let lines =
+            classes + ["final class \(owner)Parts {"] + owned + ["", "    init() {"] + makes + ["    }", "}", ""]
         return lines.joined(separator: "\n")
     }
 }

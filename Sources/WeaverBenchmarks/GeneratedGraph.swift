@@ -50,8 +50,8 @@ struct GeneratedGraph {
         self.nodes = nodes
     }
 
-    /// Whether a type has more than a sensible initializer takes: it reads its resolver then, in either style, and what is
-    /// written by hand gives it an object that holds them.
+    /// Whether a type has more than a sensible initializer takes: it reads its resolver then, in either style, and what
+    /// is written by hand gives it an object that holds them.
     func isLarge(_ index: Int) -> Bool { nodes[index].registrations.count > Self.unit }
 
     func dependencies(of index: Int) -> [Int] { nodes[index].registrations + nodes[index].references }
@@ -66,7 +66,13 @@ struct GeneratedGraph {
 
     /// The same types without weaver: by constructors all.
     func plainSources() -> String {
-        types { isLarge($0) ? ["    private let parts: \(Self.type($0))Parts", "", "    init(parts: \(Self.type($0))Parts) {", "        self.parts = parts", "    }"] : constructor($0) }
+        types {
+            isLarge($0)
+                ? [
+                    "    private let parts: \(Self.type($0))Parts", "", "    init(parts: \(Self.type($0))Parts) {",
+                    "        self.parts = parts", "    }",
+                ] : constructor($0)
+        }
     }
 
     private func types(_ members: (Int) -> [String]) -> String {
@@ -85,14 +91,18 @@ struct GeneratedGraph {
         let dependencies = dependencies(of: index)
         let parameters = dependencies.map { "\(Self.name($0)): \(Self.type($0))" }.joined(separator: ", ")
         return annotations(index) + dependencies.map { "    private let \(Self.name($0)): \(Self.type($0))" }
-            + ["", "    init(\(parameters)) {"] + dependencies.map { "        self.\(Self.name($0)) = \(Self.name($0))" } + ["    }"]
+            + ["", "    init(\(parameters)) {"]
+            + dependencies.map { "        self.\(Self.name($0)) = \(Self.name($0))" } + ["    }"]
     }
 
     private func injecting(_ index: Int) -> [String] {
         let resolver = "any \(Self.type(index))DependencyResolver"
         guard !isLarge(index) else {
             return annotations(index)
-                + ["    private let resolver: \(resolver)", "", "    init(injecting resolver: \(resolver)) {", "        self.resolver = resolver", "    }"]
+                + [
+                    "    private let resolver: \(resolver)", "", "    init(injecting resolver: \(resolver)) {",
+                    "        self.resolver = resolver", "    }",
+                ]
         }
         let dependencies = dependencies(of: index)
         return annotations(index) + dependencies.map { "    private let \(Self.name($0)): \(Self.type($0))" }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program that builds the tree of one graph in both ways, and reads a dependency in three. The two wirings are modules of their
-/// own, so that neither sees through the other; what is read goes through dynamic functions, which swiftc does not look into, so that all
-/// return a value that they own.
+/// A program that builds the tree of one graph in both ways, and reads a dependency in three. The two wirings are
+/// modules of their own, so that neither sees through the other; what is read goes through dynamic functions, which
+/// swiftc does not look into, so that all return a value that they own.
 struct GeneratedProgram {
     private let graph: GeneratedGraph
     private let folder: String
@@ -21,7 +21,10 @@ struct GeneratedProgram {
         let main = folder + "/main.swift"
         let output = folder + "/program.txt"
         guard (try? Data(Self.main.utf8).write(to: URL(fileURLWithPath: main))) != nil,
-            spawn(["swiftc", "-O", "-swift-version", "6", "-I", folder, main, folder + "/Hand.o", folder + "/Woven.o", "-o", program]) == 0,
+            spawn([
+                "swiftc", "-O", "-swift-version", "6", "-I", folder, main, folder + "/Hand.o", folder + "/Woven.o",
+                "-o", program,
+            ]) == 0,
             spawn([program], output: output) == 0, let text = try? String(contentsOfFile: output, encoding: .utf8)
         else {
             print("the program of the \(graph.shape) of \(graph.nodes.count) types cannot be made or run: \(main)")
@@ -40,10 +43,14 @@ struct GeneratedProgram {
                 let ratio = Measurement.decimal(median / Measurement.median(theirs[...]), 2)
                 return "\(other.name) \(GeneratedBenchmark.spread(theirs, 1)), ratio \(ratio)"
             }
-            print("\(graph.shape), \(graph.nodes.count) types: \(name) \(GeneratedBenchmark.spread(samples[ours, default: []], 1)); " + ratios.joined(separator: "; "))
+            print(
+                "\(graph.shape), \(graph.nodes.count) types: \(name) \(GeneratedBenchmark.spread(samples[ours, default: []], 1)); "
+                    + ratios.joined(separator: "; "))
         }
         row("building the tree", "generated", [("by hand", "hand")])
-        row("reading through a resolver", "resolver", [("a stored property", "stored"), ("a string-keyed builder", "lookup")])
+        row(
+            "reading through a resolver", "resolver",
+            [("a stored property", "stored"), ("a string-keyed builder", "lookup")])
         fflush(nil)
         return true
     }

@@ -22,7 +22,9 @@ private struct GraphTimes {
 enum GraphBenchmark {
     /// What a type costs in graphs of several shapes and growing sizes: of some runs, the median of each phase.
     static func run() {
-        print("\ngraph            types   merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB   diagnostics")
+        print(
+            "\ngraph            types   merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB   diagnostics"
+        )
         for count in [100, 1_000, 10_000, 100_000] { measure(.layered(count)) }
         for count in [1_000, 20_000] {
             for shape in [GraphShape.chain, GraphShape.wide] { measure(shape(count)) }
@@ -38,8 +40,10 @@ enum GraphBenchmark {
         let (merge, link, checks) = (median(runs, \.merge), median(runs, \.link), median(runs, \.checks))
         func perType(_ seconds: Double) -> String { Measurement.decimal(seconds * 1e6 / Double(shape.typeCount), 2) }
         let columns = [
-            shape.name.padding(toLength: 12, withPad: " ", startingAt: 0), Measurement.right(String(shape.typeCount), 9),
-            Measurement.right(Measurement.decimal(merge * 1000, 2), 10), Measurement.right(Measurement.decimal(link * 1000, 2), 10),
+            shape.name.padding(toLength: 12, withPad: " ", startingAt: 0),
+            Measurement.right(String(shape.typeCount), 9),
+            Measurement.right(Measurement.decimal(merge * 1000, 2), 10),
+            Measurement.right(Measurement.decimal(link * 1000, 2), 10),
             Measurement.right(Measurement.decimal(checks * 1000, 2), 10), Measurement.right(perType(merge), 18),
             Measurement.right(perType(link + checks), 17), Measurement.right(String(Memory.peakMegabytes), 9),
             Measurement.right(String(runs[0].diagnosticCount), 13),

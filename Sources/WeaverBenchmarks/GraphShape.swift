@@ -19,8 +19,8 @@ struct GraphShape {
     private static let layers = 12
     private static let fanOut = 5
 
-    /// Twelve layers below one root: each type registers five of the next layer and refers to a service of the root, so that the
-    /// number of paths is five to the power of the layers.
+    /// Twelve layers below one root: each type registers five of the next layer and refers to a service of the root, so
+    /// that the number of paths is five to the power of the layers.
     static func layered(_ typeCount: Int) -> GraphShape {
         GraphShape("layered", typeCount: typeCount) { text in
             let width = max(fanOut, typeCount / layers)
@@ -31,7 +31,9 @@ struct GraphShape {
                     text += "Screen\(layer)x\(index):\n  external: true\n  references:\n    service: Service\n"
                     guard layer + 1 < layers else { continue }
                     text += "  registrations:\n"
-                    for child in 0..<fanOut { text += "    child\(child): Screen\(layer + 1)x\((index * fanOut + child) % width)\n" }
+                    for child in 0..<fanOut {
+                        text += "    child\(child): Screen\(layer + 1)x\((index * fanOut + child) % width)\n"
+                    }
                 }
             }
         }
@@ -54,7 +56,9 @@ struct GraphShape {
         GraphShape("wide root", typeCount: typeCount) { text in
             text += "Root:\n  external: true\n  registrations:\n    service: Service\n"
             for index in 1..<typeCount { text += "    type\(index): Type\(index)\n" }
-            for index in 1..<typeCount { text += "Type\(index):\n  external: true\n  references:\n    service: Service\n" }
+            for index in 1..<typeCount {
+                text += "Type\(index):\n  external: true\n  references:\n    service: Service\n"
+            }
         }
     }
 
@@ -63,7 +67,9 @@ struct GraphShape {
         GraphShape("shared", typeCount: typeCount) { text in
             text += "Root:\n  external: true\n  registrations:\n    service: Service\n"
             for index in 1..<typeCount { text += "    type\(index): Type\(index)\n" }
-            for index in 1..<typeCount { text += "Type\(index):\n  external: true\n  registrations:\n    shared: Shared\n" }
+            for index in 1..<typeCount {
+                text += "Type\(index):\n  external: true\n  registrations:\n    shared: Shared\n"
+            }
             text += "Shared:\n  external: true\n  references:\n    service: Service\n  registrations:\n"
             for index in 1..<typeCount { text += "    leaf\(index): Leaf\(index)\n" }
         }

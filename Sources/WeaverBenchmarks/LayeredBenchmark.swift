@@ -2,8 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// How the generated code of layered projects grows: its lines, and what swiftc takes for it in time and memory, next to wiring of the same
-/// types by hand, and how much more each size takes than the one before.
+/// How the generated code of layered projects grows: its lines, and what swiftc takes for it in time and memory, next
+/// to wiring of the same types by hand, and how much more each size takes than the one before.
 enum LayeredBenchmark {
     /// The costs of one compilation.
     private struct Cost {
@@ -37,15 +37,20 @@ enum LayeredBenchmark {
         return true
     }
 
-    private static func text(_ row: Row, after last: Row?, _ shape: LayeredGraph.Shape, _ style: GeneratedGraph.Style, _ size: Int) -> String {
+    private static func text(
+        _ row: Row, after last: Row?, _ shape: LayeredGraph.Shape, _ style: GeneratedGraph.Style, _ size: Int
+    ) -> String {
         func cost(_ cost: Cost) -> String {
-            "\(Measurement.decimal(cost.seconds, 1)) s \(cost.megabytes) MB".padding(toLength: 16, withPad: " ", startingAt: 0)
+            "\(Measurement.decimal(cost.seconds, 1)) s \(cost.megabytes) MB".padding(
+                toLength: 16, withPad: " ", startingAt: 0)
         }
         let growth = last.map { " \(Measurement.decimal(row.generated.seconds / $0.generated.seconds, 2))" } ?? ""
         let columns = [
-            shape.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0), style.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0),
+            shape.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0),
+            style.rawValue.padding(toLength: 11, withPad: " ", startingAt: 0),
             Measurement.right(String(size), 5), Measurement.right(String(row.lines), 7),
-            Measurement.right(Measurement.decimal(Double(row.lines) / Double(size), 1), 7), "", cost(row.byHand), cost(row.generated),
+            Measurement.right(Measurement.decimal(Double(row.lines) / Double(size), 1), 7), "", cost(row.byHand),
+            cost(row.generated),
             Measurement.decimal(row.generated.seconds / row.byHand.seconds, 2) + " ", growth,
         ]
         return columns.joined(separator: " ")
@@ -56,10 +61,15 @@ enum LayeredBenchmark {
         let source = graph.sources(isWoven: true)
         let compilation = WeaverCompiler.compile([SourceText(path: "Types.swift", text: source)])
         guard let output = compilation.mainOutput else {
-            print("weaver refuses the \(graph.shape) of \(graph.typeCount) types: \(compilation.diagnostics.map(\.message).prefix(3))")
+            print(
+                "weaver refuses the \(graph.shape) of \(graph.typeCount) types: \(compilation.diagnostics.map(\.message).prefix(3))"
+            )
             return nil
         }
-        let texts = ["Types.swift": source, "Weaver.swift": output, "Plain.swift": graph.sources(isWoven: false), "Wiring.swift": graph.handwritten()]
+        let texts = [
+            "Types.swift": source, "Weaver.swift": output, "Plain.swift": graph.sources(isWoven: false),
+            "Wiring.swift": graph.handwritten(),
+        ]
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             for (name, text) in texts { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
@@ -67,7 +77,8 @@ enum LayeredBenchmark {
             print("\(folder.path): \(error)")
             return nil
         }
-        guard let byHand = compile(["Plain.swift", "Wiring.swift"], in: folder), let generated = compile(["Types.swift", "Weaver.swift"], in: folder)
+        guard let byHand = compile(["Plain.swift", "Wiring.swift"], in: folder),
+            let generated = compile(["Types.swift", "Weaver.swift"], in: folder)
         else { return nil }
         return Row(lines: output.utf8.count { $0 == UInt8(ascii: "\n") }, byHand: byHand, generated: generated)
     }
@@ -75,7 +86,10 @@ enum LayeredBenchmark {
     /// Nil where it does not compile.
     private static func compile(_ files: [String], in folder: URL) -> Cost? {
         let paths = files.map { folder.appendingPathComponent($0).path }
-        let arguments = ["swiftc", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-module-name", "Layered", "-c", "-o", folder.path + "/Layered.o"]
+        let arguments = [
+            "swiftc", "-Onone", "-wmo", "-swift-version", "6", "-parse-as-library", "-module-name", "Layered", "-c",
+            "-o", folder.path + "/Layered.o",
+        ]
         var usage = rusage()
         guard spawn(arguments + paths, usage: &usage) == 0 else {
             print("swiftc refuses: \((arguments + paths).joined(separator: " "))")

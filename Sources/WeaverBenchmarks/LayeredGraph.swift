@@ -1,7 +1,8 @@
 import Foundation
 
-/// A project shaped as real apps are: a root with services, one for fifty types, and layers of types, each of which refers to three services
-/// and registers types of the next layer. Or one type with a wrapper for each of all others, which have three wrappers each.
+/// A project shaped as real apps are: a root with services, one for fifty types, and layers of types, each of which
+/// refers to three services and registers types of the next layer. Or one type with a wrapper for each of all others,
+/// which have three wrappers each.
 struct LayeredGraph {
     enum Shape: String, CaseIterable {
         /// Types of the next layer are registered by several types.
@@ -62,10 +63,13 @@ struct LayeredGraph {
         if shape == .wrappers { return wrapped(isWoven: isWoven) }
         var lines: [String] = []
         for service in 0..<serviceCount {
-            lines += ["protocol Service\(service)ing: AnyObject {}", "final class Service\(service): Service\(service)ing {}"]
+            lines += [
+                "protocol Service\(service)ing: AnyObject {}", "final class Service\(service): Service\(service)ing {}",
+            ]
         }
         for type in 0..<typeCount {
-            let annotations = references[type].map { "service\($0) <- Service\($0)ing" } + registered(registrations[type])
+            let annotations =
+                references[type].map { "service\($0) <- Service\($0)ing" } + registered(registrations[type])
             lines += declaration("Type\(type)", annotations, fields(of: type))
         }
         let services = (0..<serviceCount).map { "service\($0) = Service\($0) <- Service\($0)ing" }
@@ -78,10 +82,13 @@ struct LayeredGraph {
     }
 
     private func fields(of type: Int) -> [(name: String, type: String)] {
-        references[type].map { ("service\($0)", "any Service\($0)ing") } + registrations[type].map { ("type\($0)", "Type\($0)") }
+        references[type].map { ("service\($0)", "any Service\($0)ing") }
+            + registrations[type].map { ("type\($0)", "Type\($0)") }
     }
 
-    private func declaration(_ name: String, _ annotations: [String], _ fields: [(name: String, type: String)]) -> [String] {
+    private func declaration(_ name: String, _ annotations: [String], _ fields: [(name: String, type: String)])
+        -> [String]
+    {
         var lines = ["final class \(name) {"] + annotations.map { "    // weaver: \($0)" }
         if style == .injecting {
             lines += [
@@ -97,12 +104,20 @@ struct LayeredGraph {
     }
 
     private func wrapped(isWoven: Bool) -> String {
-        func wrapper(_ kind: String, _ type: Int) -> String { "    \(isWoven ? "@Weaver(\(kind))" : "@Plain") var type\(type): Type\(type)" }
-        func initializer(_ name: String) -> String { isWoven ? "    init(injecting _: any \(name)DependencyResolver) {}" : "    init() {}" }
-        var lines = ["final class Root {"] + tops.map { wrapper(".registration, scope: .lazy", $0) } + [initializer("Root"), "}"]
+        func wrapper(_ kind: String, _ type: Int) -> String {
+            "    \(isWoven ? "@Weaver(\(kind))" : "@Plain") var type\(type): Type\(type)"
+        }
+        func initializer(_ name: String) -> String {
+            isWoven ? "    init(injecting _: any \(name)DependencyResolver) {}" : "    init() {}"
+        }
+        var lines =
+            ["final class Root {"] + tops.map { wrapper(".registration, scope: .lazy", $0) } + [
+                initializer("Root"), "}",
+            ]
         for type in 0..<typeCount {
             let own = references[type].map { wrapper(".reference", $0) }
-            lines += ["final class Type\(type) {"] + own + [own.isEmpty ? "    init() {}" : initializer("Type\(type)"), "}"]
+            lines +=
+                ["final class Type\(type) {"] + own + [own.isEmpty ? "    init() {}" : initializer("Type\(type)"), "}"]
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -112,16 +127,26 @@ struct LayeredGraph {
     /// The wiring as a person would write it: a container a type, or a function, and one object for all services.
     func handwritten() -> String {
         if shape == .wrappers {
-            return "@propertyWrapper struct Plain<Value> {\n    init() {}\n    var wrappedValue: Value { fatalError() }\n}\n"
+            return
+                "@propertyWrapper struct Plain<Value> {\n    init() {}\n    var wrappedValue: Value { fatalError() }\n}\n"
         }
-        var lines = ["final class Services {"] + (0..<serviceCount).map { "    let service\($0): any Service\($0)ing = Service\($0)()" } + ["}", ""]
+        var lines =
+            ["final class Services {"]
+            + (0..<serviceCount).map { "    let service\($0): any Service\($0)ing = Service\($0)()" } + ["}", ""]
         if style == .injecting {
             for type in 0..<typeCount { lines += container("Type\(type)", references[type], registrations[type]) }
-            lines += container("Root", Array(0..<serviceCount), tops) + ["func makeRoot() -> Root { Root(injecting: RootContainer(Services())) }"]
+            lines +=
+                container("Root", Array(0..<serviceCount), tops) + [
+                    "func makeRoot() -> Root { Root(injecting: RootContainer(Services())) }"
+                ]
         } else {
             for type in 0..<typeCount {
-                let arguments = references[type].map { "service\($0): services.service\($0)" } + registrations[type].map { "type\($0): makeType\($0)(services)" }
-                lines.append("func makeType\(type)(_ services: Services) -> Type\(type) { Type\(type)(\(arguments.joined(separator: ", "))) }")
+                let arguments =
+                    references[type].map { "service\($0): services.service\($0)" }
+                    + registrations[type].map { "type\($0): makeType\($0)(services)" }
+                lines.append(
+                    "func makeType\(type)(_ services: Services) -> Type\(type) { Type\(type)(\(arguments.joined(separator: ", "))) }"
+                )
             }
             let arguments = tops.map { "type\($0): makeType\($0)(services)" }.joined(separator: ", ")
             lines.append("func makeRoot() -> Root { let services = Services(); return Root(\(arguments)) }")
@@ -130,9 +155,13 @@ struct LayeredGraph {
     }
 
     private func container(_ name: String, _ services: [Int], _ types: [Int]) -> [String] {
-        ["protocol \(name)DependencyResolver: AnyObject {"] + services.map { "    var service\($0): any Service\($0)ing { get }" }
+        ["protocol \(name)DependencyResolver: AnyObject {"]
+            + services.map { "    var service\($0): any Service\($0)ing { get }" }
             + types.map { "    var type\($0): Type\($0) { get }" } + ["}"]
-            + ["final class \(name)Container: \(name)DependencyResolver {", "    private let services: Services", "    init(_ services: Services) { self.services = services }"]
+            + [
+                "final class \(name)Container: \(name)DependencyResolver {", "    private let services: Services",
+                "    init(_ services: Services) { self.services = services }",
+            ]
             + services.map { "    var service\($0): any Service\($0)ing { services.service\($0) }" }
             + types.map { "    private lazy var lazyType\($0) = Type\($0)(injecting: Type\($0)Container(services))" }
             + types.map { "    var type\($0): Type\($0) { lazyType\($0) }" } + ["}", ""]

@@ -15,7 +15,8 @@ struct ManifestGenerator {
             generator.addType(number)
             number += 1
         }
-        let source = SourceText(path: "Bench.weaver", text: generator.lines.prefix(lineCount).joined(separator: "\n") + "\n")
+        let source = SourceText(
+            path: "Bench.weaver", text: generator.lines.prefix(lineCount).joined(separator: "\n") + "\n")
         let megabytes = Measurement.decimal(Double(source.bytes.count) / 1e6, 1)
         print("manifest: generated with seed \(String(seed, radix: 16)), \(lineCount) lines, \(megabytes) MB")
         return source
@@ -59,6 +60,8 @@ struct ManifestGenerator {
 
     private mutating func noun() -> String { random.pick(Self.nouns) }
 
-    private static let nouns = ["movie", "person", "request", "session", "store", "image", "review", "cache", "title", "queue"]
+    private static let nouns = [
+        "movie", "person", "request", "session", "store", "image", "review", "cache", "title", "queue",
+    ]
     private static let types = nouns.map { $0.prefix(1).uppercased() + $0.dropFirst() }
 }

@@ -20,8 +20,8 @@ struct Measurement {
     let benchmark: Benchmark
     var samples: [Double] = []
 
-    /// Takes so many samples of each benchmark, in turn, after one round that does not count. A run in which one of them drifts
-    /// is thrown away and begun again, twice at most.
+    /// Takes so many samples of each benchmark, in turn, after one round that does not count. A run in which one of
+    /// them drifts is thrown away and begun again, twice at most.
     static func take(_ count: Int, of benchmarks: [Benchmark]) -> [Measurement] {
         for benchmark in benchmarks { benchmark.body() }
         var attempt = 1

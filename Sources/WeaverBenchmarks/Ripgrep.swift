@@ -13,15 +13,17 @@ struct Ripgrep {
     func run() { _ = spawn(arguments) }
 }
 
-/// Runs a program, found in `PATH`, to its end and returns its exit status: 127 where there is none, 1 after a signal. What it
-/// prints goes to a file, its errors to another one.
+/// Runs a program, found in `PATH`, to its end and returns its exit status: 127 where there is none, 1 after a signal.
+/// What it prints goes to a file, its errors to another one.
 func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null") -> Int32 {
     var usage = rusage()
     return spawn(arguments, output: output, errors: errors, usage: &usage)
 }
 
 /// The same, and what it has used.
-func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null", usage: inout rusage) -> Int32 {
+func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null", usage: inout rusage)
+    -> Int32
+{
     #if canImport(Darwin)
         var actions: posix_spawn_file_actions_t?
     #else

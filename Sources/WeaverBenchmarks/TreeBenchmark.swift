@@ -1,7 +1,7 @@
 import Foundation
 
-/// What `weaver` costs as a process in trees of several sizes and styles, next to programs that only look at all files (`find`) and
-/// that only search them (`rg`), each in turn, so that machines and moods cancel out.
+/// What `weaver` costs as a process in trees of several sizes and styles, next to programs that only look at all files
+/// (`find`) and that only search them (`rg`), each in turn, so that machines and moods cancel out.
 enum TreeBenchmark {
     private static let sampleCount = 9
 
@@ -17,7 +17,9 @@ enum TreeBenchmark {
         var isWhole = true
         for style in styles {
             print("\n\(style.rawValue)")
-            print("files    what           median ms       spread ms   µs/file   times find   times rg   peak MB   output MB")
+            print(
+                "files    what           median ms       spread ms   µs/file   times find   times rg   peak MB   output MB"
+            )
             for size in sizes {
                 let folder = try TreeGenerator.tree(of: size, style)
                 defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -41,17 +43,24 @@ enum TreeBenchmark {
         let subjects = [
             Subject(name: "find", arguments: ["find", folder, "-name", "*.swift", "-printf", "%T@ %s %p\\n"]),
             Subject(name: "rg", arguments: ["rg", "-uu", "-lF", "weaver", "-g", "*.swift", folder]),
-            Subject(name: "cold", arguments: [weaver, "compile"] + project, prepare: { remove(folder + "/.weaver-cache", output) }),
-            Subject(name: "warm", arguments: [weaver, "compile"] + project, prepare: {
-                // Twice: what was written in the last tick of the clock is read once more.
-                for _ in 0..<2 { settle(); _ = spawn([weaver, "compile"] + project) }
-            }),
+            Subject(
+                name: "cold", arguments: [weaver, "compile"] + project,
+                prepare: { remove(folder + "/.weaver-cache", output) }),
+            Subject(
+                name: "warm", arguments: [weaver, "compile"] + project,
+                prepare: {
+                    // Twice: what was written in the last tick of the clock is read once more.
+                    for _ in 0..<2 { settle(); _ = spawn([weaver, "compile"] + project) }
+                }),
             // What it states is another thing each time.
             Subject(
                 name: "one changed", arguments: [weaver, "compile"] + project,
-                prepare: { edit { $0 + "extension Loader0 { static func make\(edits)() -> Loader0 { Loader0() } }\n" } }),
+                prepare: { edit { $0 + "extension Loader0 { static func make\(edits)() -> Loader0 { Loader0() } }\n" } }
+            ),
             // All that it states stands elsewhere each time.
-            Subject(name: "one touched", arguments: [weaver, "compile"] + project, prepare: { edit { "// Edit \(edits).\n" + $0 } }),
+            Subject(
+                name: "one touched", arguments: [weaver, "compile"] + project,
+                prepare: { edit { "// Edit \(edits).\n" + $0 } }),
             Subject(name: "check", arguments: [weaver, "check", "--no-cache"] + project),
             Subject(name: "--tests", arguments: [weaver, "compile", "--tests", "--no-cache"] + project),
         ]
@@ -73,15 +82,20 @@ enum TreeBenchmark {
         let bytes = (try? FileManager.default.attributesOfItem(atPath: output)[.size] as? Int) ?? 0
         let medians = samples.map { Measurement.median($0[...]) }
         for (index, subject) in subjects.enumerated() {
-            let spread = "\(Measurement.decimal((samples[index].min() ?? 0) * 1_000, 1))–\(Measurement.decimal((samples[index].max() ?? 0) * 1_000, 1))"
-            print([
-                String(size).padding(toLength: 8, withPad: " ", startingAt: 0), subject.name.padding(toLength: 12, withPad: " ", startingAt: 0),
-                Measurement.right(Measurement.decimal(medians[index] * 1_000, 1), 11), Measurement.right(spread, 15),
-                Measurement.right(Measurement.decimal(medians[index] * 1e6 / Double(size), 2), 9),
-                Measurement.right(Measurement.decimal(medians[index] / medians[0], 2), 12),
-                Measurement.right(Measurement.decimal(medians[index] / medians[1], 2), 10), Measurement.right(String(peaks[index]), 9),
-                Measurement.right(Measurement.decimal(Double(bytes) / 1e6, 1), 11),
-            ].joined(separator: " "))
+            let spread =
+                "\(Measurement.decimal((samples[index].min() ?? 0) * 1_000, 1))–\(Measurement.decimal((samples[index].max() ?? 0) * 1_000, 1))"
+            print(
+                [
+                    String(size).padding(toLength: 8, withPad: " ", startingAt: 0),
+                    subject.name.padding(toLength: 12, withPad: " ", startingAt: 0),
+                    Measurement.right(Measurement.decimal(medians[index] * 1_000, 1), 11),
+                    Measurement.right(spread, 15),
+                    Measurement.right(Measurement.decimal(medians[index] * 1e6 / Double(size), 2), 9),
+                    Measurement.right(Measurement.decimal(medians[index] / medians[0], 2), 12),
+                    Measurement.right(Measurement.decimal(medians[index] / medians[1], 2), 10),
+                    Measurement.right(String(peaks[index]), 9),
+                    Measurement.right(Measurement.decimal(Double(bytes) / 1e6, 1), 11),
+                ].joined(separator: " "))
         }
         // A large tree takes minutes: what is known by now is shown.
         fflush(nil)

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Writes trees of Swift files like those of a project, a tenth of them annotated in one style, the same ones for the same seed.
+/// Writes trees of Swift files like those of a project, a tenth of them annotated in one style, the same ones for the
+/// same seed.
 struct TreeGenerator {
     enum Style: String, CaseIterable {
         case comments, wrappers, manifests
@@ -14,7 +15,8 @@ struct TreeGenerator {
 
     /// In a temporary folder, written anew, whose path is returned.
     static func tree(of fileCount: Int, _ style: Style) throws -> String {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-bench-tree-\(style.rawValue)-\(fileCount)")
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "weaver-bench-tree-\(style.rawValue)-\(fileCount)")
         try? FileManager.default.removeItem(at: folder)
         var generator = TreeGenerator(style: style, folder: folder)
         for number in 0..<fileCount { try generator.write(number) }
@@ -33,7 +35,9 @@ struct TreeGenerator {
         var text = "import Foundation\n\n"
         if number % 10 == 0 {
             text += annotated(number)
-            if style == .manifests { try manifest(number).write(to: place.appendingPathComponent("Screen\(number).weaver")) }
+            if style == .manifests {
+                try manifest(number).write(to: place.appendingPathComponent("Screen\(number).weaver"))
+            }
         }
         text += plain(number)
         try Data(text.utf8).write(to: place.appendingPathComponent("File\(number).swift"))
@@ -75,16 +79,25 @@ struct TreeGenerator {
 
     private mutating func plain(_ number: Int) -> String {
         var text = "/// \(words(12)).\nstruct Model\(number): Equatable {\n"
-        for index in 0..<3 + random.below(6) { text += "    var \(random.pick(Self.nouns))\(index): Int = \(random.below(1_000))\n" }
+        for index in 0..<3 + random.below(6) {
+            text += "    var \(random.pick(Self.nouns))\(index): Int = \(random.below(1_000))\n"
+        }
         for index in 0..<6 + random.below(12) {
-            text += "\n    /// \(words(9)).\n    func \(random.pick(Self.nouns))\(index)(_ value: Int, with other: [String: Int] = [:]) -> Int? {\n"
-            for _ in 0..<2 + random.below(6) { text += "        guard value > \(random.below(50)), other[\"\(words(2))\"] != nil else { return nil }\n" }
+            text +=
+                "\n    /// \(words(9)).\n    func \(random.pick(Self.nouns))\(index)(_ value: Int, with other: [String: Int] = [:]) -> Int? {\n"
+            for _ in 0..<2 + random.below(6) {
+                text += "        guard value > \(random.below(50)), other[\"\(words(2))\"] != nil else { return nil }\n"
+            }
             text += "        return value * \(random.below(9))\n    }\n"
         }
         return text + "}\n"
     }
 
-    private mutating func words(_ count: Int) -> String { (0..<count).map { _ in random.pick(Self.nouns) }.joined(separator: " ") }
+    private mutating func words(_ count: Int) -> String {
+        (0..<count).map { _ in random.pick(Self.nouns) }.joined(separator: " ")
+    }
 
-    private static let nouns = ["movie", "person", "request", "session", "store", "image", "review", "cache", "title", "queue"]
+    private static let nouns = [
+        "movie", "person", "request", "session", "store", "image", "review", "cache", "title", "queue",
+    ]
 }

@@ -1,23 +1,22 @@
 import Foundation
 import WeaverSyntax
 
-// swift run -c release weaver-bench [folder] [--samples n]
-// swift run -c release weaver-bench --graph
-// swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
-// swift run -c release weaver-bench --generated dag|tree|wrappers… [--style constructor|injecting] [types…]
-// swift run -c release weaver-bench --doubles [folder [package …]]
-// swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
+// swift run -c release weaver-bench [folder] [--samples n] swift run -c release weaver-bench --graph swift run -c
+// release weaver-bench --generated [--style constructor|injecting] [types…] swift run -c release weaver-bench
+// --generated dag|tree|wrappers… [--style constructor|injecting] [types…] swift run -c release weaver-bench --doubles
+// [folder [package …]] swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
 //
-// The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to 100,000 types.
-// The third one measures what the generated code costs swiftc and the program, next to the same wiring written by hand; with
-// names of shapes, how lines, time and memory grow in projects that are layered as real apps are.
-// The fourth one measures what doubles cost a protocol, or, with a folder of packages, whether those of all their protocols compile.
-// The fifth one measures `weaver` as a process in trees of files: cold, warm, after one edit, next to `find` and ripgrep. It runs the
-// `weaver` beside it: build that with `swift build -c release --static-swift-stdlib` to measure what users install.
-// The first one measures what the Swift front end costs on all `.swift` files under a folder, reading included: a literal search, the lexer,
-// the parser, and the parser with what the compiler keeps of a file. Without a folder a corpus is generated, the same on
-// every machine. Beside them, the parser of manifests on a generated one, in memory. ripgrep, where it is installed, runs in
-// turn with them, so that machines and moods cancel out.
+// The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to
+// 100,000 types. The third one measures what the generated code costs swiftc and the program, next to the same wiring
+// written by hand; with names of shapes, how lines, time and memory grow in projects that are layered as real apps are.
+// The fourth one measures what doubles cost a protocol, or, with a folder of packages, whether those of all their
+// protocols compile. The fifth one measures `weaver` as a process in trees of files: cold, warm, after one edit, next
+// to `find` and ripgrep. It runs the `weaver` beside it: build that with `swift build -c release --static-swift-stdlib`
+// to measure what users install. The first one measures what the Swift front end costs on all `.swift` files under a
+// folder, reading included: a literal search, the lexer, the parser, and the parser with what the compiler keeps of a
+// file. Without a folder a corpus is generated, the same on every machine. Beside them, the parser of manifests on a
+// generated one, in memory. ripgrep, where it is installed, runs in turn with them, so that machines and moods cancel
+// out.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {
@@ -30,14 +29,17 @@ if arguments == ["--graph"] {
 if arguments.first == "--tree" {
     let sizes = arguments.dropFirst().compactMap { Int($0) }.filter { $0 > 0 }
     let styles = arguments.dropFirst().compactMap(TreeGenerator.Style.init)
-    let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent("weaver").path
+    let weaver = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().appendingPathComponent(
+        "weaver"
+    ).path
     guard sizes.count + styles.count == arguments.count - 1, FileManager.default.isExecutableFile(atPath: weaver) else {
         print("usage: weaver-bench --tree [comments|wrappers|manifests…] [files…]   (with `weaver` built beside it)")
         exit(2)
     }
     exit(
         try TreeBenchmark.run(
-            weaver, sizes: sizes.isEmpty ? [1_000, 10_000, 50_000] : sizes, styles.isEmpty ? TreeGenerator.Style.allCases : styles) ? 0 : 1)
+            weaver, sizes: sizes.isEmpty ? [1_000, 10_000, 50_000] : sizes,
+            styles.isEmpty ? TreeGenerator.Style.allCases : styles) ? 0 : 1)
 }
 if arguments.first == "--generated" {
     arguments.removeFirst()
@@ -50,7 +52,9 @@ if arguments.first == "--generated" {
     }
     let sizes = arguments.compactMap { Int($0) }.filter { $0 >= 12 }
     guard sizes.count == arguments.count else {
-        print("usage: weaver-bench --generated [dag|tree|wrappers…] [--style constructor|injecting] [types…]   (12 types at least)")
+        print(
+            "usage: weaver-bench --generated [dag|tree|wrappers…] [--style constructor|injecting] [types…]   (12 types at least)"
+        )
         exit(2)
     }
     guard shapes.isEmpty else {
@@ -67,12 +71,16 @@ if arguments.first == "--doubles" {
     exit(0)
 }
 var sampleCount = 9
-if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.count, let count = Int(arguments[option + 1]) {
+if let option = arguments.firstIndex(of: "--samples"), option + 1 < arguments.count,
+    let count = Int(arguments[option + 1])
+{
     sampleCount = max(7, count)
     arguments.removeSubrange(option...option + 1)
 }
 guard arguments.count <= 1, arguments.first?.hasPrefix("-") != true else {
-    print("usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --doubles [folder [package …]]")
+    print(
+        "usage: weaver-bench [folder] [--samples n]   (n is at least 7), or weaver-bench --graph, --generated, --tree, --doubles [folder [package …]]"
+    )
     exit(2)
 }
 
@@ -98,17 +106,22 @@ for work in Work.allCases {
 }
 let manifest = ManifestGenerator.manifest()
 let manifestVolume = Volume(fileCount: 1, byteCount: manifest.bytes.count)
-benchmarks.append(Benchmark(name: "manifest", threads: 1, volume: manifestVolume) { consume(parseManifest(manifest).comments.count) })
+benchmarks.append(
+    Benchmark(name: "manifest", threads: 1, volume: manifestVolume) { consume(parseManifest(manifest).comments.count) })
 
 let runs = Measurement.take(sampleCount, of: benchmarks)
 let reference = competitor == nil ? nil : runs[0]
-print("\nwhat         threads   median ms   spread ms        MB/s   files/s" + (reference == nil ? "" : "   times ripgrep"))
+print(
+    "\nwhat         threads   median ms   spread ms        MB/s   files/s"
+        + (reference == nil ? "" : "   times ripgrep"))
 for run in runs { print(run.row(reference: reference)) }
 
 print("\npeak memory of this process: \(Memory.peakMegabytes) MB")
 for work in Work.allCases {
     if let count = AllocationCounter.count(work, over: corpus) {
-        print("objects allocated by \(work.rawValue): \(Measurement.decimal(Double(count) / Double(corpus.paths.count), 1)) a file")
+        print(
+            "objects allocated by \(work.rawValue): \(Measurement.decimal(Double(count) / Double(corpus.paths.count), 1)) a file"
+        )
     } else {
         print("objects allocated by \(work.rawValue): not counted, the runtime's hook is missing or crashes")
     }

@@ -25,12 +25,15 @@ struct WeaverCommandPlugin: CommandPlugin {
     import XcodeProjectPlugin
 
     extension WeaverCommandPlugin: XcodeCommandPlugin {
-        /// From Xcode's menu. It passes the targets that were chosen, which mean nothing here; without a command the project is checked.
+        /// From Xcode's menu. It passes the targets that were chosen, which mean nothing here; without a command the
+        /// project is checked.
         func performCommand(context: XcodePluginContext, arguments: [String]) throws {
             var words = ArgumentExtractor(arguments)
             _ = words.extractOption(named: "target")
             let rest = words.remainingArguments
-            try run(context.tool(named: "weaver").url, rest.isEmpty ? ["check"] : rest, in: context.xcodeProject.directoryURL)
+            try run(
+                context.tool(named: "weaver").url, rest.isEmpty ? ["check"] : rest,
+                in: context.xcodeProject.directoryURL)
         }
     }
 #endif

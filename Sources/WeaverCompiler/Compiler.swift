@@ -23,10 +23,12 @@ package struct Compilation: Sendable {
 /// What one file states, as the driver hands it from reading to compiling.
 package typealias FileFacts = WeaverGraph.FileFacts
 
-/// What one file states, a manifest by its ending, a Swift source otherwise. Never fails: whatever is wrong is a diagnostic.
+/// What one file states, a manifest by its ending, a Swift source otherwise. Never fails: whatever is wrong is a
+/// diagnostic.
 package func facts(of source: SourceText) -> FileFacts {
     if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
-    var facts = source.path.hasSuffix(".weaver")
+    var facts =
+        source.path.hasSuffix(".weaver")
         ? manifestFacts(parseManifest(source), source)
         : sourceFacts(parseSwift(source), source)
     facts.mentionedResolvers = source.bytes.withUnsafeBufferPointer(mentionedResolvers)
@@ -49,10 +51,11 @@ package enum CompilerPhase: Sendable {
     case emit
 }
 
-/// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The order of
-/// `files` does not matter. `enter` is told where it is.
+/// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The
+/// order of `files` does not matter. `enter` is told where it is.
 package func compile(
-    _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, by workers: Workers = .alone,
+    _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
+    by workers: Workers = .alone,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
@@ -64,7 +67,8 @@ package func compile(
 
 /// The same from texts.
 package func compile(
-    _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard, _ tests: TestsOptions? = nil
+    _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard,
+    _ tests: TestsOptions? = nil
 ) -> Compilation {
     compile(sources.map(facts), for: target, options, tests)
 }
@@ -93,7 +97,9 @@ extension TestsOptions {
 
 extension EmissionOptions {
     /// What nobody has changed.
-    package static let standard = EmissionOptions(disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false, exposesResolvers: false)
+    package static let standard = EmissionOptions(
+        disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false, exposesResolvers: false
+    )
 }
 
 /// The platform and the project that a run is about.

@@ -13,13 +13,14 @@ struct LoweredProject {
 
     /// `files` are those that the graphs were made of, `diagnostics` what was found about them.
     init(
-        _ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions, _ tests: TestsOptions?,
+        _ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions,
+        _ tests: TestsOptions?,
         _ workers: Workers
     ) {
         self.options = options
         self.workers = workers
-        // What is said for all platforms stands there once: that names the same containers. Files of a split output stand for themselves:
-        // an edit of one input leaves the others' alone.
+        // What is said for all platforms stands there once: that names the same containers. Files of a split output
+        // stand for themselves: an edit of one input leaves the others' alone.
         let sharesContainers = graphs.count == 1 && !options.splitsOutput
         self.graphs = graphs.map { LoweredGraph($0, options, sharesContainers: sharesContainers, workers) }
         doubles = tests.map { FoundDoubles(for: graphs, in: files, $0) }

@@ -1,5 +1,6 @@
 extension Diagnostic {
-    /// The common cause of several diagnostics of one code. They are reported as one, unless `--all-diagnostics` asks for each.
+    /// The common cause of several diagnostics of one code. They are reported as one, unless `--all-diagnostics` asks
+    /// for each.
     package struct Cause: Hashable, Sendable {
         /// Equal for the diagnostics of a code that have the cause in common.
         package var key: String
@@ -23,14 +24,15 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics with those of one code and cause made one: at the place with the shortest way from a root, the first of several,
-    /// with the places of the others. The order is that of `Diagnostic`.
+    /// The diagnostics with those of one code and cause made one: at the place with the shortest way from a root, the
+    /// first of several, with the places of the others. The order is that of `Diagnostic`.
     package func groupedByCause() -> [Diagnostic] {
         var alone: [Diagnostic] = []
         var groups: [GroupKey: [Diagnostic]] = [:]
         for diagnostic in self {
             if let cause = diagnostic.cause {
-                groups[GroupKey(code: diagnostic.code, severity: diagnostic.severity, cause: cause.key), default: []].append(diagnostic)
+                groups[GroupKey(code: diagnostic.code, severity: diagnostic.severity, cause: cause.key), default: []]
+                    .append(diagnostic)
             } else {
                 alone.append(diagnostic)
             }
@@ -54,7 +56,9 @@ extension Diagnostic {
         }
         self = ordered[0]
         guard ordered.count > 1 else { return }
-        others = ordered.dropFirst().compactMap { other in other.cause.map { Other(phrase: $0.phrase, name: $0.name, place: other.place) } }
+        others = ordered.dropFirst().compactMap { other in
+            other.cause.map { Other(phrase: $0.phrase, name: $0.name, place: other.place) }
+        }
         help = cause?.help ?? help
         fix = Fix(all: ordered.map(\.fix))
     }
@@ -68,7 +72,8 @@ extension Fix {
         var seen: Set<Edit> = []
         let edits = present.flatMap(\.edits).filter { seen.insert($0).inserted }
         let whole = present.first { $0.edits.count == edits.count }
-        self.init(whole?.message ?? "\(first.message), here and in the \((present.count - 1).counted("other place"))", edits)
+        self.init(
+            whole?.message ?? "\(first.message), here and in the \((present.count - 1).counted("other place"))", edits)
     }
 }
 
@@ -90,7 +95,8 @@ extension Diagnostic {
     /// How many further places are shown to people.
     private static let shownOthers = 3
 
-    /// The notes, then the first further places, the first of them with the number of all: for formats that people read.
+    /// The notes, then the first further places, the first of them with the number of all: for formats that people
+    /// read.
     package var shownNotes: [Note] {
         guard let first = others.first else { return notes }
         let names = others.map(\.name)

@@ -46,7 +46,9 @@ package struct Diagnostic: Hashable, Sendable {
 
     /// The files that it speaks of, or would change.
     package var files: Set<String> {
-        Set([place.file] + notes.compactMap { $0.place?.file } + others.map(\.place.file) + (fix?.edits.map(\.place.file) ?? []))
+        Set(
+            [place.file] + notes.compactMap { $0.place?.file } + others.map(\.place.file)
+                + (fix?.edits.map(\.place.file) ?? []))
     }
 }
 
@@ -61,7 +63,9 @@ extension Diagnostic: Comparable {
 
     /// What tells apart those that say the same of one place.
     private var rest: [String] {
-        notes.map { "\($0.message) \($0.place?.file ?? "") \($0.place?.span.start ?? 0)" } + [help ?? "", severity.rawValue]
+        notes.map { "\($0.message) \($0.place?.file ?? "") \($0.place?.span.start ?? 0)" } + [
+            help ?? "", severity.rawValue,
+        ]
     }
 }
 

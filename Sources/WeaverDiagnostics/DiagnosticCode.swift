@@ -41,7 +41,8 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
 
 extension DiagnosticCode {
     private static let warnings: Set<DiagnosticCode> = [
-        .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute, .nonconformingType,
+        .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute,
+        .nonconformingType,
         .undoubledProtocol, .unreadAnnotation,
     ]
     /// Errors that are only warnings of what earlier versions let pass, and of config files.

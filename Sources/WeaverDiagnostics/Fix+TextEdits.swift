@@ -1,5 +1,6 @@
 extension Fix {
-    /// The fix byte for byte. Nil where a text is gone, or is not laid out as an edit needs it: then there is no fix to offer.
+    /// The fix byte for byte. Nil where a text is gone, or is not laid out as an edit needs it: then there is no fix to
+    /// offer.
     package func textEdits(in sources: [String: SourceText]) -> [TextEdit]? {
         var result: [TextEdit] = []
         for edit in edits {
@@ -79,8 +80,8 @@ extension SourceText {
         return start - 1..<range.upperBound
     }
 
-    /// An entry within brackets on one line, with a comma; or one that has its lines for itself, and a sibling: a key with nothing
-    /// below it would say something else.
+    /// An entry within brackets on one line, with a comma; or one that has its lines for itself, and a sibling: a key
+    /// with nothing below it would say something else.
     private func removalOfEntry(_ range: Range<Int>) -> Range<Int>? {
         let before = skipBlanksBackwards(range.lowerBound)
         let behind = skipBlanks(range.upperBound)
@@ -94,11 +95,14 @@ extension SourceText {
         let end = lineEnd(range.upperBound)
         let isAlone = behind == end || (behind > range.upperBound && bytes[behind] == UInt8(ascii: "#"))
         let indentation = range.lowerBound - start
-        guard isAlone, hasSibling(above: start, indentation) || hasSibling(below: lineBreakEnd(end), indentation) else { return nil }
+        guard isAlone, hasSibling(above: start, indentation) || hasSibling(below: lineBreakEnd(end), indentation) else {
+            return nil
+        }
         return start..<lineBreakEnd(end)
     }
 
-    /// Whether a line above begins in the same column, with none between them that begins in an earlier one; no bracket is open there.
+    /// Whether a line above begins in the same column, with none between them that begins in an earlier one; no bracket
+    /// is open there.
     private func hasSibling(above start: Int, _ indentation: Int) -> Bool {
         var end = start
         while end > 0 {
@@ -115,7 +119,9 @@ extension SourceText {
     private func hasSibling(below start: Int, _ indentation: Int) -> Bool {
         var line = start
         while line < bytes.count {
-            if let column = column(ofLineAt: line) { return column == indentation && bytes[line + column] != UInt8(ascii: "}") }
+            if let column = column(ofLineAt: line) {
+                return column == indentation && bytes[line + column] != UInt8(ascii: "}")
+            }
             line = lineBreakEnd(lineEnd(line))
         }
         return false
@@ -124,7 +130,9 @@ extension SourceText {
     /// How far a line is indented; nil for one without content.
     private func column(ofLineAt start: Int) -> Int? {
         let content = skipBlanks(start)
-        guard content < bytes.count, !bytes[content].isLineBreak, bytes[content] != UInt8(ascii: "#") else { return nil }
+        guard content < bytes.count, !bytes[content].isLineBreak, bytes[content] != UInt8(ascii: "#") else {
+            return nil
+        }
         return content - start
     }
 

@@ -3,7 +3,8 @@ package struct GitHubRenderer {
     private let positions: SourcePositions
     private let prefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every relative path.
+    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every
+    /// relative path.
     package init(sources: [String: SourceText], pathPrefix: String) {
         positions = SourcePositions(sources)
         prefix = pathPrefix
@@ -11,7 +12,8 @@ package struct GitHubRenderer {
 
     /// One line for each that is shown, then for what is left out.
     package func render(_ shown: ShownDiagnostics) -> String {
-        shown.diagnostics.map(render).joined() + shown.remainders.map { "::warning title=weaver::\(escaped($0, []))\n" }.joined()
+        shown.diagnostics.map(render).joined()
+            + shown.remainders.map { "::warning title=weaver::\(escaped($0, []))\n" }.joined()
     }
 
     /// One line, ended by a line feed. Notes and help are part of the message: an annotation has nothing else.
@@ -19,11 +21,15 @@ package struct GitHubRenderer {
         let start = positions.start(of: diagnostic.place)
         let end = positions.end(of: diagnostic.place)
         let properties = [
-            ("file", diagnostic.place.path(behind: prefix)), ("line", String(start.line)), ("col", String(start.column)),
+            ("file", diagnostic.place.path(behind: prefix)), ("line", String(start.line)),
+            ("col", String(start.column)),
             ("endLine", String(end.line)), ("endColumn", String(end.column)), ("title", diagnostic.code.rawValue),
         ]
-        let notes = diagnostic.shownNotes.map { note in (note.place.map { shown($0) + ": " } ?? "") + "note: " + note.message }
-        let message = ([diagnostic.message] + notes + (diagnostic.help.map { ["help: " + $0] } ?? [])).joined(separator: "\n")
+        let notes = diagnostic.shownNotes.map { note in
+            (note.place.map { shown($0) + ": " } ?? "") + "note: " + note.message
+        }
+        let message = ([diagnostic.message] + notes + (diagnostic.help.map { ["help: " + $0] } ?? [])).joined(
+            separator: "\n")
         let list = properties.map { "\($0)=\(escaped($1, [",", ":"]))" }.joined(separator: ",")
         return "::\(diagnostic.severity.rawValue) \(list)::\(escaped(message, []))\n"
     }

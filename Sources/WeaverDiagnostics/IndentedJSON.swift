@@ -1,5 +1,6 @@
-/// JSON that stands on one line, laid out over several: each member and each element on a line of its own, two spaces deeper than what it is
-/// in; what is empty stays as it is. Linear; `bytes` are JSON without any spaces outside of strings.
+/// JSON that stands on one line, laid out over several: each member and each element on a line of its own, two spaces
+/// deeper than what it is in; what is empty stays as it is. Linear; `bytes` are JSON without any spaces outside of
+/// strings.
 package func indentedJSON(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     var depth = 0

@@ -1,9 +1,11 @@
-/// Writes each diagnostic as one JSON object on a line (CLI.md, "Diagnostics"). All have the same members; what is not there is null.
+/// Writes each diagnostic as one JSON object on a line (CLI.md, "Diagnostics"). All have the same members; what is not
+/// there is null.
 package struct JSONRenderer {
     private let positions: SourcePositions
     private let prefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every relative path.
+    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every
+    /// relative path.
     package init(sources: [String: SourceText], pathPrefix: String) {
         positions = SourcePositions(sources)
         prefix = pathPrefix

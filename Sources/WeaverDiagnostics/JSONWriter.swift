@@ -1,4 +1,5 @@
-/// Writes JSON on one line, member by member. Strings are escaped so that no reader takes anything in them for a line end.
+/// Writes JSON on one line, member by member. Strings are escaped so that no reader takes anything in them for a line
+/// end.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     /// Whether a comma stands before what comes next.
@@ -48,7 +49,9 @@ package struct JSONWriter {
     }
 
     /// An array of what `write` makes of each element.
-    package mutating func member<Element>(_ name: String, each elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void) {
+    package mutating func member<Element>(
+        _ name: String, each elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
+    ) {
         key(name)
         array { array in
             for element in elements { write(&array, element) }

@@ -1,4 +1,5 @@
-/// A name, or another text, as a number, so that those of thousands of sources are cheap to keep and to compare. Two may share one.
+/// A name, or another text, as a number, so that those of thousands of sources are cheap to keep and to compare. Two
+/// may share one.
 package struct NameHash: Hashable, Comparable, Sendable {
     package let bits: UInt64
 
@@ -15,7 +16,8 @@ package struct NameHash: Hashable, Comparable, Sendable {
         self = name.withUTF8 { NameHash($0, 0..<$0.count) }
     }
 
-    /// The hash of the identifier in a range of bytes: a multiplication for eight of them, its upper bits mixed into the lower ones.
+    /// The hash of the identifier in a range of bytes: a multiplication for eight of them, its upper bits mixed into
+    /// the lower ones.
     @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var bits = UInt64(truncatingIfNeeded: range.count)
         var all: UInt64 = 0

@@ -4,8 +4,8 @@ package struct SARIFRenderer {
     private let version: String
     private let projectPrefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths; `version` is Weaver's; relative paths start from the
-    /// folder `projectPrefix`, which is absolute and ends with a slash.
+    /// `sources` are the texts that diagnostics may be about, by their paths; `version` is Weaver's; relative paths
+    /// start from the folder `projectPrefix`, which is absolute and ends with a slash.
     package init(sources: [String: SourceText], version: String, projectPrefix: String) {
         positions = SourcePositions(sources)
         self.version = version
@@ -26,7 +26,9 @@ package struct SARIFRenderer {
                     json.member("tool") { $0.member("driver") { write(codes, to: &$0) } }
                     json.key("invocations")
                     json.array { $0.object { $0.member("executionSuccessful", isComplete) } }
-                    json.member("originalUriBaseIds") { $0.member(Self.base) { $0.member("uri", "file://" + encoded(projectPrefix)) } }
+                    json.member("originalUriBaseIds") {
+                        $0.member(Self.base) { $0.member("uri", "file://" + encoded(projectPrefix)) }
+                    }
                     json.member("columnKind", "utf16CodeUnits")
                     json.member("results", each: diagnostics) { write($1, codes.firstIndex(of: $1.code) ?? 0, to: &$0) }
                 }
@@ -127,7 +129,8 @@ package struct SARIFRenderer {
     private func encoded(_ path: String) -> String {
         path.utf8.map { byte in
             switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"),
                 UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
                 String(Unicode.Scalar(byte))
             default: percentEncoded(byte)

@@ -1,4 +1,5 @@
-/// Diagnostics as they are printed for people: of each code the first warnings, then how many more there are. Errors are all told.
+/// Diagnostics as they are printed for people: of each code the first warnings, then how many more there are. Errors
+/// are all told.
 package struct ShownDiagnostics: Sendable {
     package let diagnostics: [Diagnostic]
     /// One sentence for each code whose warnings are not all told, in the order of the codes.
@@ -18,7 +19,8 @@ package struct ShownDiagnostics: Sendable {
         remainders = DiagnosticCode.allCases.compactMap { code in
             let count = counts[code, default: 0] - Self.maximalCount
             guard count > 0 else { return nil }
-            return "… and \(count) more '\(code.rawValue)' \(count == 1 ? "warning" : "warnings"): --all-diagnostics tells each"
+            return
+                "… and \(count) more '\(code.rawValue)' \(count == 1 ? "warning" : "warnings"): --all-diagnostics tells each"
         }
     }
 }

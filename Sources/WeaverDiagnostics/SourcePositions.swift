@@ -21,8 +21,11 @@ struct SourcePositions {
 
     /// A position with its column in UTF-16 code units.
     func inUTF16(_ position: (line: Int, column: Int), of file: String) -> (line: Int, column: Int) {
-        guard let bytes = sources[file]?.bytes, let start = indexes[file]?.range(ofLine: position.line).lowerBound else { return position }
-        return (position.line, String(decoding: bytes[start..<start + position.column - 1], as: UTF8.self).utf16.count + 1)
+        guard let bytes = sources[file]?.bytes, let start = indexes[file]?.range(ofLine: position.line).lowerBound
+        else { return position }
+        return (
+            position.line, String(decoding: bytes[start..<start + position.column - 1], as: UTF8.self).utf16.count + 1
+        )
     }
 
     func range(ofLine line: Int, in file: String) -> Range<Int> { indexes[file]?.range(ofLine: line) ?? 0..<0 }

@@ -4,8 +4,9 @@ package struct TextEdit: Hashable, Sendable {
     package var text: String
 }
 
-/// Applies the fixes whose edits touch none of a fix before them; the order is that of the diagnostics. Returns the texts that
-/// changed, by their paths, and how many fixes were applied. Each edit is looked for among those before it, in order: logarithmic.
+/// Applies the fixes whose edits touch none of a fix before them; the order is that of the diagnostics. Returns the
+/// texts that changed, by their paths, and how many fixes were applied. Each edit is looked for among those before it,
+/// in order: logarithmic.
 package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed: [String: SourceText], count: Int) {
     var accepted: [String: [TextEdit]] = [:]
     var taken: [String: TakenSpans] = [:]

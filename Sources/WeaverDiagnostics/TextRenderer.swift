@@ -1,5 +1,5 @@
-/// Draws diagnostics for people and for Xcode (CLI.md, "Diagnostics"). The only place, with the other renderers, that knows lines
-/// and columns.
+/// Draws diagnostics for people and for Xcode (CLI.md, "Diagnostics"). The only place, with the other renderers, that
+/// knows lines and columns.
 package struct TextRenderer {
     package enum Style: Sendable {
         /// With excerpts, helps and, if wanted, colours.
@@ -20,14 +20,20 @@ package struct TextRenderer {
         self.prefix = pathPrefix
     }
 
-    /// The lines of all that are shown, then what is left out: as lines without a place, which Xcode shows for the whole build.
+    /// The lines of all that are shown, then what is left out: as lines without a place, which Xcode shows for the
+    /// whole build.
     package func render(_ shown: ShownDiagnostics) -> String {
-        shown.diagnostics.map(render).joined() + shown.remainders.map { "weaver: \(paint("warning:", "1;35")) \($0)\n" }.joined()
+        shown.diagnostics.map(render).joined()
+            + shown.remainders.map { "weaver: \(paint("warning:", "1;35")) \($0)\n" }.joined()
     }
 
     /// The lines of one diagnostic, each ended by a line feed.
     package func render(_ diagnostic: Diagnostic) -> String {
-        var lines = [line(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]", at: diagnostic.place)]
+        var lines = [
+            line(
+                diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]",
+                at: diagnostic.place)
+        ]
         if case .text = style { lines += excerpt(diagnostic.place, diagnostic.severity) }
         lines += diagnostic.shownNotes.map { note in
             note.place.map { line("note", note.message, at: $0) } ?? "   = note: \(note.message)"
@@ -59,7 +65,8 @@ package struct TextRenderer {
     private static let shownBefore = 100
     private static let shownBytes = 240
 
-    /// The line that the place begins in, and a second one that underlines it. Of a very long line, the part around the place.
+    /// The line that the place begins in, and a second one that underlines it. Of a very long line, the part around the
+    /// place.
     private func excerpt(_ place: Place, _ severity: Diagnostic.Severity) -> [String] {
         guard let source = positions.sources[place.file], !source.bytes.isEmpty else { return [] }
         let (line, column) = positions.start(of: place)
@@ -72,9 +79,13 @@ package struct TextRenderer {
         var shown = range
         if range.count > Self.shownBytes {
             shown = source.characterStart(at: max(range.lowerBound, start - Self.shownBefore))..<range.upperBound
-            if shown.count > Self.shownBytes { shown = shown.lowerBound..<source.characterStart(at: shown.lowerBound + Self.shownBytes) }
+            if shown.count > Self.shownBytes {
+                shown = shown.lowerBound..<source.characterStart(at: shown.lowerBound + Self.shownBytes)
+            }
         }
-        func text(_ range: Range<Int>) -> String { String(decoding: source.bytes[range.clamped(to: shown)], as: UTF8.self) }
+        func text(_ range: Range<Int>) -> String {
+            String(decoding: source.bytes[range.clamped(to: shown)], as: UTF8.self)
+        }
         let before = text(shown.lowerBound..<start)
         let marked = text(start..<end)
         let cutBefore = shown.lowerBound > range.lowerBound ? "…" : ""
@@ -103,13 +114,15 @@ extension Character {
     /// How many columns a terminal gives it.
     fileprivate var columns: Int {
         guard let scalar = unicodeScalars.first else { return 0 }
-        // Combined with nothing, a mark or a control character has no column; a text symbol is an emoji where a selector says so.
+        // Combined with nothing, a mark or a control character has no column; a text symbol is an emoji where a
+        // selector says so.
         switch scalar.properties.generalCategory {
         case .format, .nonspacingMark, .enclosingMark: return 0
         default: if unicodeScalars.contains("\u{FE0F}") { return 2 }
         }
         switch scalar.value {
-        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6,
+        case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,
+            0xFFE0...0xFFE6,
             0x1F300...0x1F64F, 0x1F680...0x1F6FF, 0x1F900...0x1FAFF, 0x20000...0x3FFFD:
             return 2
         default: return scalar.properties.isEmojiPresentation ? 2 : 1

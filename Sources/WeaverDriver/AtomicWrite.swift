@@ -1,18 +1,21 @@
 import Foundation
 import WeaverCompiler
 
-/// New bytes of a file in a temporary file beside it: a rename away from being there. Whoever reads the path sees the old bytes or
-/// the new ones. A file that is there gives the new one its permissions.
+/// New bytes of a file in a temporary file beside it: a rename away from being there. Whoever reads the path sees the
+/// old bytes or the new ones. A file that is there gives the new one its permissions.
 struct StagedWrite {
     private let path: FilePath
     private let temporary: String
 
-    /// The bytes are those of the parts, in their order; without `flushes` a machine that stops may lose them. Fails with the reason.
-    static func stage(_ parts: [[UInt8]], for path: FilePath, flushes: Bool = true) throws(DriverFailure) -> StagedWrite {
+    /// The bytes are those of the parts, in their order; without `flushes` a machine that stops may lose them. Fails
+    /// with the reason.
+    static func stage(_ parts: [[UInt8]], for path: FilePath, flushes: Bool = true) throws(DriverFailure) -> StagedWrite
+    {
         let write = StagedWrite(path: path, temporary: path.folder.prefix + Leftovers.newName())
         let descriptor = open(write.temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw DriverFailure(message: "its folder cannot be written to: \(lastReason())") }
-        let isWritten = writeAll(parts, to: descriptor) && (!flushes || flush(descriptor)) && keepPermissions(of: path, descriptor)
+        let isWritten =
+            writeAll(parts, to: descriptor) && (!flushes || flush(descriptor)) && keepPermissions(of: path, descriptor)
         var reason = isWritten ? nil : lastReason()
         if close(descriptor) != 0, reason == nil { reason = lastReason() }
         guard let reason else { return write }
@@ -57,8 +60,9 @@ struct StagedWrite {
         return true
     }
 
-    /// The bytes must lie on the disk before the name does: a machine that stops in between would leave an empty file under it. Where
-    /// space is counted late, on network and quota file systems, this is where it shows that there is none.
+    /// The bytes must lie on the disk before the name does: a machine that stops in between would leave an empty file
+    /// under it. Where space is counted late, on network and quota file systems, this is where it shows that there is
+    /// none.
     private static func flush(_ descriptor: CInt) -> Bool {
         // Some file systems have nothing to flush.
         fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
@@ -80,7 +84,8 @@ enum Leftovers {
     /// So long no run takes from its first file to the last rename.
     private static let age: TimeInterval = 600
 
-    /// Tells apart where processes have their numbers: the machine since it was started, and the container. Nil where nothing tells.
+    /// Tells apart where processes have their numbers: the machine since it was started, and the container. Nil where
+    /// nothing tells.
     private static let machine: String? = {
         #if os(Linux)
             guard let start = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8),
@@ -106,18 +111,21 @@ enum Leftovers {
     /// Whether the process that has made it is gone for sure.
     private static func isAbandoned(_ name: String) -> Bool {
         let parts = name.dropFirst(beginning.count).split(separator: "-", maxSplits: 2)
-        guard parts.count == 3, let machine, parts[0] == machine, let process = pid_t(parts[1]), process > 0 else { return false }
+        guard parts.count == 3, let machine, parts[0] == machine, let process = pid_t(parts[1]), process > 0 else {
+            return false
+        }
         return kill(process, 0) != 0 && errno == ESRCH
     }
 
-    /// Removes those that no run can still need: its process is gone, or it is too old. One from the future was made before the clock was
-    /// set back.
+    /// Removes those that no run can still need: its process is gone, or it is too old. One from the future was made
+    /// before the clock was set back.
     static func remove(from folder: FilePath) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
             guard name.hasPrefix(beginning), name.hasSuffix(ending) else { continue }
             let path = FilePath(name: name, in: folder)
             let attributes = try? FileManager.default.attributesOfItem(atPath: path.string)
-            guard attributes?[.type] as? FileAttributeType == .typeRegular, let date = attributes?[.modificationDate] as? Date,
+            guard attributes?[.type] as? FileAttributeType == .typeRegular,
+                let date = attributes?[.modificationDate] as? Date,
                 isAbandoned(name) || abs(date.timeIntervalSinceNow) > age
             else { continue }
             unlink(path.string)
@@ -131,8 +139,8 @@ struct StagingFailure<File: Sendable>: Error {
     var reason: String
 }
 
-/// Writes several files, none of them unless all can be: each is renamed once all are there under other names. `stage` gives nil for
-/// one that is to stay as it is. Returns those that were written.
+/// Writes several files, none of them unless all can be: each is renamed once all are there under other names. `stage`
+/// gives nil for one that is to stay as it is. Returns those that were written.
 func writeTogether<File: Sendable>(
     _ files: [File], stage: (File) throws(DriverFailure) -> StagedWrite?
 ) -> Result<[File], StagingFailure<File>> {
@@ -155,7 +163,9 @@ func writeTogether<File: Sendable>(
 }
 
 /// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.
-func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? { writeAtomically([bytes], to: path, flushes: true) }
+func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? {
+    writeAtomically([bytes], to: path, flushes: true)
+}
 
 /// The same of bytes in several parts.
 func writeAtomically(_ parts: [[UInt8]], to path: FilePath, flushes: Bool) -> String? {

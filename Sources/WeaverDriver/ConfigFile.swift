@@ -17,8 +17,8 @@ package struct ConfigFile: Sendable {
 /// The names under which a config file is found in a folder, in this order.
 let configFileNames = [".weaver.json", ".weaver.yaml"]
 
-/// Reads the config file at `path`, a file or a folder that holds one, relative to the project's folder; without a path, the one in
-/// that folder, if there is one. What is wrong with it stands in its diagnostics.
+/// Reads the config file at `path`, a file or a folder that holds one, relative to the project's folder; without a
+/// path, the one in that folder, if there is one. What is wrong with it stands in its diagnostics.
 package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile? {
     let project = FilePath(projectPath)
     var file = path.map { FilePath($0, relativeTo: project) } ?? project
@@ -36,7 +36,8 @@ package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile
 private func read(_ file: FilePath, as name: String) -> ConfigSyntax {
     if file.isFolder || !file.exists {
         let message = file.isFolder ? "this folder holds no config file" : "there is no such config file"
-        return unreadable(name, message, help: "name a file, or a folder that holds \(configFileNames.joined(separator: " or "))")
+        return unreadable(
+            name, message, help: "name a file, or a folder that holds \(configFileNames.joined(separator: " or "))")
     }
     switch readSource(file, as: name) {
     case .failure(let fault): return unreadable(name, fault.diagnostic.message, help: "make it readable")

@@ -2,14 +2,15 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Reads a config file in JSON. Foundation keeps neither places nor the order of keys: entries are sorted, and what is wrong with a
-/// value is said of its key.
+/// Reads a config file in JSON. Foundation keeps neither places nor the order of keys: entries are sorted, and what is
+/// wrong with a value is said of its key.
 func parseJSONConfig(_ source: SourceText) -> ConfigSyntax {
     let start = Place(file: source.path, span: Span(0, 0))
     do {
         let object = try JSONSerialization.jsonObject(with: Data(source.bytes), options: .fragmentsAllowed)
         guard let members = object as? [String: Any] else {
-            return ConfigSyntax(entries: [], diagnostics: [.noMapping(at: start, sample: "{\"main_output_path\": \"Generated\"}")])
+            return ConfigSyntax(
+                entries: [], diagnostics: [.noMapping(at: start, sample: "{\"main_output_path\": \"Generated\"}")])
         }
         let entries = members.sorted { $0.key < $1.key }.map { key, value in
             let place = source.span(ofKey: key).map { Place(file: source.path, span: $0) } ?? start
@@ -19,7 +20,8 @@ func parseJSONConfig(_ source: SourceText) -> ConfigSyntax {
     } catch {
         let fault = JSONFault(error as NSError, in: source)
         let place = Place(file: source.path, span: Span(fault.offset, fault.offset))
-        return ConfigSyntax(entries: [], diagnostics: [Diagnostic(.syntaxError, "this is not JSON: \(fault.reason)", at: place)])
+        return ConfigSyntax(
+            entries: [], diagnostics: [Diagnostic(.syntaxError, "this is not JSON: \(fault.reason)", at: place)])
     }
 }
 
@@ -29,7 +31,8 @@ extension ConfigValue {
             switch json {
             case let text as String: .scalar(text)
             // Booleans are the numbers that are made of a `char`, on every platform.
-            case let number as NSNumber where String(cString: number.objCType) == "c": .literal(number.boolValue ? "true" : "false")
+            case let number as NSNumber where String(cString: number.objCType) == "c":
+                .literal(number.boolValue ? "true" : "false")
             case let number as NSNumber: .literal(number.stringValue)
             case let items as [Any]: .list(items.map { ConfigValue(json: $0, at: place) })
             case let members as [String: Any]:
@@ -67,10 +70,14 @@ private struct JSONFault {
     let offset: Int
 
     init(_ error: NSError, in source: SourceText) {
-        let words = (error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription).split(separator: " ")
+        let words = (error.userInfo["NSDebugDescription"] as? String ?? error.localizedDescription).split(
+            separator: " ")
         reason = words.prefix { $0 != "around" }.joined(separator: " ")
-        let inWords = words.firstIndex(of: "character").flatMap { Int(words[$0...].dropFirst().first?.filter(\.isNumber) ?? "") }
+        let inWords = words.firstIndex(of: "character").flatMap {
+            Int(words[$0...].dropFirst().first?.filter(\.isNumber) ?? "")
+        }
         let end = source.bytes.count
-        offset = (error.userInfo["NSJSONSerializationErrorIndex"] as? Int ?? inWords).map { min(max($0, 0), end) } ?? end
+        offset =
+            (error.userInfo["NSJSONSerializationErrorIndex"] as? Int ?? inWords).map { min(max($0, 0), end) } ?? end
     }
 }

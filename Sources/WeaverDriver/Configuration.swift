@@ -1,8 +1,8 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the working
-/// directory.
+/// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the
+/// working directory.
 package struct Configuration: Hashable, Sendable {
     package var projectPath: String
     package var inputPaths: [String]
@@ -33,8 +33,10 @@ package struct Configuration: Hashable, Sendable {
 
     package init(
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
-        writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool, target: Target, emission: EmissionOptions,
-        tests: TestsConfiguration?, buildFiles: BuildFilesConfiguration, jobs: Int?, configPath: String?, cachePath: String?
+        writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool,
+        target: Target, emission: EmissionOptions,
+        tests: TestsConfiguration?, buildFiles: BuildFilesConfiguration, jobs: Int?, configPath: String?,
+        cachePath: String?
     ) {
         self.projectPath = projectPath
         self.inputPaths = inputPaths

@@ -12,7 +12,8 @@ package struct DoublesText: Sendable {
     package var unknown: [DriverFailure]
 }
 
-/// The doubles of the protocols `names`, dotted names that the inputs of a configuration declare; `*` stands for all of them.
+/// The doubles of the protocols `names`, dotted names that the inputs of a configuration declare; `*` stands for all of
+/// them.
 package func doubles(of names: [String], with configuration: Configuration) -> Result<DoublesText, DriverFailure> {
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).map { reader in
         let facts = reader.facts(of: Array(reader.files.indices))

@@ -25,8 +25,8 @@ package struct RunResult {
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
 
-    /// Leaves what was found out about the inputs to the end of the process, which has to be near: it takes time to take thousands of
-    /// them apart.
+    /// Leaves what was found out about the inputs to the end of the process, which has to be near: it takes time to
+    /// take thousands of them apart.
     package func abandonInputs() { inputs?.abandon() }
 }
 
@@ -41,13 +41,15 @@ package struct WrittenOutput: Sendable {
     package var removedCount: Int
 }
 
-/// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the config file: its
-/// warnings are reported with the others, its errors keep the inputs from being read. `clock` is told where the run is.
+/// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the
+/// config file: its warnings are reported with the others, its errors keep the inputs from being read. `clock` is told
+/// where the run is.
 package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic], _ clock: PhaseClock) -> RunResult {
     defer { clock.enter(nil) }
     let project = FilePath(configuration.projectPath)
     var result = RunResult(
-        diagnostics: [], sources: [:], projectPrefix: project.prefix, writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
+        diagnostics: [], sources: [:], projectPrefix: project.prefix,
+        writtenProjectPrefix: prefix(asWritten: configuration.projectPath))
     guard project.isFolder else {
         result.failure = "there is no folder '\(configuration.projectPath)'"
         return result
@@ -70,7 +72,9 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
 }
 
 /// What was found as it is printed, with the texts that it is about, by their paths.
-package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (diagnostics: [Diagnostic], sources: [String: SourceText]) {
+package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (
+    diagnostics: [Diagnostic], sources: [String: SourceText]
+) {
     var diagnostics = configuration.warnings.applied(to: found.sorted())
     if !configuration.tellsAllDiagnostics { diagnostics = diagnostics.groupedByCause() }
     let reader = FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs)
@@ -78,8 +82,11 @@ package func reported(_ found: [Diagnostic], of configuration: Configuration) ->
 }
 
 extension RunResult {
-    /// Ends as the last run with the same options did, where the inputs state the same and its outputs are there; else compiles.
-    fileprivate mutating func run(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath, _ clock: PhaseClock) {
+    /// Ends as the last run with the same options did, where the inputs state the same and its outputs are there; else
+    /// compiles.
+    fileprivate mutating func run(
+        _ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath, _ clock: PhaseClock
+    ) {
         let folder = CacheFolder(configuration, configDiagnostics, in: project)
         let cache = folder.flatMap { use(FactsCache.open($0.facts), at: $0.facts) }
         if finish(with: cache, folder, configuration, configDiagnostics, in: project, clock) { return }
@@ -90,7 +97,8 @@ extension RunResult {
 
     /// Returns whether the cache was good enough.
     private mutating func finish(
-        with cache: FactsCache?, _ folder: CacheFolder?, _ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath,
+        with cache: FactsCache?, _ folder: CacheFolder?, _ configuration: Configuration,
+        _ configDiagnostics: [Diagnostic], in project: FilePath,
         _ clock: PhaseClock
     ) -> Bool {
         let inputs: RunInputs
@@ -107,7 +115,9 @@ extension RunResult {
         func report(_ found: [Diagnostic]) {
             (diagnostics, sources) = reported(configDiagnostics + found, of: configuration)
         }
-        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.lead(to: last), var now = last.confirmed {
+        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.lead(to: last),
+            var now = last.confirmed
+        {
             report(last.diagnostics)
             // The stamp speaks of what the cache holds: the next run compares its inputs with that.
             if !inputs.areKept { (now.digest, now.unkept) = (inputs.digest, [:]) }
@@ -125,7 +135,8 @@ extension RunResult {
         }
         clock.enter(.read)
         report(compilation.diagnostics)
-        var stamp = RunStamp(digest: 0, diagnostics: compilation.diagnostics, outputs: [], namesOfInterest: compilation.namesOfInterest)
+        var stamp = RunStamp(
+            digest: 0, diagnostics: compilation.diagnostics, outputs: [], namesOfInterest: compilation.namesOfInterest)
         if !compilation.outputs.isEmpty, !diagnostics.hasErrors {
             stamp.outputs = clock.within(.write) { write(compilation, of: inputs, in: project, configuration) }
             count(on: clock)
@@ -168,8 +179,12 @@ extension Configuration {
 
     /// What is wrong with how the options go together.
     package var misuse: DriverFailure? {
-        guard emission.splitsOutput, !FilePath(mainOutputPath, relativeTo: FilePath(projectPath)).namesFolder else { return nil }
-        return DriverFailure(message: "'--split-output' needs a folder, not the file '\(mainOutputPath)'", help: "name one with --main-output-path")
+        guard emission.splitsOutput, !FilePath(mainOutputPath, relativeTo: FilePath(projectPath)).namesFolder else {
+            return nil
+        }
+        return DriverFailure(
+            message: "'--split-output' needs a folder, not the file '\(mainOutputPath)'",
+            help: "name one with --main-output-path")
     }
 }
 
@@ -185,7 +200,8 @@ extension RunResult {
     ) -> [StampedOutput] {
         let path = configuration.mainOutput(in: project)
         let main = compilation.outputs.enumerated().map { index, file in
-            OutputFile(path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text, kind: .swift)
+            OutputFile(
+                path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text, kind: .swift)
         }
         let tests = compilation.testsOutput.flatMap { text in
             configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
@@ -194,40 +210,51 @@ extension RunResult {
         let others = configuration.buildFiles.files(
             about: RunFiles(inputs.paths, main.map(\.path), tests?.path, configuration), configuration, in: project)
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
-        case .success(let written): tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
+        case .success(let written):
+            tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
         case .failure(let fault): fail(fault, in: project)
         }
         return all.map { StampedOutput($0.path, bytes: Array($0.text.utf8)) }
     }
 
-    /// All outputs are as the last run has left them. What build systems are told names inputs that state nothing, too: it is compared
-    /// anew.
-    private mutating func confirm(_ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration) {
+    /// All outputs are as the last run has left them. What build systems are told names inputs that state nothing, too:
+    /// it is compared anew.
+    private mutating func confirm(
+        _ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
+    ) {
         let tests = configuration.tests?.output(in: project)
         let main = last.outputs.map { FilePath($0.path) }.filter { $0 != tests }
         guard !main.isEmpty else { return }
-        let others = configuration.buildFiles.files(about: RunFiles(inputs.paths, main, tests, configuration), configuration, in: project)
+        let others = configuration.buildFiles.files(
+            about: RunFiles(inputs.paths, main, tests, configuration), configuration, in: project)
         switch others.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
         case .success: tell(of: main, tests, written: [], in: project, configuration)
         case .failure(let fault): fail(fault, in: project)
         }
     }
 
-    /// Says what has become of the files of the main output and of the tests output, once those are gone that have no input any more.
+    /// Says what has become of the files of the main output and of the tests output, once those are gone that have no
+    /// input any more.
     private mutating func tell(
-        of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath, _ configuration: Configuration
+        of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath,
+        _ configuration: Configuration
     ) {
         let path = configuration.mainOutput(in: project)
         // Also of a run that had something to write where this one has nothing.
-        for folder in Set((main + (tests.map { [$0] } ?? [])).map(\.resolvingLinks.folder)) { Leftovers.remove(from: folder) }
+        for folder in Set((main + (tests.map { [$0] } ?? [])).map(\.resolvingLinks.folder)) {
+            Leftovers.remove(from: folder)
+        }
         switch removeOutdatedOutputs(beside: path, but: Set(main.map(\.name))) {
         case .success(let removedCount):
             func output(_ path: FilePath, _ files: [FilePath], removedCount: Int) -> WrittenOutput {
                 WrittenOutput(
-                    path: shown(path, in: project), fileCount: files.count, writtenCount: files.count { written.contains($0.string) },
+                    path: shown(path, in: project), fileCount: files.count,
+                    writtenCount: files.count { written.contains($0.string) },
                     removedCount: removedCount)
             }
-            outputs = [output(configuration.emission.splitsOutput ? path.folder : path, main, removedCount: removedCount)]
+            outputs = [
+                output(configuration.emission.splitsOutput ? path.folder : path, main, removedCount: removedCount)
+            ]
             if let tests { outputs.append(output(tests, [tests], removedCount: 0)) }
         case .failure(let fault): fail(fault, in: project)
         }
@@ -246,10 +273,11 @@ extension RunResult {
 
 extension Phase {
     init(_ phase: CompilerPhase) {
-        self = switch phase {
-        case .check: .check
-        case .emit: .emit
-        }
+        self =
+            switch phase {
+            case .check: .check
+            case .emit: .emit
+            }
     }
 }
 

@@ -1,8 +1,8 @@
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What `weaver dump` says of the files at `paths`, in their order, and those in folders among them: `print` is given one line of
-/// JSON a file, `report` what is wrong. Returns whether all could be read and were whole.
+/// What `weaver dump` says of the files at `paths`, in their order, and those in folders among them: `print` is given
+/// one line of JSON a file, `report` what is wrong. Returns whether all could be read and were whole.
 package func dump(
     _ paths: [String], as kind: DumpKind, print: (String) -> Void, report: (String, SourceText, [Diagnostic]) -> Void
 ) -> Bool {
@@ -15,7 +15,9 @@ package func dump(
             continue
         }
         let (found, faults) = Discovery.inputs(at: [path], ignoring: [], isRecursive: true, in: base)
-        files += found.map { $0.relative(to: base) }.filter { $0.hasSuffix(".weaver") == (kind == .manifest) || kind == .facts }
+        files += found.map { $0.relative(to: base) }.filter {
+            $0.hasSuffix(".weaver") == (kind == .manifest) || kind == .facts
+        }
         for fault in faults {
             report(path, SourceText(path: path, bytes: []), [Unreadable(path, fault).diagnostic])
             isWhole = false

@@ -18,9 +18,11 @@ package func explanation(
         case .failure(let unknown): return .failure(DriverFailure(message: unknown.message, help: unknown.help))
         case .success(let explanation):
             var lines = Lines(reader: reader)
-            return .success(explanation.lines.map { line in
-                String(repeating: "  ", count: line.depth) + line.text + (line.place.map { " (\($0.file):\(lines.line(of: $0)))" } ?? "") + "\n"
-            }.joined())
+            return .success(
+                explanation.lines.map { line in
+                    String(repeating: "  ", count: line.depth) + line.text
+                        + (line.place.map { " (\($0.file):\(lines.line(of: $0)))" } ?? "") + "\n"
+                }.joined())
         }
     }
 }

@@ -89,7 +89,9 @@ struct FilePath: Hashable, Comparable {
     var resolvingLinks: FilePath {
         var path = self
         for _ in 0..<32 {
-            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string) else { return path }
+            guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path.string) else {
+                return path
+            }
             path = FilePath(target, relativeTo: path.folder)
         }
         return self

@@ -16,12 +16,14 @@ struct FileReader {
     /// The inputs of a run, all but its own output and config file; or why some cannot be found.
     static func inputs(of configuration: Configuration, in project: FilePath) -> Result<FileReader, DriverFailure> {
         let (files, faults) = Discovery.inputs(
-            at: configuration.inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
+            at: configuration.inputPaths, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive,
+            in: project)
         if let fault = faults.first { return .failure(DriverFailure(message: fault)) }
         var unread = Set(configuration.ownFiles(in: project))
         // What tests declare is theirs alone.
         if let tests = configuration.tests { unread.formUnion(tests.inputs(of: configuration, in: project).files) }
-        return .success(FileReader(files: files.filter { !unread.contains($0) }, project: project, jobs: configuration.jobs))
+        return .success(
+            FileReader(files: files.filter { !unread.contains($0) }, project: project, jobs: configuration.jobs))
     }
 
     /// All that the files at these positions state.

@@ -13,14 +13,15 @@ package struct AppliedFixes: Sendable {
 /// A fix can uncover what another one mends; more rounds than this would be two that undo each other.
 private let maximalRounds = 10
 
-/// Applies the fixes that diagnostics about the inputs carry until there are none left, all in memory, then writes the files that
-/// changed: each whole, and only if nobody else has changed it since it was read.
+/// Applies the fixes that diagnostics about the inputs carry until there are none left, all in memory, then writes the
+/// files that changed: each whole, and only if nobody else has changed it since it was read.
 func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
     let read = reader.texts()
     var texts = read
     var fixCount = 0
     for _ in 0..<maximalRounds {
-        let fixes = configuration.warnings.applied(to: diagnostics(of: Array(texts.values), for: configuration.target)).compactMap(\.fix)
+        let fixes = configuration.warnings.applied(to: diagnostics(of: Array(texts.values), for: configuration.target))
+            .compactMap(\.fix)
         let (changed, count) = apply(fixes, to: texts)
         guard !changed.isEmpty else { break }
         fixCount += count
@@ -38,7 +39,8 @@ func applyFixes(to reader: FileReader, _ configuration: Configuration) -> Applie
     return result
 }
 
-/// Writes an input, or what a symbolic link leads to, if it still has the text that was read. Returns why that cannot be done.
+/// Writes an input, or what a symbolic link leads to, if it still has the text that was read. Returns why that cannot
+/// be done.
 func replace(_ old: SourceText, with text: SourceText, at path: FilePath) -> String? {
     let target = path.resolvingLinks
     return fault(inReplacing: old, at: target) ?? writeAtomically(text.bytes, to: target)
@@ -47,6 +49,8 @@ func replace(_ old: SourceText, with text: SourceText, at path: FilePath) -> Str
 /// Why an input that was read must not be written; nil where it may be.
 func fault(inReplacing old: SourceText, at target: FilePath) -> String? {
     guard access(target.string, W_OK) == 0 else { return "it cannot be written to" }
-    guard let present = try? readSource(target, as: old.path).get(), present.bytes == old.bytes else { return "it was changed meanwhile" }
+    guard let present = try? readSource(target, as: old.path).get(), present.bytes == old.bytes else {
+        return "it was changed meanwhile"
+    }
     return nil
 }

@@ -12,8 +12,8 @@ package enum FormatEvent {
     case failed(String)
 }
 
-/// Lays out the manifests at `paths` and those in folders among them, in the order of their paths. Only a manifest whose text
-/// changes is touched, none if `isCheck`. Returns whether nothing went wrong.
+/// Lays out the manifests at `paths` and those in folders among them, in the order of their paths. Only a manifest
+/// whose text changes is touched, none if `isCheck`. Returns whether nothing went wrong.
 package func format(_ paths: [String], isCheck: Bool, report: (FormatEvent) -> Void) -> Bool {
     let base = FilePath(".")
     var isWhole = true

@@ -32,13 +32,17 @@ package struct PrintedGraph: Sendable {
     package var sources: [String: SourceText]
 }
 
-/// The graph of the inputs of a configuration, errors or not. `configDiagnostics` are what is wrong with the config file.
-package func graph(_ request: GraphRequest, with configuration: Configuration, configDiagnostics: [Diagnostic]) -> Result<PrintedGraph, DriverFailure> {
+/// The graph of the inputs of a configuration, errors or not. `configDiagnostics` are what is wrong with the config
+/// file.
+package func graph(_ request: GraphRequest, with configuration: Configuration, configDiagnostics: [Diagnostic])
+    -> Result<PrintedGraph, DriverFailure>
+{
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).flatMap { reader in
         var inspection = inspectGraph(reader.facts(of: Array(reader.files.indices)), for: configuration.target)
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
         // What is shown of a type says all that is wrong with it.
-        inspection.diagnostics = configuration.warnings.applied(to: (configDiagnostics + inspection.diagnostics).sorted())
+        inspection.diagnostics = configuration.warnings.applied(
+            to: (configDiagnostics + inspection.diagnostics).sorted())
         var lines = Lines(reader: reader)
         var description = inspection.description { GraphDescription.Location(file: $0.file, line: lines.line(of: $0)) }
         if let focus = request.focus {
@@ -51,6 +55,7 @@ package func graph(_ request: GraphRequest, with configuration: Configuration, c
         if request.showsRootsAlone { description = description.roots() }
         return .success(
             PrintedGraph(
-                text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: diagnostics, sources: sources))
+                text: description.text(as: request.format, isPretty: request.isPretty), diagnostics: diagnostics,
+                sources: sources))
     }
 }

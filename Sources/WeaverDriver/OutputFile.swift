@@ -19,7 +19,9 @@ struct OutputFile {
             switch self {
             case .swift: bytes.starts(with: OutputFile.mark.utf8) || OutputFile.hasOldMark(bytes)
             case .fileList: bytes.starts(with: FileList.head.utf8)
-            case .dependencies: bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(Depfile.headEnding.utf8.count).elementsEqual(Depfile.headEnding.utf8)
+            case .dependencies:
+                bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(Depfile.headEnding.utf8.count).elementsEqual(
+                    Depfile.headEnding.utf8)
             }
         }
     }
@@ -46,8 +48,8 @@ struct OutputFile {
 
     static func isGenerated(_ bytes: [UInt8]) -> Bool { Kind.swift.isOurs(bytes) }
 
-    /// A file that has the text already is not touched, which gives nil; one that Weaver did not generate only with `force`. A symbolic
-    /// link is followed; what is no file is left alone. Fails with the reason.
+    /// A file that has the text already is not touched, which gives nil; one that Weaver did not generate only with
+    /// `force`. A symbolic link is followed; what is no file is left alone. Fails with the reason.
     func stage(force: Bool) throws(DriverFailure) -> StagedWrite? {
         let target = path.resolvingLinks
         let bytes = Array(text.utf8)
@@ -58,7 +60,8 @@ struct OutputFile {
             }
             if present == bytes { return nil }
             if !force, !present.isEmpty, !kind.isOurs(present) {
-                throw DriverFailure(message: "Weaver did not generate it: name another output, or overwrite it with --force")
+                throw DriverFailure(
+                    message: "Weaver did not generate it: name another output, or overwrite it with --force")
             }
         }
         do {
@@ -86,8 +89,9 @@ func write(_ files: [OutputFile], force: Bool) -> Result<Set<String>, OutputFail
     return result.map { Set($0.map(\.path.string)) }.mapError { OutputFailure(path: $0.file.path, reason: $0.reason) }
 }
 
-/// Removes what earlier runs wrote beside `main` for inputs that have no output file any more, as they are gone, state nothing now, or
-/// the output is no longer split; `kept` are the names of those that have. Only files of ours are touched. Returns how many there were.
+/// Removes what earlier runs wrote beside `main` for inputs that have no output file any more, as they are gone, state
+/// nothing now, or the output is no longer split; `kept` are the names of those that have. Only files of ours are
+/// touched. Returns how many there were.
 func removeOutdatedOutputs(beside main: FilePath, but kept: Set<String>) -> Result<Int, OutputFailure> {
     guard main.name == GeneratedFile.commonName else { return .success(0) }
     var count = 0
@@ -99,7 +103,9 @@ func removeOutdatedOutputs(beside main: FilePath, but kept: Set<String>) -> Resu
             count += 1
         } else if errno != ENOENT {
             // What is gone was removed by another run.
-            return .failure(OutputFailure(path: path, reason: "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"))
+            return .failure(
+                OutputFailure(
+                    path: path, reason: "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"))
         }
     }
     return .success(count)

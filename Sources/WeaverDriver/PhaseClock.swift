@@ -27,7 +27,8 @@ package struct RunCounts: Sendable {
     package var inputs: Int { sources + manifests + testSources }
 }
 
-/// Where a run is, how long its phases took, and how much there was to do. The run tells; on any thread, whoever shows it asks.
+/// Where a run is, how long its phases took, and how much there was to do. The run tells; on any thread, whoever shows
+/// it asks.
 package final class PhaseClock: Sendable {
     private struct State {
         var phase: Phase?

@@ -36,7 +36,8 @@ private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectL
     let text = (try? String(contentsOfFile: package.string, encoding: .utf8)) ?? ""
     let build = ProjectLayout.Build.package(usesPlugin: text.contains("\"WeaverPlugin\""))
     // The folders in which SwiftPM looks.
-    guard let root = ["Sources", "Source", "src", "srcs"].first(where: { FilePath(name: $0, in: project).isFolder }) else {
+    guard let root = ["Sources", "Source", "src", "srcs"].first(where: { FilePath(name: $0, in: project).isFolder })
+    else {
         return ProjectLayout(build: build, sources: ".", name: project.name)
     }
     let folder = FilePath(name: root, in: project)
@@ -47,7 +48,8 @@ private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectL
     // A program's roots are where a graph begins.
     let target = targets.first { FilePath(name: $0, in: folder).holdsProgram } ?? targets[0]
     return ProjectLayout(
-        build: build, sources: "\(root)/\(target)", otherSources: targets.filter { $0 != target }.map { "\(root)/\($0)" }, name: target)
+        build: build, sources: "\(root)/\(target)",
+        otherSources: targets.filter { $0 != target }.map { "\(root)/\($0)" }, name: target)
 }
 
 extension FilePath {
@@ -59,7 +61,8 @@ extension FilePath {
     /// Whether some source below it says where a program begins.
     fileprivate var holdsProgram: Bool {
         Discovery.inputs(at: [string], ignoring: [], isRecursive: true, in: self).files.contains { file in
-            file.name == "main.swift" || (try? String(contentsOfFile: file.string, encoding: .utf8))?.contains("@main") == true
+            file.name == "main.swift"
+                || (try? String(contentsOfFile: file.string, encoding: .utf8))?.contains("@main") == true
         }
     }
 }

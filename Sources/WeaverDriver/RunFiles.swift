@@ -22,7 +22,10 @@ extension BuildFilesConfiguration {
     /// Where they lie.
     func paths(in project: FilePath) -> [FilePath] {
         let folder = fileListsPath.map { FilePath($0, relativeTo: project) }
-        let lists = folder.map { folder in [Self.listNames.inputs, Self.listNames.outputs].map { FilePath(name: $0, in: folder) } } ?? []
+        let lists =
+            folder.map { folder in
+                [Self.listNames.inputs, Self.listNames.outputs].map { FilePath(name: $0, in: folder) }
+            } ?? []
         return (dependenciesPath.map { [FilePath($0, relativeTo: project)] } ?? []) + lists
     }
 
@@ -41,11 +44,17 @@ extension BuildFilesConfiguration {
         if let fileListsPath {
             let folder = FilePath(fileListsPath, relativeTo: project)
             for (name, paths) in [(Self.listNames.inputs, run.inputs), (Self.listNames.outputs, run.outputs)] {
-                files.append(OutputFile(path: FilePath(name: name, in: folder), text: FileList.text(paths, in: project), kind: .fileList))
+                files.append(
+                    OutputFile(
+                        path: FilePath(name: name, in: folder), text: FileList.text(paths, in: project), kind: .fileList
+                    ))
             }
         }
         if let broken = (run.inputs + run.outputs).first(where: { $0.string.contains(where: \.isNewline) }) {
-            return .failure(OutputFailure(path: files[0].path, reason: "the path '\(broken.string)' holds a line break, which it has no way to write"))
+            return .failure(
+                OutputFailure(
+                    path: files[0].path,
+                    reason: "the path '\(broken.string)' holds a line break, which it has no way to write"))
         }
         // Not even where overwriting is asked for.
         if let file = files.first(where: { run.inputs.contains($0.path) }) {
@@ -55,8 +64,8 @@ extension BuildFilesConfiguration {
     }
 }
 
-/// Paths as whoever started the run wrote them, since make and ninja compare names, not files: relative to the working directory
-/// where the option that led to them was relative, else absolute.
+/// Paths as whoever started the run wrote them, since make and ninja compare names, not files: relative to the working
+/// directory where the option that led to them was relative, else absolute.
 struct PathNames {
     private let workingFolder = FilePath(".")
     /// What was asked for by name, and whether its name was relative.
@@ -64,7 +73,8 @@ struct PathNames {
 
     init(_ configuration: Configuration, in project: FilePath) {
         let isProjectRelative = !configuration.projectPath.hasPrefix("/")
-        let asked = [".", configuration.mainOutputPath] + configuration.inputPaths
+        let asked =
+            [".", configuration.mainOutputPath] + configuration.inputPaths
             + (configuration.tests.map { [$0.outputPath] + $0.inputPaths } ?? [])
         let names = asked.map { (FilePath($0, relativeTo: project), isProjectRelative && !$0.hasPrefix("/")) }
         roots = Dictionary(names) { $0 || $1 }

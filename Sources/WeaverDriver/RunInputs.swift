@@ -13,19 +13,24 @@ struct RunInputs {
     ) -> Result<RunInputs, DriverFailure> {
         let ignored = IgnoredPaths(configuration.ignoredPaths, in: project)
         let tests = configuration.tests
-        func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure> {
+        func find(_ paths: [String], but excluded: Set<PathHash>, isWhole: Bool) -> Result<CachedInputs, DriverFailure>
+        {
             let walk = Walk(
-                ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs, opensFiles: cache == nil)
+                ignored: ignored, isRecursive: configuration.isRecursive, excluded: excluded, jobs: configuration.jobs,
+                opensFiles: cache == nil)
             return CachedInputs.find(at: paths, with: walk, in: project, knowing: cache, isWhole: isWhole)
         }
         let testInputs = tests.flatMap { tests in
-            tests.inputPaths.isEmpty ? nil : find(tests.inputPaths, but: [PathHash(tests.output(in: project))], isWhole: true)
+            tests.inputPaths.isEmpty
+                ? nil : find(tests.inputPaths, but: [PathHash(tests.output(in: project))], isWhole: true)
         }
         if case .failure(let fault)? = testInputs { return .failure(fault) }
         let foundTests = try? testInputs?.get()
         // What tests declare is theirs alone.
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
-        return find(configuration.inputPaths, but: excluded, isWhole: false).map { RunInputs(sources: $0, tests: foundTests, keeps: keeps) }
+        return find(configuration.inputPaths, but: excluded, isWhole: false).map {
+            RunInputs(sources: $0, tests: foundTests, keeps: keeps)
+        }
     }
 
     /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
@@ -33,13 +38,15 @@ struct RunInputs {
 
     private static func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 { mix(sources) &+ (tests ?? 0) }
 
-    /// Whether a run with them ends as the last one did: they state the same, perhaps elsewhere in files that nothing was told of, and
-    /// no name of interest has come or gone.
+    /// Whether a run with them ends as the last one did: they state the same, perhaps elsewhere in files that nothing
+    /// was told of, and no name of interest has come or gone.
     func lead(to last: RunStamp) -> Bool {
         if last.digest == digest { return true }
         guard let names = last.namesOfInterest, let edits = sources.edits(since: last) else { return false }
         let testEdits = tests?.edits(since: last)
-        guard testEdits != nil || tests == nil, last.digest == Self.digest(edits.digest, testEdits?.digest) else { return false }
+        guard testEdits != nil || tests == nil, last.digest == Self.digest(edits.digest, testEdits?.digest) else {
+            return false
+        }
         return [edits, testEdits].compactMap { $0 }.allSatisfy { edits in
             !edits.changes.concern(names) && last.diagnostics.allSatisfy { $0.files.isDisjoint(with: edits.names) }
         }
@@ -72,9 +79,12 @@ struct RunInputs {
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
         // A test source that cannot be read declares nothing; its own build says why.
         let options = configuration.tests.map { configuration in
-            let declared = (tests?.facts(keeps: keeps) ?? []).flatMap { $0.types.filter { $0.kind != .extension }.map(\.name) }
+            let declared = (tests?.facts(keeps: keeps) ?? []).flatMap {
+                $0.types.filter { $0.kind != .extension }.map(\.name)
+            }
             return TestsOptions(
-                generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports, declared: Set(declared))
+                generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
+                declared: Set(declared))
         }
         let glances = try sources.glances()
         return WeaverCompiler.compile(
@@ -86,7 +96,8 @@ struct RunInputs {
     /// Whether they need not be kept anew.
     var areKept: Bool { sources.areKept(with: tests) }
 
-    /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for success.
+    /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for
+    /// success.
     func keep(in folder: CacheFolder) -> CacheNote? {
         if areKept { return nil }
         var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))

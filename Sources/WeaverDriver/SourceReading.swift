@@ -7,7 +7,8 @@ struct Unreadable: Error {
 
     init(_ name: String, _ what: String) {
         diagnostic = Diagnostic(
-            .unreadableFile, what, at: Place(file: name, span: Span(0, 0)), help: "make it readable, or leave it out with --ignored-path")
+            .unreadableFile, what, at: Place(file: name, span: Span(0, 0)),
+            help: "make it readable, or leave it out with --ignored-path")
     }
 }
 
@@ -18,7 +19,9 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
     var status = stat()
     defer { close(descriptor) }
     guard fstat(descriptor, &status) == 0 else { return .failure(unreadable(name)) }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .failure(Unreadable(name, "the file cannot be read: it is not a file")) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+        return .failure(Unreadable(name, "the file cannot be read: it is not a file"))
+    }
     return readAll(descriptor, size: Int(status.st_size), as: name)
 }
 
@@ -49,6 +52,8 @@ private func readAll(_ descriptor: CInt, size: Int, as name: String) -> Result<S
 
 /// What `errno` says of it.
 private func unreadable(_ name: String) -> Unreadable {
-    let reason = errno == EACCES ? "permission denied" : errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
+    let reason =
+        errno == EACCES
+        ? "permission denied" : errno == ENOENT ? "there is no such file" : String(cString: strerror(errno))
     return Unreadable(name, "the file cannot be read: \(reason)")
 }

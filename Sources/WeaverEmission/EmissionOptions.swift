@@ -13,7 +13,10 @@ package struct EmissionOptions: Hashable, Sendable {
     /// Whether swiftc is told where builders are written. Two outputs that differ in that alone do the same.
     package var locatesBuilders = true
 
-    package init(disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool, exposesResolvers: Bool) {
+    package init(
+        disablesSwiftLint: Bool, includedImports: Set<String>?, excludedImports: Set<String>, splitsOutput: Bool,
+        exposesResolvers: Bool
+    ) {
         self.disablesSwiftLint = disablesSwiftLint
         self.includedImports = includedImports
         self.excludedImports = excludedImports

@@ -1,10 +1,11 @@
-/// Who does work that comes in many independent pieces: several threads, where the driver has them. The compiler itself starts none.
+/// Who does work that comes in many independent pieces: several threads, where the driver has them. The compiler itself
+/// starts none.
 package struct Workers: Sendable {
     private let count: Int
     private let perform: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
-    /// `count` is how many work at the same time; `perform` calls its closure once with each number below its first argument, and
-    /// returns when all calls have.
+    /// `count` is how many work at the same time; `perform` calls its closure once with each number below its first
+    /// argument, and returns when all calls have.
     package init(count: Int, perform: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void) {
         (self.count, self.perform) = (count, perform)
     }

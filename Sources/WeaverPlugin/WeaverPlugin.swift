@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the manifests and annotations of a target in its build; for a test target, writes the resolver stub and the doubles of the
-/// targets that it tests. A command's inputs are the sources and manifests of the targets and a config file: it runs again when one
-/// of them changes, and only then. The config file is the one in the nearest folder around the sources: the target's own, or
-/// the package's.
+/// Compiles the manifests and annotations of a target in its build; for a test target, writes the resolver stub and the
+/// doubles of the targets that it tests. A command's inputs are the sources and manifests of the targets and a config
+/// file: it runs again when one of them changes, and only then. The config file is the one in the nearest folder around
+/// the sources: the target's own, or the package's.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,7 +13,8 @@ struct WeaverPlugin: BuildToolPlugin {
             target: target.name, weaver: try context.tool(named: "weaver").url, root: context.package.directoryURL,
             folder: context.pluginWorkDirectoryURL)
         guard target.kind == .test else { return generation.main(target.weaverInputs) }
-        // The targets that a test target names have main outputs of their own; the one that is written here is not compiled.
+        // The targets that a test target names have main outputs of their own; the one that is written here is not
+        // compiled.
         let tested = target.dependencies.compactMap { dependency -> (any SourceModuleTarget)? in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
         }.filter { $0.weaverInputs.stateDependencies }
@@ -39,21 +40,26 @@ private struct Generation {
     func tests(_ tests: [URL], of modules: [String], _ inputs: [URL]) -> [Command] {
         guard !modules.isEmpty else { return [] }
         let output = folder.appending(path: "WeaverTests.swift")
-        let arguments = arguments(inputs, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
-            "--tests", "--tests-output-path", output.filePath, "--testable-imports",
-        ] + modules + ["--tests-input-path"] + tests.map(\.filePath)
+        let arguments =
+            arguments(inputs, mainOutput: folder.appending(path: "Main/Weaver.swift")) + [
+                "--tests", "--tests-output-path", output.filePath, "--testable-imports",
+            ] + modules + ["--tests-input-path"] + tests.map(\.filePath)
         return [command(arguments, inputs + tests, output)]
     }
 
     private func command(_ arguments: [String], _ inputs: [URL], _ output: URL) -> Command {
         .buildCommand(
-            displayName: "Weaver \(target)", executable: weaver, arguments: arguments, inputFiles: inputs + config(inputs), outputFiles: [output])
+            displayName: "Weaver \(target)", executable: weaver, arguments: arguments,
+            inputFiles: inputs + config(inputs), outputFiles: [output])
     }
 
     private func arguments(_ inputs: [URL], mainOutput: URL) -> [String] {
         // A build may write nowhere else, whatever the config file says.
         let cache = folder.appending(path: "Cache")
-        return ["compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath, "--cache-path", cache.filePath]
+        return [
+            "compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath,
+            "--cache-path", cache.filePath,
+        ]
             + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"] + inputs.map(\.filePath)
     }
 
@@ -79,7 +85,8 @@ private struct Generation {
     extension WeaverPlugin: XcodeBuildToolPlugin {
         func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
             let generation = Generation(
-                target: target.displayName, weaver: try context.tool(named: "weaver").url, root: context.xcodeProject.directoryURL,
+                target: target.displayName, weaver: try context.tool(named: "weaver").url,
+                root: context.xcodeProject.directoryURL,
                 folder: context.pluginWorkDirectoryURL)
             guard target.isTest else { return generation.main(target.weaverInputs) }
             let tested = target.dependencies.compactMap { dependency -> XcodeTarget? in
@@ -91,7 +98,11 @@ private struct Generation {
 
     extension XcodeTarget {
         fileprivate var isTest: Bool {
-            if case .other(let kind) = product?.kind { kind.hasSuffix("-test") || kind.hasSuffix("-testing") } else { false }
+            if case .other(let kind) = product?.kind {
+                kind.hasSuffix("-test") || kind.hasSuffix("-testing")
+            } else {
+                false
+            }
         }
 
         /// What Xcode makes of the target's name, unless its settings say otherwise, which a plugin does not see.
@@ -113,7 +124,8 @@ extension [URL] {
     /// Whether there may be anything for the compiler in the files.
     fileprivate var stateDependencies: Bool {
         contains { file in
-            file.pathExtension == "weaver" || (try? String(contentsOf: file, encoding: .utf8))?.contains("eaver") == true
+            file.pathExtension == "weaver"
+                || (try? String(contentsOf: file, encoding: .utf8))?.contains("eaver") == true
         }
     }
 }

@@ -1,4 +1,5 @@
-/// A position in a text, moving forward byte by byte. Reading beyond the end gives NUL; `isAtEnd` tells it from a real one.
+/// A position in a text, moving forward byte by byte. Reading beyond the end gives NUL; `isAtEnd` tells it from a real
+/// one.
 package struct Cursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Offset in bytes.

@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 
-/// What a front end found wrong in one file: a diagnostic without the file's name, so that a tree does not depend on it.
+/// What a front end found wrong in one file: a diagnostic without the file's name, so that a tree does not depend on
+/// it.
 package struct SyntaxDiagnostic: Hashable, Sendable {
     package var code: DiagnosticCode
     package var severity: Diagnostic.Severity
@@ -10,7 +11,8 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
     package var fix: SyntaxFix?
 
     package init(
-        _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, _ message: String, at span: Span, help: String? = nil,
+        _ code: DiagnosticCode, _ severity: Diagnostic.Severity = .error, _ message: String, at span: Span,
+        help: String? = nil,
         fix: SyntaxFix? = nil
     ) {
         self.code = code

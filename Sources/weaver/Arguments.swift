@@ -70,8 +70,11 @@ extension Arguments {
     private static func isOption(_ word: String) -> Bool { word == "-h" || word.hasPrefix("--") && word != "--" }
 
     /// `--name value`, `--name=value`, `--name value value …`; the last one counts, those of a list add up.
-    private mutating func parseOption(_ word: String, _ rest: inout ArraySlice<String>, for command: Command) throws(UsageError) {
-        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    private mutating func parseOption(_ word: String, _ rest: inout ArraySlice<String>, for command: Command)
+        throws(UsageError)
+    {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
         let name = parts[0]
         guard let (option, isOn) = command.option(for: name) else {
             let known = command.options.flatMap(\.words).map { "--" + $0.word }

@@ -20,7 +20,9 @@ extension CommandLineInterface.Request {
 
     var isQuiet: Bool { arguments.has("quiet") }
 
-    private var format: DiagnosticsFormat { arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text }
+    private var format: DiagnosticsFormat {
+        arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
+    }
 
     /// What is wrong with how its options go together.
     var misuse: UsageError? {
@@ -50,7 +52,9 @@ extension CommandLineInterface.Request {
             tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
         }
         let printDiagnostics = format.isResult ? Interface.printResult : Interface.printError
-        printDiagnostics(format.render(result, isColored: Interface.isColored(arguments), tellsAll: configuration.tellsAllDiagnostics))
+        printDiagnostics(
+            format.render(
+                result, isColored: Interface.isColored(arguments), tellsAll: configuration.tellsAllDiagnostics))
         if let failure = result.failure { Interface.printError("weaver: error: \(failure)\n") }
     }
 

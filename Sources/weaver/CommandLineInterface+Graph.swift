@@ -5,16 +5,20 @@ extension CommandLineInterface {
     /// Prints the graph, errors or not; they are printed beside it.
     static func graph(_ command: Command, _ words: Arguments) -> Int32 {
         guard words.one("depth") == nil || words.one("focus") != nil else {
-            return misused(UsageError("'--depth' counts from a type: name it with --focus"), "weaver \(command.name) --help")
+            return misused(
+                UsageError("'--depth' counts from a type: name it with --focus"), "weaver \(command.name) --help")
         }
         let request = Request(command, words)
         let arguments = request.arguments
         let wanted = GraphRequest(
-            format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"), focus: arguments.one("focus"),
+            format: arguments.one("format").flatMap(GraphFormat.init) ?? .json, isPretty: arguments.has("pretty"),
+            focus: arguments.one("focus"),
             depth: arguments.one("depth").flatMap { Int($0) }, showsRootsAlone: arguments.has("roots"))
-        return answer(WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics)) { graph in
+        return answer(WeaverDriver.graph(wanted, with: request.configuration, configDiagnostics: request.diagnostics)) {
+            graph in
             let tellsAll = request.configuration.tellsAllDiagnostics
-            printDiagnostics(graph.diagnostics, quoting: graph.sources, isColored: isColored(arguments), tellsAll: tellsAll)
+            printDiagnostics(
+                graph.diagnostics, quoting: graph.sources, isColored: isColored(arguments), tellsAll: tellsAll)
             printResult(graph.text)
             return !graph.diagnostics.hasErrors
         }

@@ -2,17 +2,23 @@ import WeaverDiagnostics
 import WeaverDriver
 
 extension CommandLineInterface {
-    /// Migrates, or lists what a migration from 1.x leaves behind. What is wrong and what is to be done goes to the standard error.
+    /// Migrates, or lists what a migration from 1.x leaves behind. What is wrong and what is to be done goes to the
+    /// standard error.
     static func migrate(_ command: Command, _ arguments: Arguments) -> Int32 {
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver migrate --help") }
         guard let source = arguments.one("from").flatMap(MigrationSource.init) else {
-            return misused(UsageError("say what from: --from " + MigrationSource.allCases.map(\.rawValue).joined(separator: "|")))
+            return misused(
+                UsageError("say what from: --from " + MigrationSource.allCases.map(\.rawValue).joined(separator: "|")))
         }
-        if source != .annotations, !arguments.operands.isEmpty { return misused(UsageError("types are named for '--from annotations' alone")) }
+        if source != .annotations, !arguments.operands.isEmpty {
+            return misused(UsageError("types are named for '--from annotations' alone"))
+        }
         guard let configuration = soundRequest(command, arguments)?.configuration else { return failed }
         if let old = arguments.one("against") {
             guard source == .weaver1 else { return misused(UsageError("'--against' goes with '--from weaver-1'")) }
-            return finish(WeaverDriver.goneNames(ofOutputAt: old, with: configuration), arguments, printRemarks: printResult) { result in
+            return finish(
+                WeaverDriver.goneNames(ofOutputAt: old, with: configuration), arguments, printRemarks: printResult
+            ) { result in
                 if result.migration.remarks.isEmpty { printResult("every name of \(old) is still generated\n") }
                 return result.migration.remarks.isEmpty
             }
@@ -25,7 +31,9 @@ extension CommandLineInterface {
             } else if result.migration.isRefused {
                 printError("nothing was written\n")
             } else {
-                printResult(result.files.isEmpty ? "there is nothing to migrate\n" : result.files.map { "wrote \($0)\n" }.joined())
+                printResult(
+                    result.files.isEmpty
+                        ? "there is nothing to migrate\n" : result.files.map { "wrote \($0)\n" }.joined())
             }
             if result.errorCount > 0 { printError("\(result.errorCount.counted("error")) left: see 'weaver check'\n") }
             return true

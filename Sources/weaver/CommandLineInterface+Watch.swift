@@ -45,6 +45,7 @@ extension RunResult {
         if failure != nil { return "failed" }
         let errors = diagnostics.count { $0.severity == .error }
         let warnings = diagnostics.count { $0.severity == .warning }
-        return (errors == 0 ? "no errors" : errors.counted("error")) + (warnings == 0 ? "" : ", " + warnings.counted("warning"))
+        return (errors == 0 ? "no errors" : errors.counted("error"))
+            + (warnings == 0 ? "" : ", " + warnings.counted("warning"))
     }
 }

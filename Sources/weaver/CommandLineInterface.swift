@@ -86,8 +86,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// What a command is asked to do, once it is told what is wrong with the config file; nil for errors: nothing is done under a
-    /// configuration that is not what was meant.
+    /// What a command is asked to do, once it is told what is wrong with the config file; nil for errors: nothing is
+    /// done under a configuration that is not what was meant.
     static func soundRequest(_ command: Command, _ words: Arguments) -> Request? {
         let request = Request(command, words)
         let faults = reported(request.diagnostics, of: request.configuration)
@@ -98,13 +98,19 @@ enum CommandLineInterface {
     private static func dump(_ arguments: Arguments) -> Int32 {
         let kinds = DumpKind.allCases.map(\.rawValue)
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver dump --help") }
-        guard let word = arguments.operands.first else { return misused(UsageError("say what to dump: \(kinds.joined(separator: ", "))")) }
-        guard let kind = DumpKind(rawValue: word) else { return misused(UsageError(unknown: "kind of dump", word, among: kinds)) }
+        guard let word = arguments.operands.first else {
+            return misused(UsageError("say what to dump: \(kinds.joined(separator: ", "))"))
+        }
+        guard let kind = DumpKind(rawValue: word) else {
+            return misused(UsageError(unknown: "kind of dump", word, among: kinds))
+        }
         let paths = Array(arguments.operands.dropFirst())
         guard !paths.isEmpty else { return misused(UsageError("name the files to dump")) }
         let isWhole = WeaverDriver.dump(
             paths, as: kind, print: { printResult($0 + "\n") },
-            report: { name, source, diagnostics in printDiagnostics(diagnostics, quoting: [name: source], isColored: false) })
+            report: { name, source, diagnostics in
+                printDiagnostics(diagnostics, quoting: [name: source], isColored: false)
+            })
         return isWhole ? done : failed
     }
 
@@ -124,11 +130,13 @@ enum CommandLineInterface {
         }
         if arguments.operands.contains("-") {
             guard arguments.operands == ["-"], !isCheck else {
-                return misused(UsageError("'-' stands alone: standard input to standard output"), "weaver format --help")
+                return misused(
+                    UsageError("'-' stands alone: standard input to standard output"), "weaver format --help")
             }
             return formatStandardInput(print: { printResult($0) }, report: report) ? done : failed
         }
-        let isWhole = WeaverDriver.format(arguments.operands.isEmpty ? ["."] : arguments.operands, isCheck: isCheck, report: report)
+        let isWhole = WeaverDriver.format(
+            arguments.operands.isEmpty ? ["."] : arguments.operands, isCheck: isCheck, report: report)
         return isWhole && !(isCheck && hasChanges) ? done : failed
     }
 
@@ -139,7 +147,9 @@ enum CommandLineInterface {
             return misused(UsageError("name one shell: \(known.joined(separator: ", "))"))
         }
         guard let shell = Shell(rawValue: word) else {
-            return misused(UsageError(unknown: "shell", word, among: known, otherwise: "known are \(known.joined(separator: ", "))"))
+            return misused(
+                UsageError(
+                    unknown: "shell", word, among: known, otherwise: "known are \(known.joined(separator: ", "))"))
         }
         printResult(shell.completions(of: Commands.all))
         return done
@@ -151,14 +161,19 @@ enum CommandLineInterface {
             print(WeaverDriver.codeList(), terminator: "")
             return done
         }
-        guard arguments.operands.count == 1 else { return misused(UsageError("name one code, or one dependency as TYPE.NAME")) }
+        guard arguments.operands.count == 1 else {
+            return misused(UsageError("name one code, or one dependency as TYPE.NAME"))
+        }
         if let dot = word.lastIndex(of: ".") {
             return explain(String(word[word.index(after: dot)...]), of: String(word[..<dot]), command, arguments)
         }
-        if word.first?.isUppercase == true { return misused(UsageError("name a dependency of '\(word)' as well: \(word).NAME")) }
+        if word.first?.isUppercase == true {
+            return misused(UsageError("name a dependency of '\(word)' as well: \(word).NAME"))
+        }
         guard let code = DiagnosticCode(rawValue: word) else {
             let known = DiagnosticCode.allCases.map(\.rawValue)
-            return misused(UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
+            return misused(
+                UsageError(unknown: "code", word, among: known, otherwise: "'weaver explain' lists them all"))
         }
         print(WeaverDriver.explanation(of: code), terminator: "")
         return done
@@ -175,7 +190,9 @@ enum CommandLineInterface {
 
     /// Prints doubles; where one cannot be, says why.
     private static func double(_ command: Command, _ arguments: Arguments) -> Int32 {
-        guard !arguments.operands.isEmpty else { return misused(UsageError("name the protocols to double"), "weaver double --help") }
+        guard !arguments.operands.isEmpty else {
+            return misused(UsageError("name the protocols to double"), "weaver double --help")
+        }
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.doubles(of: arguments.operands, with: request.configuration)) { doubles in
             printDiagnostics(doubles.diagnostics, quoting: doubles.sources, isColored: isColored(arguments))
@@ -194,8 +211,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// Ends a command that may have been kept from what it was asked for: says why, or has `tell` print what came of it and say whether
-    /// that is a success.
+    /// Ends a command that may have been kept from what it was asked for: says why, or has `tell` print what came of it
+    /// and say whether that is a success.
     static func answer<Outcome>(_ result: Result<Outcome, DriverFailure>, tell: (Outcome) -> Bool) -> Int32 {
         switch result {
         case .failure(let failure):
@@ -205,9 +222,11 @@ enum CommandLineInterface {
         }
     }
 
-    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths. Unless `tellsAll`, many warnings of
-    /// one code are counted.
-    static func printDiagnostics(_ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool, tellsAll: Bool = true) {
+    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths. Unless
+    /// `tellsAll`, many warnings of one code are counted.
+    static func printDiagnostics(
+        _ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool, tellsAll: Bool = true
+    ) {
         let renderer = TextRenderer(.text(isColored: isColored), sources: sources)
         printError(renderer.render(ShownDiagnostics(diagnostics, tellsAll: tellsAll)))
     }

@@ -7,9 +7,11 @@ enum Commands {
         name: "compile", summary: "reads sources and manifests, validates them and writes the Swift that wires them",
         options: common + outputs)
     /// The same under its name of Weaver 1.x, so that existing build phases go on working.
-    static let swift = Command(name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
+    static let swift = Command(
+        name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
     static let watch = Command(
-        name: "watch", summary: "the same as compile, then again on each change, until it is interrupted", options: common + outputs + watching)
+        name: "watch", summary: "the same as compile, then again on each change, until it is interrupted",
+        options: common + outputs + watching)
     static let check = Command(name: "check", summary: "validates, and writes nothing", options: common + fixing)
     static let format = Command(
         name: "format", summary: "lays manifests out; '-' is the standard input", operands: "[PATH…]",
@@ -18,37 +20,51 @@ enum Commands {
             color, help,
         ])
     static let graph = Command(
-        name: "graph", summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
+        name: "graph",
+        summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
         options: [graphFormat] + graphing + inputs + levels + [color, help])
     /// The first of these formats under its name of Weaver 1.x.
-    static let json = Command(name: "json", summary: "the same as graph --format json, under its Weaver 1.x name", options: graphing + inputs + levels + [color, help])
+    static let json = Command(
+        name: "json", summary: "the same as graph --format json, under its Weaver 1.x name",
+        options: graphing + inputs + levels + [color, help])
     static let explain = Command(
         name: "explain",
-        summary: "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
+        summary:
+            "says what the code of a diagnostic means, with a sample and its mend, or how a type's dependency is resolved, path by path",
         operands: "[CODE|TYPE.NAME]", options: inputs + [help])
     static let dump = Command(
         name: "dump", summary: "prints what a front end sees of files, as JSON, one line a file",
         operands: "tokens|syntax|manifest|facts PATH…", options: [help])
     static let double = Command(
-        name: "double", summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)", operands: "PROTOCOL…",
+        name: "double",
+        summary: "prints the doubles of protocols that the inputs declare, by their names ('*': of all)",
+        operands: "PROTOCOL…",
         options: inputs + imports + [color, help])
     static let clean = Command(name: "clean", summary: "removes the cache", options: [project, config, cache, help])
     static let migrate = Command(
         name: "migrate",
-        summary: "rewrites what earlier versions read, or moves annotations (of all types, or those named) into manifests",
+        summary:
+            "rewrites what earlier versions read, or moves annotations (of all types, or those named) into manifests",
         operands: "[TYPE…]", options: migration + inputs + [color, help])
     static let start = Command(
-        name: "init", summary: "writes a commented config file and a first manifest for this project; overwrites nothing",
+        name: "init",
+        summary: "writes a commented config file and a first manifest for this project; overwrites nothing",
         options: Array(inputs.prefix(1)) + [help])
     static let completions = Command(
-        name: "completions", summary: "prints the completions of a shell", operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
+        name: "completions", summary: "prints the completions of a shell",
+        operands: Shell.allCases.map(\.rawValue).joined(separator: "|"),
         options: [help])
-    static let man = Command(name: "man", summary: "prints the manual page weaver.1, for whoever installs it", options: [help])
+    static let man = Command(
+        name: "man", summary: "prints the manual page weaver.1, for whoever installs it", options: [help])
     static let version = Command(name: "version", summary: "prints the version", options: [help])
 
-    static let all = [compile, swift, watch, check, graph, json, explain, double, format, start, migrate, dump, clean, completions, man, version]
+    static let all = [
+        compile, swift, watch, check, graph, json, explain, double, format, start, migrate, dump, clean, completions,
+        man, version,
+    ]
 
-    private static let color = Option(name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
+    private static let color = Option(
+        name: "color", value: .choice(["auto", "always", "never"]), help: "colours [auto: on a terminal]")
     private static let help = Option(name: "help", value: .flag, help: "print this help", isConfigurable: false)
 
     private static let project = Option(
@@ -56,16 +72,19 @@ enum Commands {
         variable: "WEAVER_PROJECT_PATH", isConfigurable: false)
     private static let config = Option(
         name: "config-path", value: .one("PATH"),
-        help: "a config file, or a folder that holds one [.weaver.json, else .weaver.yaml in the project path]", isConfigurable: false)
+        help: "a config file, or a folder that holds one [.weaver.json, else .weaver.yaml in the project path]",
+        isConfigurable: false)
     private static let cache = Option(
-        name: "cache-path", value: .one("DIR"), help: "what runs keep for the next one [.weaver-cache in the project path]")
+        name: "cache-path", value: .one("DIR"),
+        help: "what runs keep for the next one [.weaver-cache in the project path]")
 
     /// What is read, and for whom.
     private static let inputs = [
         project, config,
         Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
         Option(
-            name: "ignored-path", value: .several("PATH"), help: "files or folders not to read; '*', '?', '[…]' and '**' make a pattern"),
+            name: "ignored-path", value: .several("PATH"),
+            help: "files or folders not to read; '*', '?', '[…]' and '**' make a pattern"),
         Option(
             name: "recursive", value: .pair(on: "recursive-on", off: "recursive-off"),
             help: "whether folders within input folders are read [on]"),
@@ -76,24 +95,33 @@ enum Commands {
         Option(
             name: "default-isolation", value: .choice(["MainActor", "nonisolated"]),
             help: "what the inputs are compiled with (swiftc's option of the same name) [nonisolated]"),
-        Option(name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
+        Option(
+            name: "project-name", value: .one("NAME"), help: "the project that dependencies are filtered for [none]"),
     ]
 
-    private static let common = inputs + [
-        Option(name: "diagnostics-format", value: .choice(DiagnosticsFormat.allCases.map(\.rawValue)),
-            help: "how diagnostics are printed; json (one a line), sarif and github are the output, the others go to standard error [text]"),
-        color,
-    ] + levels + [
-        Option(name: "jobs", value: .number("N"), help: "threads that read and write Swift [one a core]"),
-        cache,
-        Option(name: "no-cache", value: .flag, help: "read everything, keep nothing"),
-        Option(name: "quiet", value: .flag, help: "print diagnostics only"),
-        Option(name: "verbose", value: .flag, help: "print how long each phase took and how much there was to do, to standard error"),
-        help,
-    ]
+    private static let common =
+        inputs + [
+            Option(
+                name: "diagnostics-format", value: .choice(DiagnosticsFormat.allCases.map(\.rawValue)),
+                help:
+                    "how diagnostics are printed; json (one a line), sarif and github are the output, the others go to standard error [text]"
+            ),
+            color,
+        ] + levels + [
+            Option(name: "jobs", value: .number("N"), help: "threads that read and write Swift [one a core]"),
+            cache,
+            Option(name: "no-cache", value: .flag, help: "read everything, keep nothing"),
+            Option(name: "quiet", value: .flag, help: "print diagnostics only"),
+            Option(
+                name: "verbose", value: .flag,
+                help: "print how long each phase took and how much there was to do, to standard error"),
+            help,
+        ]
 
     private static let levels = [
-        Option(name: "warning", value: .assignments(.warningLevel), help: "what to make of warnings, by their codes [warning]"),
+        Option(
+            name: "warning", value: .assignments(.warningLevel),
+            help: "what to make of warnings, by their codes [warning]"),
         Option(name: "warnings-as-errors", value: .flag, help: "treat warnings as errors, but for those that are off"),
         Option(
             name: "all-diagnostics", value: .flag,
@@ -101,84 +129,107 @@ enum Commands {
     ]
 
     private static let graphFormat = Option(
-        name: "format", value: .choice(GraphFormat.allCases.map(\.rawValue)), help: "dot is for Graphviz, html one page without network use [json]",
+        name: "format", value: .choice(GraphFormat.allCases.map(\.rawValue)),
+        help: "dot is for Graphviz, html one page without network use [json]",
         isConfigurable: false)
 
     private static let graphing = [
         Option(name: "pretty", value: .flag, help: "lay JSON out over several lines", isConfigurable: false),
         Option(
-            name: "focus", value: .one("TYPE"), help: "only this type, what it depends on, and what registers it", isConfigurable: false),
-        Option(name: "depth", value: .number("N"), help: "how many steps from the type that --focus names [all]", isConfigurable: false),
+            name: "focus", value: .one("TYPE"), help: "only this type, what it depends on, and what registers it",
+            isConfigurable: false),
+        Option(
+            name: "depth", value: .number("N"), help: "how many steps from the type that --focus names [all]",
+            isConfigurable: false),
         Option(name: "roots", value: .flag, help: "only the types that nothing registers", isConfigurable: false),
     ]
 
     private static let fixing = [
         Option(
-            name: "fix", value: .flag, help: "apply the fixes that diagnostics carry to the inputs, then report what is left",
+            name: "fix", value: .flag,
+            help: "apply the fixes that diagnostics carry to the inputs, then report what is left",
             isConfigurable: false)
     ]
 
     private static let watching = [
         Option(
-            name: "poll", value: .flag, help: "look for changes three times a second, where the file system does not tell of them",
+            name: "poll", value: .flag,
+            help: "look for changes three times a second, where the file system does not tell of them",
             isConfigurable: false)
     ]
 
     private static let migration = [
         Option(
             name: "from", value: .choice(MigrationSource.allCases.map(\.rawValue)),
-            help: "what the sources are written for; annotations: move them from sources to manifests", isConfigurable: false),
+            help: "what the sources are written for; annotations: move them from sources to manifests",
+            isConfigurable: false),
         Option(name: "dry-run", value: .flag, help: "write nothing, print what would change", isConfigurable: false),
         Option(
             name: "against", value: .one("OLD.swift"),
-            help: "list the names of an output of Weaver 1.x that are no longer generated; exit status 1 if there are any",
+            help:
+                "list the names of an output of Weaver 1.x that are no longer generated; exit status 1 if there are any",
             isConfigurable: false),
-        Option(name: "split-output", value: .flag, help: "prove of annotations that move that each file of a split output stays what it is"),
+        Option(
+            name: "split-output", value: .flag,
+            help: "prove of annotations that move that each file of a split output stays what it is"),
     ]
 
     private static let imports = [
-        Option(name: "included-imports", value: .several("MODULE"), help: "the only modules that outputs may import [all]"),
+        Option(
+            name: "included-imports", value: .several("MODULE"), help: "the only modules that outputs may import [all]"),
         Option(name: "excluded-imports", value: .several("MODULE"), help: "modules that outputs may not import"),
     ]
 
-    private static let outputs = [
-        Option(
-            name: "main-output-path", value: .one("FILE"),
-            help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
-        Option(
-            name: "split-output", value: .flag,
-            help: "one file for each source file with injectable types, in the folder that --main-output-path names"),
-    ] + imports + [
-        Option(
-            name: "swiftlint-disable-all", value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
-            help: "whether outputs tell SwiftLint to leave them alone [on]"),
-        // What is generated is right in both: a build may say which one all its tools are to use.
-        Option(
-            name: "swift-version", value: .choice(["5", "6"]),
-            help: "the language mode that outputs are compiled in; they are the same for each [both]", reading: languageMode),
-        Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
-        Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
-        Option(
-            name: "tests-output-path", value: .one("FILE"),
-            help: "a file, or a folder (then FOLDER/WeaverTests.swift) [WeaverTests.swift in the project path]"),
-        Option(name: "tests-input-path", value: .several("PATH"), help: "test sources, read for the doubles that exist"),
-        Option(name: "testable-imports", value: .several("MODULE"), help: "modules that the tests output imports as @testable"),
-        Option(
-            name: "allow-tests-to-init-real-dependencies", value: .flag,
-            help: "let tests make the real resolver of each type: what it refers to is passed as further arguments"),
-        Option(
-            name: "doubles", value: .choice(["generate", "expect"]),
-            help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
-        Option(name: "emit-dependencies", value: .one("FILE"), help: "write what the outputs depend on, for make and ninja"),
-        Option(
-            name: "emit-xcfilelists", value: .one("DIR"),
-            help: "write WeaverInputs.xcfilelist and WeaverOutputs.xcfilelist, for a build phase of Xcode"),
-    ]
+    private static let outputs =
+        [
+            Option(
+                name: "main-output-path", value: .one("FILE"),
+                help: "a file, or a folder (then FOLDER/Weaver.swift) [Weaver.swift in the project path]"),
+            Option(
+                name: "split-output", value: .flag,
+                help: "one file for each source file with injectable types, in the folder that --main-output-path names"
+            ),
+        ] + imports + [
+            Option(
+                name: "swiftlint-disable-all",
+                value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
+                help: "whether outputs tell SwiftLint to leave them alone [on]"),
+            // What is generated is right in both: a build may say which one all its tools are to use.
+            Option(
+                name: "swift-version", value: .choice(["5", "6"]),
+                help: "the language mode that outputs are compiled in; they are the same for each [both]",
+                reading: languageMode),
+            Option(name: "force", value: .flag, help: "overwrite a file that Weaver did not generate"),
+            Option(name: "tests", value: .flag, help: "write the resolver stub and the doubles for tests as well"),
+            Option(
+                name: "tests-output-path", value: .one("FILE"),
+                help: "a file, or a folder (then FOLDER/WeaverTests.swift) [WeaverTests.swift in the project path]"),
+            Option(
+                name: "tests-input-path", value: .several("PATH"), help: "test sources, read for the doubles that exist"
+            ),
+            Option(
+                name: "testable-imports", value: .several("MODULE"),
+                help: "modules that the tests output imports as @testable"),
+            Option(
+                name: "allow-tests-to-init-real-dependencies", value: .flag,
+                help: "let tests make the real resolver of each type: what it refers to is passed as further arguments"),
+            Option(
+                name: "doubles", value: .choice(["generate", "expect"]),
+                help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
+            Option(
+                name: "emit-dependencies", value: .one("FILE"),
+                help: "write what the outputs depend on, for make and ninja"),
+            Option(
+                name: "emit-xcfilelists", value: .one("DIR"),
+                help: "write WeaverInputs.xcfilelist and WeaverOutputs.xcfilelist, for a build phase of Xcode"),
+        ]
 
     /// `6.0` → `6`, as Xcode's SWIFT_VERSION is written; other texts stay as they are.
     @Sendable private static func languageMode(_ version: String) -> String {
         let parts = version.split(separator: ".", omittingEmptySubsequences: false)
-        let isVersion = parts.count <= 3 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCII) && $0.allSatisfy(\.isNumber) }
+        let isVersion =
+            parts.count <= 3
+            && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isASCII) && $0.allSatisfy(\.isNumber) }
         return isVersion ? String(parts[0]) : version
     }
 
@@ -188,17 +239,21 @@ enum Commands {
     /// The folder of the cache, absolute or relative to the project's.
     static func cachePath(_ arguments: Arguments) -> String { arguments.one("cache-path") ?? ".weaver-cache" }
 
-    /// What the tests output is asked to be; `isWeaver1` is whether the command bears its name of Weaver 1.x, which wrote no doubles.
+    /// What the tests output is asked to be; `isWeaver1` is whether the command bears its name of Weaver 1.x, which
+    /// wrote no doubles.
     private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
         guard arguments.has("tests") else { return nil }
         return TestsConfiguration(
-            outputPath: arguments.one("tests-output-path") ?? "WeaverTests.swift", inputPaths: arguments.several("tests-input-path") ?? [],
+            outputPath: arguments.one("tests-output-path") ?? "WeaverTests.swift",
+            inputPaths: arguments.several("tests-input-path") ?? [],
             testableImports: arguments.several("testable-imports") ?? [],
             generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
     }
 
     /// What a run is asked to do by `arguments`, those of the config file at `configPath` among them.
-    static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false) -> Configuration {
+    static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false)
+        -> Configuration
+    {
         Configuration(
             projectPath: projectPath(arguments), inputPaths: arguments.several("input-path") ?? ["."],
             ignoredPaths: arguments.several("ignored-path") ?? [], isRecursive: arguments.isOn("recursive") ?? true,
@@ -207,13 +262,15 @@ enum Commands {
             warnings: WarningLevels(arguments.several("warning") ?? [], areErrors: arguments.has("warnings-as-errors")),
             tellsAllDiagnostics: arguments.has("all-diagnostics"), appliesFixes: arguments.has("fix"),
             target: Target(
-                platform: arguments.one("platform").flatMap(Platform.init(name:)), project: arguments.one("project-name"),
+                platform: arguments.one("platform").flatMap(Platform.init(name:)),
+                project: arguments.one("project-name"),
                 isolation: arguments.has("mainactor") ? .actor("MainActor") : .none,
                 defaultIsolation: arguments.one("default-isolation") == "MainActor" ? .actor("MainActor") : .none),
             emission: EmissionOptions(
                 disablesSwiftLint: arguments.isOn("swiftlint-disable-all") ?? true,
                 includedImports: arguments.several("included-imports").map(Set.init),
-                excludedImports: Set(arguments.several("excluded-imports") ?? []), splitsOutput: arguments.has("split-output"),
+                excludedImports: Set(arguments.several("excluded-imports") ?? []),
+                splitsOutput: arguments.has("split-output"),
                 exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
             tests: tests(arguments, isWeaver1: isWeaver1),
             buildFiles: BuildFilesConfiguration(

@@ -31,7 +31,8 @@ struct ConfigArguments {
         do throws(Misfit) {
             if let setting = try option.setting(entry.value, key: entry.key, isOn: isOn) { arguments[option] = setting }
         } catch {
-            diagnostics.append(Diagnostic(.invalidOptionValue, error.fault.message, at: error.place, help: error.fault.help))
+            diagnostics.append(
+                Diagnostic(.invalidOptionValue, error.fault.message, at: error.place, help: error.fault.help))
         }
     }
 
@@ -89,10 +90,13 @@ extension Option {
         case (.several, .list(let items)), (.assignments, .list(let items)):
             return .several(
                 try items.map { item throws(Misfit) in
-                    try checked(try text(item, key: key, wanted: "is a list of single values"), key: key, at: item.place)
+                    try checked(
+                        try text(item, key: key, wanted: "is a list of single values"), key: key, at: item.place)
                 })
         case (.several, _), (.assignments, _):
-            return .several([try checked(try text(written, key: key, wanted: "takes a list"), key: key, at: written.place)])
+            return .several([
+                try checked(try text(written, key: key, wanted: "takes a list"), key: key, at: written.place)
+            ])
         case (.flag, _), (.pair, _):
             let text = try text(written, key: key, wanted: "is true or false")
             guard let truth = Self.truth(of: text) else {
@@ -100,7 +104,9 @@ extension Option {
             }
             return .isOn(truth == isOn)
         case (.one, _), (.number, _), (.choice, _):
-            return .one(try checked(reading(try text(written, key: key, wanted: "takes one value")), key: key, at: written.place))
+            return .one(
+                try checked(
+                    reading(try text(written, key: key, wanted: "takes one value")), key: key, at: written.place))
         }
     }
 
@@ -124,7 +130,9 @@ extension Option {
     /// The words that readers of YAML take for Booleans, in their three spellings; Weaver 1.x took them all.
     private static func truth(of text: String) -> Bool? {
         let lower = text.lowercased()
-        guard [lower, text.uppercased(), lower.prefix(1).uppercased() + lower.dropFirst()].contains(text) else { return nil }
+        guard [lower, text.uppercased(), lower.prefix(1).uppercased() + lower.dropFirst()].contains(text) else {
+            return nil
+        }
         switch lower {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false

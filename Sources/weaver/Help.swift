@@ -17,7 +17,10 @@ enum Help {
     }
 
     static func text(of command: Command) -> String {
-        var lines = ["weaver \(command.name): \(command.summary)", "", "usage: weaver \(command.name) \(command.operands.map { $0 + " " } ?? "")[options]"]
+        var lines = [
+            "weaver \(command.name): \(command.summary)", "",
+            "usage: weaver \(command.name) \(command.operands.map { $0 + " " } ?? "")[options]",
+        ]
         if !command.options.isEmpty { lines += ["", "options:"] }
         let width = command.options.map(\.usage.count).filter { $0 <= 30 }.max() ?? 0
         for option in command.options {

@@ -2,33 +2,39 @@ import WeaverDriver
 
 /// `weaver.1`, made from the tables: man macros that groff and mandoc read alike.
 func manualPage(of commands: [Command]) -> String {
-    let lines = [
-        ".TH WEAVER 1 \"\" \"\("weaver \(version)".roff)\" \"Weaver\"",
-        ".SH NAME", "weaver \\- dependency injection for Swift, checked and generated at compile time",
-        ".SH SYNOPSIS", ".B weaver", ".I command", "[options]", ".br", ".B weaver", "\\-\\-help | \\-\\-version",
-        ".SH DESCRIPTION",
-        "Reads what types need, stated in annotations of Swift sources and in manifests (*.weaver), proves that the graph holds together,".roff,
-        "and writes the Swift that wires it.",
-        ".PP", "Options are written \\fB\\-\\-name\\fR \\fIvalue\\fR or \\fB\\-\\-name=\\fIvalue\\fR. Those of lists are repeated, or take several",
-        "values up to the next option.",
-        ".SH COMMANDS",
-    ] + commands.flatMap(synopsis) + [".SH OPTIONS"] + options(of: commands) + [
-        ".SH FILES", ".TP", ".I .weaver.json\\fR, \\fI.weaver.yaml",
-        "The config file in the project's folder, the first of them. The keys that stand beside the options are set in it. The command line wins.",
-        ".SH ENVIRONMENT",
-    ] + variables(of: commands) + [
-        ".TP", ".B NO_COLOR", "Any text: no colours, unless they are asked for.",
-        ".SH EXIT STATUS",
-        ".TP", ".B 0", "Done; there may be warnings.",
-        ".TP", ".B 1", "The inputs have errors, or the output could not be written.",
-        ".TP", ".B 64", "Wrong usage.",
-    ]
+    let lines =
+        [
+            ".TH WEAVER 1 \"\" \"\("weaver \(version)".roff)\" \"Weaver\"",
+            ".SH NAME", "weaver \\- dependency injection for Swift, checked and generated at compile time",
+            ".SH SYNOPSIS", ".B weaver", ".I command", "[options]", ".br", ".B weaver", "\\-\\-help | \\-\\-version",
+            ".SH DESCRIPTION",
+            "Reads what types need, stated in annotations of Swift sources and in manifests (*.weaver), proves that the graph holds together,"
+                .roff,
+            "and writes the Swift that wires it.",
+            ".PP",
+            "Options are written \\fB\\-\\-name\\fR \\fIvalue\\fR or \\fB\\-\\-name=\\fIvalue\\fR. Those of lists are repeated, or take several",
+            "values up to the next option.",
+            ".SH COMMANDS",
+        ] + commands.flatMap(synopsis) + [".SH OPTIONS"] + options(of: commands) + [
+            ".SH FILES", ".TP", ".I .weaver.json\\fR, \\fI.weaver.yaml",
+            "The config file in the project's folder, the first of them. The keys that stand beside the options are set in it. The command line wins.",
+            ".SH ENVIRONMENT",
+        ] + variables(of: commands) + [
+            ".TP", ".B NO_COLOR", "Any text: no colours, unless they are asked for.",
+            ".SH EXIT STATUS",
+            ".TP", ".B 0", "Done; there may be warnings.",
+            ".TP", ".B 1", "The inputs have errors, or the output could not be written.",
+            ".TP", ".B 64", "Wrong usage.",
+        ]
     return lines.map { $0.wrapped + "\n" }.joined()
 }
 
 private func synopsis(of command: Command) -> [String] {
     let operands = command.operands.map { " " + $0.roff } ?? ""
-    return [".TP", "\\fBweaver \(command.name)\\fR\(operands)\(command.options.isEmpty ? "" : " [options]")", command.summary.sentence.roff]
+    return [
+        ".TP", "\\fBweaver \(command.name)\\fR\(operands)\(command.options.isEmpty ? "" : " [options]")",
+        command.summary.sentence.roff,
+    ]
 }
 
 /// Each option once, with the commands that take it: most of them take the same ones.
@@ -40,7 +46,9 @@ private func options(of commands: [Command]) -> [String] {
     var entries: [Entry] = []
     for command in commands {
         for option in command.options {
-            if let index = entries.firstIndex(where: { $0.option.usage == option.usage && $0.option.help == option.help }) {
+            if let index = entries.firstIndex(where: {
+                $0.option.usage == option.usage && $0.option.help == option.help
+            }) {
                 entries[index].commands.append(command.name)
             } else {
                 entries.append(Entry(option: option, commands: [command.name]))
@@ -74,7 +82,8 @@ extension String {
             case "-": text += "\\-"
             case "'": text += "\\(aq"
             case ".": text += text.isEmpty ? "\\&." : "."
-            case _ where !scalar.isASCII: text += "\\[u" + padded(String(scalar.value, radix: 16, uppercase: true)) + "]"
+            case _ where !scalar.isASCII:
+                text += "\\[u" + padded(String(scalar.value, radix: 16, uppercase: true)) + "]"
             default: text.unicodeScalars.append(scalar)
             }
         }

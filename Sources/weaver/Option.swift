@@ -2,7 +2,8 @@
 struct Option: Sendable {
     enum Value: Sendable {
         case flag
-        /// Two words that undo each other, such as `recursive-on` and `recursive-off`; the option bears the name of what they switch.
+        /// Two words that undo each other, such as `recursive-on` and `recursive-off`; the option bears the name of
+        /// what they switch.
         case pair(on: String, off: String)
         case one(String)
         /// A whole number above 0.
@@ -56,8 +57,11 @@ struct Option: Sendable {
     func fault(of text: String, as shown: String) -> UsageError? {
         switch value {
         case .choice(let known) where !known.contains(text):
-            UsageError(unknown: "value of '\(shown)'", text, among: known, otherwise: "use one of \(known.joined(separator: ", "))")
-        case .number where !(Int(text).map { $0 > 0 } ?? false): UsageError("'\(shown)' needs a positive number, not '\(text)'")
+            UsageError(
+                unknown: "value of '\(shown)'", text, among: known,
+                otherwise: "use one of \(known.joined(separator: ", "))")
+        case .number where !(Int(text).map { $0 > 0 } ?? false):
+            UsageError("'\(shown)' needs a positive number, not '\(text)'")
         case .assignments(let assignment): Self.fault(of: text, assignment, as: shown)
         default: nil
         }
@@ -69,9 +73,11 @@ struct Option: Sendable {
         guard !assignment.values.contains(value) else { return nil }
         let known = assignment.values.joined(separator: ", ")
         guard !value.isEmpty else {
-            return UsageError("'\(shown)' needs a value for '\(name)', one of \(known): \(name)=\(assignment.values[0])")
+            return UsageError(
+                "'\(shown)' needs a value for '\(name)', one of \(known): \(name)=\(assignment.values[0])")
         }
-        return UsageError(unknown: "value of '\(name)'", value, among: assignment.values, otherwise: "use one of \(known)")
+        return UsageError(
+            unknown: "value of '\(name)'", value, among: assignment.values, otherwise: "use one of \(known)")
     }
 
     /// `name=value`; the value is empty where there is none.
@@ -84,8 +90,8 @@ struct Option: Sendable {
 // MARK: - Config files
 
 extension Option {
-    /// Its keys in a config file, the usual one first, and whether `true` there switches it on: the name in snake case, in the plural
-    /// for lists; of a pair its words too.
+    /// Its keys in a config file, the usual one first, and whether `true` there switches it on: the name in snake case,
+    /// in the plural for lists; of a pair its words too.
     var keys: [(key: String, isOn: Bool)] {
         guard isConfigurable else { return [] }
         let key = name.snakeCase

@@ -1,8 +1,8 @@
 import Foundation
 import WeaverDriver
 
-/// One line on a terminal that says what a long run is at; gone when it ends. Nothing but blanks and carriage returns: any terminal
-/// can do that, in colour or not.
+/// One line on a terminal that says what a long run is at; gone when it ends. Nothing but blanks and carriage returns:
+/// any terminal can do that, in colour or not.
 final class ProgressLine {
     private static let delay: DispatchTimeInterval = .milliseconds(500)
     private static let pace: DispatchTimeInterval = .milliseconds(100)
@@ -26,7 +26,9 @@ final class ProgressLine {
 
     /// Nil where nobody would see it.
     init?(of clock: PhaseClock, isQuiet: Bool) {
-        guard !isQuiet, isatty(STDERR_FILENO) != 0, ProcessInfo.processInfo.environment["TERM"] != "dumb" else { return nil }
+        guard !isQuiet, isatty(STDERR_FILENO) != 0, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
+            return nil
+        }
         let shown = Shown()
         self.shown = shown
         timer = DispatchSource.makeTimerSource(queue: queue)

@@ -21,7 +21,8 @@ extension Option.Assignment {
         values: WarningLevels.Level.allCases.map(\.rawValue), names: known,
         fault: { name in
             guard let code = DiagnosticCode(rawValue: name) else {
-                return UsageError(unknown: "warning", name, among: known, otherwise: "known are \(known.joined(separator: ", "))")
+                return UsageError(
+                    unknown: "warning", name, among: known, otherwise: "known are \(known.joined(separator: ", "))")
             }
             guard !code.canBeWarning else { return nil }
             var fault = UsageError("'\(name)' is an error, which cannot be switched")

@@ -6,13 +6,16 @@ import WeaverTestSupport
 
 /// What build systems are told of a run: `--emit-dependencies`, `--emit-xcfilelists`.
 @Suite struct BuildFilesTests {
-    private static let oddNames = ["Two Words.swift", "a#b.swift", "cash$HOME.swift", "c:d.swift", #"back\slash.swift"#, #"odd\ one.swift"#]
+    private static let oddNames = [
+        "Two Words.swift", "a#b.swift", "cash$HOME.swift", "c:d.swift", #"back\slash.swift"#, #"odd\ one.swift"#,
+    ]
 
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(
             "Sources/App.swift",
-            "final class Logger {}\nfinal class App {\n    // weaver: logger = Logger\n    init(injecting resolver: any AppDependencyResolver) {}\n}\n")
+            "final class Logger {}\nfinal class App {\n    // weaver: logger = Logger\n    init(injecting resolver: any AppDependencyResolver) {}\n}\n"
+        )
         try folder.write("Sources/App.weaver", "App:\n  references: {title: String}\n  isolated: true\n")
         try folder.write("Tests/Doubles.swift", "final class Double {}\n")
         try folder.write("Sources/Pods/No.swift", "final class No {}\n")
@@ -21,14 +24,16 @@ import WeaverTestSupport
     }
 
     private func weaver(_ words: String..., in folder: TemporaryFolder) throws -> ToolResult {
-        try Tool.weaver(["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"] + words, in: folder.url)
+        try Tool.weaver(
+            ["compile", "--input-path", "Sources", "--tests", "--tests-input-path", "Tests"] + words, in: folder.url)
     }
 
     @Test func listsAllThatIsReadAndWritten() throws {
         let folder = try project()
         try folder.write("Sources/App.weaver", "App:\n  parameters: {title: String}\n")
         let result = try weaver(
-            "--main-output-path", "Out", "--split-output", "--emit-dependencies", "Build/weaver.d", "--emit-xcfilelists", "Lists", in: folder)
+            "--main-output-path", "Out", "--split-output", "--emit-dependencies", "Build/weaver.d",
+            "--emit-xcfilelists", "Lists", in: folder)
         #expect(result.status == 0, "\(result.errors)")
         #expect(
             folder.text("Build/weaver.d") == """
@@ -77,28 +82,37 @@ import WeaverTestSupport
             return rule.replacing(" \\\n", with: "").split(separator: "  ").map(String.init)
         }
         #expect(
-            try dependencies("--project-path", "..", "--input-path", "Sources", "--main-output-path", "Build/Out.swift") == [
-                "Out.swift:", "../.weaver.yaml", "../Sources/App.swift", "../Sources/App.weaver",
-            ])
+            try dependencies("--project-path", "..", "--input-path", "Sources", "--main-output-path", "Build/Out.swift")
+                == [
+                    "Out.swift:", "../.weaver.yaml", "../Sources/App.swift", "../Sources/App.weaver",
+                ])
         #expect(
-            try dependencies("--project-path", "..", "--input-path", "\(root)/Sources", "--main-output-path", "\(root)/Build/Out.swift") == [
-                "\(root)/Build/Out.swift:", "../.weaver.yaml", "\(root)/Sources/App.swift", "\(root)/Sources/App.weaver",
-            ])
+            try dependencies(
+                "--project-path", "..", "--input-path", "\(root)/Sources", "--main-output-path",
+                "\(root)/Build/Out.swift") == [
+                    "\(root)/Build/Out.swift:", "../.weaver.yaml", "\(root)/Sources/App.swift",
+                    "\(root)/Sources/App.weaver",
+                ])
         #expect(
-            try dependencies("--project-path", root, "--input-path", "Sources", "--main-output-path", "Build/Out.swift") == [
-                "\(root)/Build/Out.swift:", "\(root)/.weaver.yaml", "\(root)/Sources/App.swift", "\(root)/Sources/App.weaver",
-            ])
+            try dependencies("--project-path", root, "--input-path", "Sources", "--main-output-path", "Build/Out.swift")
+                == [
+                    "\(root)/Build/Out.swift:", "\(root)/.weaver.yaml", "\(root)/Sources/App.swift",
+                    "\(root)/Sources/App.weaver",
+                ])
     }
 
-    @Test(arguments: [
-        ("a b", ##"a\ b"##), ("a#b", ##"a\#b"##), ("a$b", "a$$b"), ("a:b", ##"a\:b"##), (##"a\b"##, ##"a\b"##), (##"a\ b"##, ##"a\\\ b"##),
-        (##"a\\#b"##, ##"a\\\\\#b"##), (##"a\"##, ##"a\\"##), (##"\$"##, ##"\$$"##), ("é", "é"),
-    ] as [(String, String)])
+    @Test(
+        arguments: [
+            ("a b", ##"a\ b"##), ("a#b", ##"a\#b"##), ("a$b", "a$$b"), ("a:b", ##"a\:b"##), (##"a\b"##, ##"a\b"##),
+            (##"a\ b"##, ##"a\\\ b"##),
+            (##"a\\#b"##, ##"a\\\\\#b"##), (##"a\"##, ##"a\\"##), (##"\$"##, ##"\$$"##), ("é", "é"),
+        ] as [(String, String)])
     func escapes(_ name: String, _ escaped: String) {
         #expect(Depfile.escaped(name) == escaped)
     }
 
-    private static let make = ["/usr/bin/make", "/usr/local/bin/make"].first(where: FileManager.default.isExecutableFile)
+    private static let make = ["/usr/bin/make", "/usr/local/bin/make"].first(
+        where: FileManager.default.isExecutableFile)
 
     /// The real make: it runs again for each input, and only then; an input that is gone does not stop it.
     @Test(.enabled(if: make != nil)) func makeUnderstands() throws {
@@ -106,7 +120,9 @@ import WeaverTestSupport
         try folder.write("Sources/App.weaver", "")
         for name in Self.oddNames { try folder.write("Sources/\(name)", "final class Other {}\n") }
         try folder.write(
-            "Makefile", "Out/Weaver.swift:\n\t@\(Tool.weaver.path) compile --quiet --main-output-path Out --emit-dependencies weaver.d && touch $@ && echo ran\n-include weaver.d\n")
+            "Makefile",
+            "Out/Weaver.swift:\n\t@\(Tool.weaver.path) compile --quiet --main-output-path Out --emit-dependencies weaver.d && touch $@ && echo ran\n-include weaver.d\n"
+        )
         let executable = URL(fileURLWithPath: try #require(Self.make))
         func make() throws -> Bool {
             let result = try Tool.run(executable, [], in: folder.url)
@@ -116,7 +132,8 @@ import WeaverTestSupport
         func age(_ names: [String]) throws {
             for name in names {
                 try FileManager.default.setAttributes(
-                    [.modificationDate: Date(timeIntervalSinceNow: -1_000)], ofItemAtPath: folder.url.appendingPathComponent(name).path)
+                    [.modificationDate: Date(timeIntervalSinceNow: -1_000)],
+                    ofItemAtPath: folder.url.appendingPathComponent(name).path)
             }
         }
         let inputs = ["App.swift", "App.weaver"] + Self.oddNames
@@ -126,7 +143,8 @@ import WeaverTestSupport
         for source in sources {
             #expect(try !make())
             let future = Date(timeIntervalSinceNow: 10)
-            try FileManager.default.setAttributes([.modificationDate: future], ofItemAtPath: folder.url.appendingPathComponent(source).path)
+            try FileManager.default.setAttributes(
+                [.modificationDate: future], ofItemAtPath: folder.url.appendingPathComponent(source).path)
             #expect(try make(), "\(source)")
             try age([source])
         }
@@ -137,7 +155,9 @@ import WeaverTestSupport
 
     @Test func unchangedOnesAreNotTouchedAndErrorsWriteNone() throws {
         let folder = try project()
-        let words = ["compile", "--input-path", "Sources", "--emit-dependencies", "weaver.d", "--emit-xcfilelists", "."]
+        let words = [
+            "compile", "--input-path", "Sources", "--emit-dependencies", "weaver.d", "--emit-xcfilelists", ".",
+        ]
         let names = ["weaver.d", "WeaverInputs.xcfilelist", "WeaverOutputs.xcfilelist"]
         try folder.write("Sources/App.weaver", "App:\n  references: {title: String}\n")
         #expect(try Tool.weaver(words, in: folder.url).status == 1)
@@ -149,7 +169,9 @@ import WeaverTestSupport
         let paths = names.map { folder.url.appendingPathComponent($0).path }
         for path in paths { try FileManager.default.setAttributes([.modificationDate: past], ofItemAtPath: path) }
         #expect(try Tool.weaver(words, in: folder.url).status == 0)
-        for path in paths { #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past) }
+        for path in paths {
+            #expect(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date == past)
+        }
     }
 
     /// What Weaver has not written stays: neither a wrong path nor `--force` costs a source.
@@ -158,8 +180,14 @@ import WeaverTestSupport
         (["--emit-dependencies", "Sources/App.swift", "--force"], "cannot write 'Sources/App.swift': it is an input"),
         (["--emit-dependencies", "notes.txt"], "cannot write 'notes.txt': Weaver did not generate it"),
         (["--emit-xcfilelists", "Lists"], "cannot write 'Lists/WeaverOutputs.xcfilelist': Weaver did not generate it"),
-        (["--emit-dependencies", "Weaver.swift", "--force"], "cannot write 'Weaver.swift': another output has this path"),
-        (["--tests", "--tests-output-path", "Weaver.swift"], "cannot write 'Weaver.swift': another output has this path"),
+        (
+            ["--emit-dependencies", "Weaver.swift", "--force"],
+            "cannot write 'Weaver.swift': another output has this path"
+        ),
+        (
+            ["--tests", "--tests-output-path", "Weaver.swift"],
+            "cannot write 'Weaver.swift': another output has this path"
+        ),
         (["--emit-dependencies", "Lists"], "cannot write 'Lists': it is not a file"),
     ])
     func overwritesNothingElse(_ words: [String], _ message: String) throws {

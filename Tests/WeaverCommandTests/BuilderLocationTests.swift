@@ -18,31 +18,41 @@ import WeaverTestSupport
     static let forms = [
         Form(
             testDescription: "annotation",
-            source: logger + "final class App {\n    // weaver: logger = Logger\n    // weaver: logger.builder = { _ in BUILT }\n}\n",
+            source: logger
+                + "final class App {\n    // weaver: logger = Logger\n    // weaver: logger.builder = { _ in BUILT }\n}\n",
             place: "Sources/App.swift:4:33:"),
         Form(
             testDescription: "manifest", source: logger + "final class App {}\n",
-            manifest: "App:\n  registrations:\n    logger:\n      type: Logger\n      builder: '{ _ in BUILT }'\n", place: "Sources/App.weaver:5:16:"),
+            manifest: "App:\n  registrations:\n    logger:\n      type: Logger\n      builder: '{ _ in BUILT }'\n",
+            place: "Sources/App.weaver:5:16:"),
     ]
 
     private func compile(_ form: Form, building expression: String) throws -> ToolResult {
         let folder = try TemporaryFolder()
         try folder.write("Sources/App.swift", form.source.replacing("BUILT", with: expression))
-        if let manifest = form.manifest { try folder.write("Sources/App.weaver", manifest.replacing("BUILT", with: expression)) }
+        if let manifest = form.manifest {
+            try folder.write("Sources/App.weaver", manifest.replacing("BUILT", with: expression))
+        }
         let result = try Tool.weaver(["compile"], in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
-        // As build systems do it: absolute paths, and the whole module down to its code, where paths that disagree are warned of.
+        // As build systems do it: absolute paths, and the whole module down to its code, where paths that disagree are
+        // warned of.
         let files = ["Sources/App.swift", "Weaver.swift"].map { folder.url.appendingPathComponent($0).path }
         let module = folder.url.appendingPathComponent("module.o").path
         return try Tool.swiftc(
-            ["-swift-version", "6", "-wmo", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-c", "-o", module] + files,
+            [
+                "-swift-version", "6", "-wmo", "-parse-as-library", "-warnings-as-errors", "-module-name", "App", "-c",
+                "-o", module,
+            ] + files,
             in: folder.url)
     }
 
     @Test(arguments: forms) func errorsOfBuildersAreToldWhereTheyAreWritten(_ form: Form) throws {
         let result = try compile(form, building: "Lager()")
         #expect(result.status != 0)
-        let lines = (result.output + result.errors).split(separator: "\n").filter { $0.contains(": error: cannot find 'Lager' in scope") }
+        let lines = (result.output + result.errors).split(separator: "\n").filter {
+            $0.contains(": error: cannot find 'Lager' in scope")
+        }
         #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(form.place) }, "\(lines)")
     }
 

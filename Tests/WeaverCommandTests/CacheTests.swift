@@ -56,19 +56,22 @@ import WeaverTestSupport
         }
     }
 
-    /// What moves in a file, or is written into the bodies there, costs a look at that file: whether what was edited before is kept, or is
-    /// read anew in each run as there are many others.
+    /// What moves in a file, or is written into the bodies there, costs a look at that file: whether what was edited
+    /// before is kept, or is read anew in each run as there are many others.
     @Test(arguments: [0, 1_100])
     func editsThatStateNothingNewCompileNothing(amongOthers count: Int) throws {
         let folder = try TemporaryFolder()
         let project = CachedProject(folder.url.path)
-        try FileManager.default.createDirectory(at: folder.url.appendingPathComponent("Plain"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(
+            at: folder.url.appendingPathComponent("Plain"), withIntermediateDirectories: true)
         try Editor(folder: folder.url).addPlainFiles(count)
         func write(_ name: String, _ text: String) throws {
             try text.write(to: folder.url.appendingPathComponent(name), atomically: false, encoding: .utf8)
             try project.age()
         }
-        let (head, body) = ("final class Logger {}\n", "    // weaver: logger = Logger\n    func run() { print(logger) }\n")
+        let (head, body) = (
+            "final class Logger {}\n", "    // weaver: logger = Logger\n    func run() { print(logger) }\n"
+        )
         let resolver = "    let resolver = MainDependencyContainer.homeDependencyResolver()\n"
         let wrapped = "    @Weaver(.registration) var logger: Logger\n"
         try write("App.swift", head + "final class App {\n" + body + "}\n")
@@ -78,7 +81,10 @@ import WeaverTestSupport
         // Among others in each run, and on top of each other.
         for (name, text, isCompiled) in [
             ("App.swift", "\n" + head + "/// The app.\nfinal class App {\n" + body + "}\n", false),
-            ("App.swift", "\n" + head + "final class App {\n" + body + "    func stop() { print(2, logger) }\n}\n", false),
+            (
+                "App.swift", "\n" + head + "final class App {\n" + body + "    func stop() { print(2, logger) }\n}\n",
+                false
+            ),
             ("Other.swift", "\nstruct Other { var count = 1 }\n", false),
             ("Other.swift", "struct Another { func any() {} }\nimport Foundation\n", false),
             ("App.swift", head + "final class App {\n" + body + "}\n", false),
@@ -86,13 +92,24 @@ import WeaverTestSupport
             ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
             ("App.swift", "\n" + head + "final class App {\n    var logged = 1\n" + body + "}\n", false),
             // Names that are equal, as Swift's texts are, and not the same to its compiler.
-            ("Other.swift", "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Cafe\u{301}\n    func run() { print(cafe) }\n}\n", true),
-            ("Other.swift", "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Caf\u{E9}\n    func run() { print(cafe) }\n}\n", true),
+            (
+                "Other.swift",
+                "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Cafe\u{301}\n    func run() { print(cafe) }\n}\n",
+                true
+            ),
+            (
+                "Other.swift",
+                "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Caf\u{E9}\n    func run() { print(cafe) }\n}\n",
+                true
+            ),
             ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
             // In another order: the wrapper comes before what it reads, which is an error.
             ("Home.swift", "final class Home {\n" + wrapped + resolver + "    func run() { print(logger) }\n}\n", true),
             ("Home.swift", "final class Home {\n" + resolver + wrapped + "    func run() { print(logger) }\n}\n", true),
-            ("Home.swift", "final class Home {\n" + resolver + "\n" + wrapped + "    func run() { print(logger) }\n}\n", false),
+            (
+                "Home.swift",
+                "final class Home {\n" + resolver + "\n" + wrapped + "    func run() { print(logger) }\n}\n", false
+            ),
             // Nobody mentions what nothing refers to.
             ("App.swift", head + "final class App {\n    // weaver: logger = Logger\n}\n", true),
         ] {
@@ -107,7 +124,8 @@ import WeaverTestSupport
         #expect(project.check().isCompiled)
     }
 
-    /// Reading one file of very many in each run costs less than keeping all of them anew; once there are several, they are kept.
+    /// Reading one file of very many in each run costs less than keeping all of them anew; once there are several, they
+    /// are kept.
     @Test func aFewChangesAreNotKeptAmongMany() throws {
         let folder = try TemporaryFolder()
         let project = CachedProject(folder.url.path)
@@ -120,19 +138,24 @@ import WeaverTestSupport
         #expect(kept > 1_100)
         func factsFile() throws -> URL {
             let cache = folder.url.appendingPathComponent(".weaver-cache")
-            let name = try #require(try FileManager.default.contentsOfDirectory(atPath: cache.path).first { $0.hasSuffix(".facts") })
+            let name = try #require(
+                try FileManager.default.contentsOfDirectory(atPath: cache.path).first { $0.hasSuffix(".facts") })
             return cache.appendingPathComponent(name)
         }
-        func inode() throws -> Int { try #require(try FileManager.default.attributesOfItem(atPath: factsFile().path)[.systemFileNumber] as? Int) }
+        func inode() throws -> Int {
+            try #require(try FileManager.default.attributesOfItem(atPath: factsFile().path)[.systemFileNumber] as? Int)
+        }
         let first = try inode()
         for change in 0..<3 {
-            try "// \(change)\nlet plain0 = \(change)\n".write(to: folder.url.appendingPathComponent("Plain/0.swift"), atomically: false, encoding: .utf8)
+            try "// \(change)\nlet plain0 = \(change)\n".write(
+                to: folder.url.appendingPathComponent("Plain/0.swift"), atomically: false, encoding: .utf8)
             try project.age()
             project.check()
             #expect(try inode() == first)
         }
         for number in 1..<4 {
-            try "let other\(number) = 1\n".write(to: folder.url.appendingPathComponent("Plain/\(number).swift"), atomically: false, encoding: .utf8)
+            try "let other\(number) = 1\n".write(
+                to: folder.url.appendingPathComponent("Plain/\(number).swift"), atomically: false, encoding: .utf8)
         }
         try project.age()
         project.check()
@@ -151,14 +174,16 @@ import WeaverTestSupport
         try project.age()
         project.check()
         let cache = folder.url.appendingPathComponent(".weaver-cache")
-        let names = try FileManager.default.contentsOfDirectory(atPath: cache.path).filter { !$0.hasPrefix(".") }.sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: cache.path).filter { !$0.hasPrefix(".") }
+            .sorted()
         try #require(names.count == 2)
         let files = try names.map { try Data(contentsOf: cache.appendingPathComponent($0)) }
         for round in 0..<120 {
             for (name, bytes) in zip(names, files) {
                 var damaged = bytes
                 if round % 2 == 0 {
-                    damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+                    damaged[Int.random(in: damaged.indices, using: &random)] ^=
+                        1 << UInt8.random(in: 0..<8, using: &random)
                 } else {
                     damaged = damaged.prefix(Int.random(in: 0..<damaged.count, using: &random))
                 }
@@ -188,7 +213,9 @@ import WeaverTestSupport
             try one.age()
         }
         let names = Set(try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.weaver-cache"))
-        let stamps = { try names.map { try Data(contentsOf: folder.url.appendingPathComponent(".weaver-cache/" + $0)) } }
+        let stamps = {
+            try names.map { try Data(contentsOf: folder.url.appendingPathComponent(".weaver-cache/" + $0)) }
+        }
         let before = try stamps()
         for project in [one, two, one, two] { project.check() }
         #expect(try stamps() == before, "nothing is written again")
@@ -204,7 +231,9 @@ import WeaverTestSupport
             for _ in 0..<8 { group.addTask { for _ in 0..<5 { #expect(project.run().failure == nil) } } }
         }
         project.check()
-        let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.weaver-cache").filter { $0.hasSuffix(".tmp") }
+        let left = try FileManager.default.contentsOfDirectory(atPath: folder.url.path + "/.weaver-cache").filter {
+            $0.hasSuffix(".tmp")
+        }
         #expect(left.isEmpty)
     }
 
@@ -228,7 +257,8 @@ import WeaverTestSupport
 
     @Test func cleanRemovesWhatIsKept() throws {
         let folder = try TemporaryFolder()
-        try folder.write("App.swift", "final class App {\n    // weaver: id = Int\n    // weaver: id.builder = { 1 }\n}\n")
+        try folder.write(
+            "App.swift", "final class App {\n    // weaver: id = Int\n    // weaver: id.builder = { 1 }\n}\n")
         #expect(try Tool.weaver(["compile"], in: folder.url).status == 0)
         try folder.write(".weaver-cache/mine.txt", "mine")
         #expect(try Tool.weaver(["clean"], in: folder.url).output == "removed .weaver-cache\n")
@@ -238,7 +268,8 @@ import WeaverTestSupport
         #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Other"))
         #expect(try Tool.weaver(["compile", "--cache-path", "Other/Deep"], in: folder.url).status == 0)
         #expect(FileManager.default.fileExists(atPath: folder.url.path + "/Other/Deep"))
-        #expect(try Tool.weaver(["clean", "--cache-path", "Other/Deep"], in: folder.url).output == "removed Other/Deep\n")
+        #expect(
+            try Tool.weaver(["clean", "--cache-path", "Other/Deep"], in: folder.url).output == "removed Other/Deep\n")
         #expect(!FileManager.default.fileExists(atPath: folder.url.path + "/Other/Deep"))
     }
 }
@@ -249,9 +280,12 @@ private struct CachedProject: Sendable {
 
     init(_ path: String) {
         configuration = Configuration(
-            projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift", writesOutputs: true,
-            force: false, warnings: WarningLevels(levels: [:], areErrors: false), tellsAllDiagnostics: false, appliesFixes: false,
-            target: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none), emission: .standard, tests: nil,
+            projectPath: path, inputPaths: ["."], ignoredPaths: [], isRecursive: true, mainOutputPath: "Weaver.swift",
+            writesOutputs: true,
+            force: false, warnings: WarningLevels(levels: [:], areErrors: false), tellsAllDiagnostics: false,
+            appliesFixes: false,
+            target: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none), emission: .standard,
+            tests: nil,
             buildFiles: BuildFilesConfiguration(dependenciesPath: nil, fileListsPath: nil), jobs: nil, configPath: nil,
             cachePath: ".weaver-cache")
     }
@@ -288,7 +322,8 @@ private struct CachedProject: Sendable {
         return (0..<cache.entryCount).count { cache.status(of: $0).changed >= 0 }
     }
 
-    /// Waits until what has been written is older than a tick of the clock, so that it is not read again for that alone.
+    /// Waits until what has been written is older than a tick of the clock, so that it is not read again for that
+    /// alone.
     func age() throws { Thread.sleep(forTimeInterval: 0.03) }
 
     /// Another option.
@@ -300,8 +335,10 @@ private struct CachedProject: Sendable {
         case 3: configuration.warnings = WarningLevels(levels: [:], areErrors: Bool.random(using: &random))
         case 4: configuration.ignoredPaths = configuration.ignoredPaths.isEmpty ? ["**/Part[13].swift"] : []
         case 5:
-            configuration.tests = configuration.tests == nil
-                ? TestsConfiguration(outputPath: "WeaverTests.swift", inputPaths: [], testableImports: [], generatesDoubles: true) : nil
+            configuration.tests =
+                configuration.tests == nil
+                ? TestsConfiguration(
+                    outputPath: "WeaverTests.swift", inputPaths: [], testableImports: [], generatesDoubles: true) : nil
         case 6: configuration.tellsAllDiagnostics.toggle()
         default: configuration.writesOutputs = true
         }
@@ -325,9 +362,12 @@ private struct Editor {
         try write("Deep/Other.swift", "import Foundation\nstruct Other { var a = 1 }\n")
         try write("Deep/Kinds.swift", "protocol Kind {}\nextension Service0: Kind {}\n")
         try write("App.weaver", "Part0:\n  registrations:\n    extra: Service1\n")
-        try write("Deep/Uses.swift", "extension Part1 {\n    func use() { print(spare) }\n    func other() { print(1) }\n}\n")
+        try write(
+            "Deep/Uses.swift", "extension Part1 {\n    func use() { print(spare) }\n    func other() { print(1) }\n}\n")
         try write("Spare.swift", "final class Spare {}\nextension Part1 {\n    // weaver: spare = Spare\n}\n")
-        try write("Wrapped.swift", """
+        try write(
+            "Wrapped.swift",
+            """
             final class Wrapped {
                 let resolver = MainDependencyContainer.wrappedDependencyResolver()
                 var plain = 1
@@ -374,8 +414,10 @@ private struct Editor {
 
     /// Lines that may stand anywhere, or change what those around them state.
     private static let lines = [
-        "", "// A remark.", "/* What was", "*/", "    // service, other", "let filler = 1", "    func helper() {}", "    static func make() -> Part0 { fatalError() }",
-        "    print(spare)", "#if DEBUG", "#endif", "}", "    // weaver: late = Service0", "    late: Service0", "  references:",
+        "", "// A remark.", "/* What was", "*/", "    // service, other", "let filler = 1", "    func helper() {}",
+        "    static func make() -> Part0 { fatalError() }",
+        "    print(spare)", "#if DEBUG", "#endif", "}", "    // weaver: late = Service0", "    late: Service0",
+        "  references:",
     ]
 
     /// Inserts, removes or moves a line.
@@ -396,17 +438,24 @@ private struct Editor {
 
     /// Takes the last edit of a line back.
     mutating func undoLine() throws {
-        guard let (name, text) = lastLine, FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path) else { return }
+        guard let (name, text) = lastLine,
+            FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
+        else { return }
         try write(name, text)
         lastLine = nil
     }
 
     mutating func edit(_ random: inout SeededGenerator) throws {
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Part") }.sorted()
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("Part") }
+            .sorted()
         let name = names.randomElement(using: &random)
         let kind = Int.random(in: 0..<14, using: &random)
         log.append("\(kind) \(name ?? "-")")
-        if kind >= 8 { return try editLine(of: names + ["Deep/Kinds.swift", "Deep/Uses.swift", "Spare.swift", "Wrapped.swift", "App.weaver"], &random) }
+        if kind >= 8 {
+            return try editLine(
+                of: names + ["Deep/Kinds.swift", "Deep/Uses.swift", "Spare.swift", "Wrapped.swift", "App.weaver"],
+                &random)
+        }
         guard let name, kind != 0 else {
             try write("Part\(next).swift", text(next, variant: Int.random(in: 0..<5, using: &random)))
             next += 1
@@ -417,14 +466,19 @@ private struct Editor {
         switch kind {
         case 1: if names.count > 2 { try FileManager.default.removeItem(at: file) }
         case 2: try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file.path)
-        case 3: try FileManager.default.moveItem(at: file, to: folder.appendingPathComponent("Part\(number)_\(log.count).swift"))
+        case 3:
+            try FileManager.default.moveItem(
+                at: file, to: folder.appendingPathComponent("Part\(number)_\(log.count).swift"))
         case 4, 5: try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
         case 6:
             // The same length, and the time set back.
             let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
             try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
             try FileManager.default.setAttributes([.modificationDate: date ?? Date()], ofItemAtPath: file.path)
-        default: try write("Deep/Other.swift", "import Foundation\nstruct Other\(Int.random(in: 0..<3, using: &random)) { var a = 1 }\n")
+        default:
+            try write(
+                "Deep/Other.swift",
+                "import Foundation\nstruct Other\(Int.random(in: 0..<3, using: &random)) { var a = 1 }\n")
         }
     }
 }

@@ -1,29 +1,42 @@
 /// What CLI.md promises: commands, their operands, and the options of each as they are written there.
 enum CommandContract {
     static let commands = [
-        "compile", "swift", "check", "graph", "json", "explain", "format", "migrate", "init", "dump", "watch", "double", "clean", "completions",
+        "compile", "swift", "check", "graph", "json", "explain", "format", "migrate", "init", "dump", "watch", "double",
+        "clean", "completions",
         "version",
     ]
 
     private static let outputOptions = [
-        "--project-path", "--config-path", "--main-output-path", "--tests-output-path", "--input-path", "--ignored-path", "--recursive-off",
-        "--recursive-on", "--split-output", "--force", "--doubles", "--warning", "--cache-path", "--no-cache", "--tests",
-        "--tests-input-path", "--testable-imports", "--allow-tests-to-init-real-dependencies", "--platform", "--project-name",
-        "--included-imports", "--excluded-imports", "--mainactor", "--default-isolation", "--swiftlint-disable-all", "--no-swiftlint-disable-all", "--swift-version",
-        "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose", "--emit-dependencies", "--emit-xcfilelists",
+        "--project-path", "--config-path", "--main-output-path", "--tests-output-path", "--input-path",
+        "--ignored-path", "--recursive-off",
+        "--recursive-on", "--split-output", "--force", "--doubles", "--warning", "--cache-path", "--no-cache",
+        "--tests",
+        "--tests-input-path", "--testable-imports", "--allow-tests-to-init-real-dependencies", "--platform",
+        "--project-name",
+        "--included-imports", "--excluded-imports", "--mainactor", "--default-isolation", "--swiftlint-disable-all",
+        "--no-swiftlint-disable-all", "--swift-version",
+        "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose",
+        "--emit-dependencies", "--emit-xcfilelists",
         "--color", "--help",
     ]
 
     static let options: [String: [String]] = [
         "compile": outputOptions, "swift": outputOptions, "watch": outputOptions,
-        "check": ["--fix", "--project-path", "--input-path", "--warning", "--all-diagnostics", "--diagnostics-format", "--color", "--help"],
-        "graph": ["--format", "--pretty", "--focus", "--depth", "--roots", "--color", "--help"], "json": ["--pretty", "--help"],
-        "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"], "explain": ["--help"],
-        "init": ["--help"], "dump": ["--help"], "double": ["--help"], "clean": ["--help"], "completions": ["--help"], "version": ["--help"],
+        "check": [
+            "--fix", "--project-path", "--input-path", "--warning", "--all-diagnostics", "--diagnostics-format",
+            "--color", "--help",
+        ],
+        "graph": ["--format", "--pretty", "--focus", "--depth", "--roots", "--color", "--help"],
+        "json": ["--pretty", "--help"],
+        "format": ["--check", "--color", "--help"], "migrate": ["--from", "--against", "--dry-run", "--help"],
+        "explain": ["--help"],
+        "init": ["--help"], "dump": ["--help"], "double": ["--help"], "clean": ["--help"], "completions": ["--help"],
+        "version": ["--help"],
     ]
 
     static let operands = [
-        "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]", "dump": "tokens|syntax|manifest|facts PATH…", "double": "PROTOCOL…",
+        "explain": "[CODE|TYPE.NAME]", "format": "[PATH…]", "dump": "tokens|syntax|manifest|facts PATH…",
+        "double": "PROTOCOL…",
         "completions": "bash|zsh|fish",
         "migrate": "[TYPE…]",
     ]

@@ -26,7 +26,8 @@ import WeaverTestSupport
     func helpIsComplete(_ name: String) throws {
         let command = try #require(Commands.all.first { $0.name == name })
         let overview = try Tool.weaver(["--help"]).output
-        #expect(overview.split(separator: "\n").contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(command.summary) })
+        #expect(
+            overview.split(separator: "\n").contains { $0.hasPrefix("  \(name) ") && $0.hasSuffix(command.summary) })
         for word in ["--help", "-h"] {
             let help = try Tool.weaver([name, word])
             #expect(help.status == 0 && help.errors.isEmpty)

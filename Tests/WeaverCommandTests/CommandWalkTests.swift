@@ -16,7 +16,9 @@ struct Call: CustomTestStringConvertible, Sendable {
 
     static let all = Commands.all.flatMap { command in
         command.options.flatMap { option in
-            samples(of: option).map { Call(command: command.name, option: option.name, words: companions(of: option, in: command) + $0) }
+            samples(of: option).map {
+                Call(command: command.name, option: option.name, words: companions(of: option, in: command) + $0)
+            }
         }
     }
 
@@ -26,15 +28,19 @@ struct Call: CustomTestStringConvertible, Sendable {
         case .choice(let values): [["--" + option.name, values[0]]] + values.map { ["--\(option.name)=\($0)"] }
         case .number: [["--" + option.name, "2"]]
         case .one, .several: [["--" + option.name, texts[option.name] ?? ""]]
-        case .assignments(let assignment): assignment.values.map { ["--" + option.name, assignment.names[0] + "=" + $0] }
+        case .assignments(let assignment):
+            assignment.values.map { ["--" + option.name, assignment.names[0] + "=" + $0] }
         }
     }
 
     /// Values that mean something to `project`, without errors.
     private static let texts = [
-        "project-path": ".", "config-path": ".weaver.yaml", "input-path": "Sources", "ignored-path": "Sources/Draft*", "main-output-path": "Out",
-        "tests-output-path": "Out", "tests-input-path": "Tests", "testable-imports": "App", "cache-path": "Kept", "emit-dependencies": "Out.d",
-        "emit-xcfilelists": "Lists", "project-name": "Shop", "included-imports": "Foundation", "excluded-imports": "UIKit", "focus": "App",
+        "project-path": ".", "config-path": ".weaver.yaml", "input-path": "Sources", "ignored-path": "Sources/Draft*",
+        "main-output-path": "Out",
+        "tests-output-path": "Out", "tests-input-path": "Tests", "testable-imports": "App", "cache-path": "Kept",
+        "emit-dependencies": "Out.d",
+        "emit-xcfilelists": "Lists", "project-name": "Shop", "included-imports": "Foundation",
+        "excluded-imports": "UIKit", "focus": "App",
         "against": "Old.swift",
     ]
 
@@ -47,18 +53,21 @@ struct Call: CustomTestStringConvertible, Sendable {
         case Commands.double.name: words = ["Logging"]
         case Commands.format.name: words = ["Sources/Project.weaver"]
         case Commands.completions.name: words = ["bash"]
-        case Commands.migrate.name where option.name != "from": words = ["--from", option.name == "against" ? "weaver-1" : "annotations"]
+        case Commands.migrate.name where option.name != "from":
+            words = ["--from", option.name == "against" ? "weaver-1" : "annotations"]
         default: words = []
         }
         if option.name == "recursive" { words += ["--input-path", "Sources"] }
         if option.name == "depth" { words += ["--focus", "App"] }
-        if option.name == "split-output", command.name != Commands.migrate.name { words += ["--main-output-path", "Out"] }
+        if option.name == "split-output", command.name != Commands.migrate.name {
+            words += ["--main-output-path", "Out"]
+        }
         return words
     }
 }
 
-/// Every option of every command, through the real binary, in a project without errors: none is refused, and each run does what the
-/// command does.
+/// Every option of every command, through the real binary, in a project without errors: none is refused, and each run
+/// does what the command does.
 @Suite struct CommandWalkTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -114,9 +123,13 @@ struct Call: CustomTestStringConvertible, Sendable {
     @Test(arguments: Call.all)
     func everyOptionIsTaken(_ call: Call) throws {
         let folder = try project()
-        if call.command == "init" { try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".weaver.yaml")) }
+        if call.command == "init" {
+            try FileManager.default.removeItem(at: folder.url.appendingPathComponent(".weaver.yaml"))
+        }
         let isHelp = call.option == "help"
-        let result = call.command == "watch" && !isHelp ? try watched(call, folder) : try Tool.weaver([call.command] + call.words, in: folder.url)
+        let result =
+            call.command == "watch" && !isHelp
+            ? try watched(call, folder) : try Tool.weaver([call.command] + call.words, in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
         if isHelp {
             #expect(result.output.hasPrefix("weaver \(call.command): ") && result.errors.isEmpty)

@@ -28,7 +28,9 @@ import WeaverTestSupport
             let start = ["weaver", command.name]
             cases.append(Case(words: start + ["--"], offers: Set(command.optionWords)))
             for option in command.options where option.arity != .none {
-                if let offers = offers(of: option.completion) { cases.append(Case(words: start + ["--" + option.name, ""], offers: offers)) }
+                if let offers = offers(of: option.completion) {
+                    cases.append(Case(words: start + ["--" + option.name, ""], offers: offers))
+                }
             }
             for (index, operand) in command.operandList.enumerated() {
                 guard let offers = offers(of: operand.completion) else { continue }
@@ -49,8 +51,14 @@ import WeaverTestSupport
     }
 
     @Test func theTableIsWalked() {
-        #expect(Self.cases.contains { $0.words == ["weaver", "dump", "x", ""] && $0.offers == ["Plain.swift", "Spaced Out"] })
-        #expect(Self.cases.contains { $0.words == ["weaver", "check", "--project-path", ""] && $0.offers == ["Spaced Out"] })
+        #expect(
+            Self.cases.contains {
+                $0.words == ["weaver", "dump", "x", ""] && $0.offers == ["Plain.swift", "Spaced Out"]
+            })
+        #expect(
+            Self.cases.contains {
+                $0.words == ["weaver", "check", "--project-path", ""] && $0.offers == ["Spaced Out"]
+            })
         #expect(Self.cases.contains { $0.words == ["weaver", "explain", ""] && $0.offers.contains("retain-cycle") })
         #expect(Self.cases.count > 50)
     }
@@ -73,7 +81,9 @@ import WeaverTestSupport
             """ + calls.joined(separator: "\n")
         let result = try Program.run("bash", ["--norc", "-u", "-c", script], in: folder.url)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
-        return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map { Set($0.split(separator: "|").map(String.init)) }
+        return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map {
+            Set($0.split(separator: "|").map(String.init))
+        }
     }
 
     @Test(.enabled(if: Program.exists("bash"), "bash is not installed"))
@@ -86,13 +96,19 @@ import WeaverTestSupport
         }
     }
 
-    @Test(.enabled(if: Program.exists("bash"), "bash is not installed"), arguments: [
-        (["compile", "--color", "=", "al"], ["always"]), (["compile", "--color", "="], ["auto", "always", "never"]),
-        (["check", "--warning", "unused-reg"], ["unused-registration="]), (["check", "--warning", "retain-cycle", "="], ["off", "warning", "error"]),
-        (["check", "--warning", "retain-cycle", "=", "o"], ["off"]), (["check", "--warning", "retain-cycle", "=", "off", "unused-r"], ["unused-registration="]),
-        (["compile", "--input-path", "Plain.swift", "Spaced\\ O"], ["Spaced Out"]), (["compile", "--input-path", "a", "--qui"], ["--quiet"]),
-        (["dump", "--help", "synt"], ["syntax"]), (["completions", "bash", ""], ["--help"]), (["compil", ""], []),
-    ] as [([String], [String])])
+    @Test(
+        .enabled(if: Program.exists("bash"), "bash is not installed"),
+        arguments: [
+            (["compile", "--color", "=", "al"], ["always"]),
+            (["compile", "--color", "="], ["auto", "always", "never"]),
+            (["check", "--warning", "unused-reg"], ["unused-registration="]),
+            (["check", "--warning", "retain-cycle", "="], ["off", "warning", "error"]),
+            (["check", "--warning", "retain-cycle", "=", "o"], ["off"]),
+            (["check", "--warning", "retain-cycle", "=", "off", "unused-r"], ["unused-registration="]),
+            (["compile", "--input-path", "Plain.swift", "Spaced\\ O"], ["Spaced Out"]),
+            (["compile", "--input-path", "a", "--qui"], ["--quiet"]),
+            (["dump", "--help", "synt"], ["syntax"]), (["completions", "bash", ""], ["--help"]), (["compil", ""], []),
+        ] as [([String], [String])])
     func bashKnowsWhereItIs(_ words: [String], _ offers: [String]) throws {
         #expect(try bash([["weaver"] + words]) == [Set(offers)])
     }
@@ -102,13 +118,15 @@ import WeaverTestSupport
     private func fish(_ lines: [String]) throws -> [Set<String>] {
         let folder = try folder("fish", as: ".weaver.fish")
         let calls = lines.map { "complete -C '\($0)'; echo END" }
-        let result = try Program.run("fish", ["--no-config", "-c", "source .weaver.fish\n" + calls.joined(separator: "\n")], in: folder.url)
+        let result = try Program.run(
+            "fish", ["--no-config", "-c", "source .weaver.fish\n" + calls.joined(separator: "\n")], in: folder.url)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         return result.output.components(separatedBy: "END\n").dropLast().map { part in
-            Set(part.split(separator: "\n").map { line in
-                let word = String(line.split(separator: "\t")[0])
-                return word.hasSuffix("/") ? String(word.dropLast()) : word
-            })
+            Set(
+                part.split(separator: "\n").map { line in
+                    let word = String(line.split(separator: "\t")[0])
+                    return word.hasSuffix("/") ? String(word.dropLast()) : word
+                })
         }
     }
 
@@ -122,7 +140,8 @@ import WeaverTestSupport
     @Test(.enabled(if: Program.exists("fish"), "fish is not installed"))
     func fishKnowsWhereItIs() throws {
         let offers = try fish([
-            "weaver compile --color=al", "weaver check --warning retain-cycle=o", "weaver compile --input-path Plain.swift Sp",
+            "weaver compile --color=al", "weaver check --warning retain-cycle=o",
+            "weaver compile --input-path Plain.swift Sp",
             "weaver check Pl", "weaver completions bash ", "weaver explain --help retain-c",
         ])
         #expect(offers == [["--color=always"], ["retain-cycle=off"], ["Spaced Out"], [], [], ["retain-cycle"]])
@@ -158,14 +177,20 @@ import WeaverTestSupport
     private static let zshCases: [(typed: String, completed: String)] = Commands.all.flatMap { command in
         let values = command.options.flatMap { option -> [String] in
             guard case .choice(let words) = option.value else { return [] }
-            return words.filter { word in words.count { $0.hasPrefix(word.dropLast()) } == 1 }.map { "--\(option.name) \($0)" }
+            return words.filter { word in words.count { $0.hasPrefix(word.dropLast()) } == 1 }.map {
+                "--\(option.name) \($0)"
+            }
         }
         let operands = command.operandList.prefix(1).flatMap { operand -> [String] in
             guard case .words(let words) = operand.completion else { return [] }
             return words.filter { word in words.count { $0.hasPrefix(word.dropLast()) } == 1 }
         }
-        let options = command.optionWords.filter { word in command.optionWords.count { $0.hasPrefix(word.dropLast()) } == 1 }
-        return (values + operands + options).map { ("weaver \(command.name) \($0.dropLast())", "weaver \(command.name) \($0)") }
+        let options = command.optionWords.filter { word in
+            command.optionWords.count { $0.hasPrefix(word.dropLast()) } == 1
+        }
+        return (values + operands + options).map {
+            ("weaver \(command.name) \($0.dropLast())", "weaver \(command.name) \($0)")
+        }
     }
 
     @Test(.enabled(if: Program.exists("zsh"), "zsh is not installed"))
@@ -175,18 +200,24 @@ import WeaverTestSupport
         try #require(completed.count == Self.zshCases.count)
         for (expected, line) in zip(Self.zshCases, completed) {
             // An option that takes a value is completed with '='.
-            #expect(line == expected.completed || line == expected.completed + " " || line == expected.completed + "=", "\(expected.typed)")
+            #expect(
+                line == expected.completed || line == expected.completed + " " || line == expected.completed + "=",
+                "\(expected.typed)")
         }
     }
 
-    @Test(.enabled(if: Program.exists("zsh"), "zsh is not installed"), arguments: [
-        ("weaver complet", "weaver completions "), ("weaver compile --project-path Sp", "weaver compile --project-path Spaced\\ Out/"),
-        ("weaver compile --input-path Plain.swift Sp", "weaver compile --input-path Plain.swift Spaced\\ Out/"),
-        ("weaver compile --input-path=Pl", "weaver compile --input-path=Plain.swift "), ("weaver dump syntax Pl", "weaver dump syntax Plain.swift "),
-        ("weaver check --warning unused-r", "weaver check --warning unused-registration="),
-        ("weaver check --warning unused-registration=o", "weaver check --warning unused-registration=off "),
-        ("weaver check Pl", "weaver check Pl"),
-    ])
+    @Test(
+        .enabled(if: Program.exists("zsh"), "zsh is not installed"),
+        arguments: [
+            ("weaver complet", "weaver completions "),
+            ("weaver compile --project-path Sp", "weaver compile --project-path Spaced\\ Out/"),
+            ("weaver compile --input-path Plain.swift Sp", "weaver compile --input-path Plain.swift Spaced\\ Out/"),
+            ("weaver compile --input-path=Pl", "weaver compile --input-path=Plain.swift "),
+            ("weaver dump syntax Pl", "weaver dump syntax Plain.swift "),
+            ("weaver check --warning unused-r", "weaver check --warning unused-registration="),
+            ("weaver check --warning unused-registration=o", "weaver check --warning unused-registration=off "),
+            ("weaver check Pl", "weaver check Pl"),
+        ])
     func zshKnowsWhereItIs(_ typed: String, _ completed: String) throws {
         #expect(try zsh([typed]) == [completed])
     }

@@ -48,7 +48,8 @@ import WeaverTestSupport
 
     @Test func jsonGoesFirst() throws {
         let folder = try project([
-            ".weaver.json": "{\"main_output_path\": \"J.swift\", \"input_paths\": [\"Sources/App.swift\"]}", ".weaver.yaml": "jobs: [\n",
+            ".weaver.json": "{\"main_output_path\": \"J.swift\", \"input_paths\": [\"Sources/App.swift\"]}",
+            ".weaver.yaml": "jobs: [\n",
         ])
         #expect(try Tool.weaver(["swift"], in: folder.url).output == "wrote J.swift\n")
     }
@@ -56,7 +57,9 @@ import WeaverTestSupport
     /// Paths in it are the project's, wherever it lies.
     @Test(arguments: ["Configs", "Configs/.weaver.yaml", "Configs/other.json", "Configs/conf.weaver"])
     func isReadWhereItIsAskedFor(_ path: String) throws {
-        let folder = try project(["Configs/.weaver.yaml": Self.yaml, "Configs/other.json": Self.json, "Configs/conf.weaver": Self.yaml])
+        let folder = try project([
+            "Configs/.weaver.yaml": Self.yaml, "Configs/other.json": Self.json, "Configs/conf.weaver": Self.yaml,
+        ])
         let inside = try Tool.weaver(["compile", "--config-path", path], in: folder.url)
         #expect(inside.status == 0 && inside.output == "wrote Sources/Generated/Weaver.swift\n", "\(inside.errors)")
         let elsewhere = try project()
@@ -69,7 +72,9 @@ import WeaverTestSupport
     @Test func isNeverAnInput() throws {
         let folder = try project(["Sources/conf.weaver": "ignored_paths: [Sources/Old]\n"])
         #expect(try Tool.weaver(["check", "--config-path", "Sources/conf.weaver"], in: folder.url).status == 0)
-        #expect(try Tool.weaver(["check", "--ignored-path", "Sources/Old"], in: folder.url).errors.contains("conf.weaver:1:1: error"))
+        #expect(
+            try Tool.weaver(["check", "--ignored-path", "Sources/Old"], in: folder.url).errors.contains(
+                "conf.weaver:1:1: error"))
     }
 
     @Test func theCommandLineWins() throws {
@@ -94,9 +99,18 @@ import WeaverTestSupport
     }
 
     @Test(arguments: [
-        ("main_output_path: [a, b]", "1:19: error: 'main_output_path' takes one value, not a list [invalid-option-value]"),
-        ("main_output_path: {a: b}", "1:19: error: 'main_output_path' takes one value, not a mapping [invalid-option-value]"),
-        ("input_paths:\n  - a\n  - [b]", "3:5: error: 'input_paths' is a list of single values, not a list [invalid-option-value]"),
+        (
+            "main_output_path: [a, b]",
+            "1:19: error: 'main_output_path' takes one value, not a list [invalid-option-value]"
+        ),
+        (
+            "main_output_path: {a: b}",
+            "1:19: error: 'main_output_path' takes one value, not a mapping [invalid-option-value]"
+        ),
+        (
+            "input_paths:\n  - a\n  - [b]",
+            "3:5: error: 'input_paths' is a list of single values, not a list [invalid-option-value]"
+        ),
         ("input_paths: {a: b}", "1:14: error: 'input_paths' takes a list, not a mapping [invalid-option-value]"),
         ("recursive: maybe", "1:12: error: 'recursive' is true or false, not 'maybe' [invalid-option-value]"),
         ("quiet: [true]", "1:8: error: 'quiet' is true or false, not a list [invalid-option-value]"),
@@ -114,7 +128,9 @@ import WeaverTestSupport
         let folder = try project([".weaver.yaml": text])
         let result = try Tool.weaver(["compile"], in: folder.url)
         #expect(result.status == 1 && result.output == "")
-        #expect(("\n" + result.errors).contains(message.hasPrefix(" ") ? "\n" + message : "\n.weaver.yaml:" + message), "\(result.errors)")
+        #expect(
+            ("\n" + result.errors).contains(message.hasPrefix(" ") ? "\n" + message : "\n.weaver.yaml:" + message),
+            "\(result.errors)")
         #expect(folder.text("Weaver.swift") == nil)
         #expect(!result.errors.contains("Other.swift"), "nothing else is looked at")
     }
@@ -123,7 +139,10 @@ import WeaverTestSupport
         ("{\n  \"jobs\": \"x\"\n}", "2:3: error: 'jobs' needs a positive number, not 'x' [invalid-option-value]"),
         ("{\"quiet\": 1}", "1:2: error: 'quiet' is true or false, not '1' [invalid-option-value]"),
         ("{\"main_output_path\": true}", "1:2: error: 'main_output_path' takes text, not true [invalid-option-value]"),
-        ("{\"color\": \"jobs\", \"jobs\": 1.5}", "1:19: error: 'jobs' needs a positive number, not '1.5' [invalid-option-value]"),
+        (
+            "{\"color\": \"jobs\", \"jobs\": 1.5}",
+            "1:19: error: 'jobs' needs a positive number, not '1.5' [invalid-option-value]"
+        ),
         ("{\"input_paths\": [\"a\", 1]}", "1:2: error: 'input_paths' takes text, not 1 [invalid-option-value]"),
         ("[1]", "1:1: error: a config file consists of keys and values [syntax-error]"),
         ("{\n  \"jobs\": 1\n", "error: this is not JSON: "),
@@ -132,7 +151,9 @@ import WeaverTestSupport
     func jsonOfTheWrongShapeIsAnError(_ text: String, _ message: String) throws {
         let folder = try project([".weaver.json": text])
         let result = try Tool.weaver(["compile"], in: folder.url)
-        #expect(result.status == 1 && result.errors.hasPrefix(".weaver.json:") && result.errors.contains(message), "\(result.errors)")
+        #expect(
+            result.status == 1 && result.errors.hasPrefix(".weaver.json:") && result.errors.contains(message),
+            "\(result.errors)")
     }
 
     @Test func jsonThatIsNoneIsToldWithItsLine() throws {
@@ -154,12 +175,23 @@ import WeaverTestSupport
     }
 
     @Test(arguments: [
-        ("input_path: [a]", "there is no key 'input_path': it has no effect [unknown-key]", "did you mean 'input_paths'?"),
-        ("template_path: a", "the key 'template_path' has no effect [unknown-key]", "remove it: there are no templates any more"),
+        (
+            "input_path: [a]", "there is no key 'input_path': it has no effect [unknown-key]",
+            "did you mean 'input_paths'?"
+        ),
+        (
+            "template_path: a", "the key 'template_path' has no effect [unknown-key]",
+            "remove it: there are no templates any more"
+        ),
         ("output_path: a", "the key 'output_path' has no effect [unknown-key]", "write main_output_path"),
-        ("project_path: a", "the key 'project_path' has no effect [unknown-key]",
-            "--project-path or WEAVER_PROJECT_PATH sets it, a config file does not"),
-        ("config_path: a", "the key 'config_path' has no effect [unknown-key]", "--config-path sets it, a config file does not"),
+        (
+            "project_path: a", "the key 'project_path' has no effect [unknown-key]",
+            "--project-path or WEAVER_PROJECT_PATH sets it, a config file does not"
+        ),
+        (
+            "config_path: a", "the key 'config_path' has no effect [unknown-key]",
+            "--config-path sets it, a config file does not"
+        ),
     ])
     func aKeyWithoutEffectIsAWarning(_ line: String, _ message: String, _ help: String) throws {
         let folder = try project([".weaver.yaml": Self.yaml + line + "\n"])
@@ -169,17 +201,20 @@ import WeaverTestSupport
         #expect(result.errors.contains("= help: \(help)\n"), "\(result.errors)")
         let xcode = try Tool.weaver(["check", "--project-path", folder.url.path, "--diagnostics-format=xcode"])
         #expect(xcode.errors.hasPrefix(folder.url.path + "/.weaver.yaml:7:1: warning:"))
-        let strict = try Tool.weaver(["compile", "--warnings-as-errors", "--main-output-path", "Strict.swift"], in: folder.url)
+        let strict = try Tool.weaver(
+            ["compile", "--warnings-as-errors", "--main-output-path", "Strict.swift"], in: folder.url)
         #expect(strict.status == 1 && strict.errors.contains("error: \(message)") && folder.text("Strict.swift") == nil)
     }
 
-    /// Whatever a command does with the configuration, it tells what is wrong with it, and does nothing under one with errors.
+    /// Whatever a command does with the configuration, it tells what is wrong with it, and does nothing under one with
+    /// errors.
     @Test(arguments: [
         ["explain", "App.logger"], ["double", "Logging"], ["clean"], ["migrate", "--from", "annotations"],
         ["migrate", "--from", "weaver-1", "--dry-run"],
     ])
     func everyCommandTellsOfIt(_ words: [String]) throws {
-        let source = "protocol Logging {}\nclass Logger: Logging {}\nclass App {\n    // weaver: logger = Logger <- Logging\n}\n"
+        let source =
+            "protocol Logging {}\nclass Logger: Logging {}\nclass App {\n    // weaver: logger = Logger <- Logging\n}\n"
         func run(under config: String) throws -> (result: ToolResult, source: String?) {
             let folder = try TemporaryFolder()
             try folder.write("App.swift", source)
@@ -187,10 +222,13 @@ import WeaverTestSupport
             return (try Tool.weaver(words, in: folder.url), folder.text("App.swift"))
         }
         let told = try run(under: "nonsense: 1\n").result
-        #expect(told.status == 0 && told.errors.hasPrefix(".weaver.yaml:1:1: warning: there is no key 'nonsense'"), "\(told.errors)")
+        #expect(
+            told.status == 0 && told.errors.hasPrefix(".weaver.yaml:1:1: warning: there is no key 'nonsense'"),
+            "\(told.errors)")
         let (refused, left) = try run(under: "- jobs\n")
         #expect(refused.status == 1 && refused.output == "" && left == source)
-        #expect(refused.errors.hasPrefix(".weaver.yaml:1:1: error: a config file consists of keys"), "\(refused.errors)")
+        #expect(
+            refused.errors.hasPrefix(".weaver.yaml:1:1: error: a config file consists of keys"), "\(refused.errors)")
     }
 
     /// One file serves all commands: what only `compile` has is no concern of `check`, whatever its value.
@@ -202,10 +240,14 @@ import WeaverTestSupport
     }
 
     @Test func optionsThatTheCommandItselfHeedsWorkToo() throws {
-        let folder = try project([".weaver.yaml": "diagnostics_format: xcode\ncolor: always\nwarnings_as_errors: true\nnonsense: 1\n"])
+        let folder = try project([
+            ".weaver.yaml": "diagnostics_format: xcode\ncolor: always\nwarnings_as_errors: true\nnonsense: 1\n"
+        ])
         let result = try Tool.weaver(["check"], in: folder.url)
         #expect(result.status == 1 && result.errors.contains("/.weaver.yaml:4:1: error: there is no key 'nonsense'"))
-        #expect(try Tool.weaver(["check", "--diagnostics-format", "text"], in: folder.url).errors.contains("\u{1B}[1;31merror:"))
+        #expect(
+            try Tool.weaver(["check", "--diagnostics-format", "text"], in: folder.url).errors.contains(
+                "\u{1B}[1;31merror:"))
     }
 
     @Test func theProjectMayStandInTheEnvironment() throws {
@@ -231,11 +273,17 @@ import WeaverTestSupport
     /// A path that is not there, and nearly the name of something that is; what is not there yet may be made.
     @Test func aMistypedIgnoredPathIsTold() throws {
         let folder = try project([
-            "Sources/Drafts/Draft.swift": "", ".weaver.yaml": "ignored_paths: [Sources/Draftz, Generated, 'Sources/Dra*', Sources/Drafts]\n",
+            "Sources/Drafts/Draft.swift": "",
+            ".weaver.yaml": "ignored_paths: [Sources/Draftz, Generated, 'Sources/Dra*', Sources/Drafts]\n",
         ])
         let told = try Tool.weaver(["check"], in: folder.url).errors
-        #expect(told.contains(".weaver.yaml:1:17: warning: there is no 'Sources/Draftz' to be ignored [invalid-option-value]\n"))
-        #expect(told.contains("   = help: did you mean 'Sources/Drafts'?\n") && told.ranges(of: "to be ignored").count == 1)
-        #expect(try Tool.weaver(["check", "--warning", "invalid-option-value=off"], in: folder.url).errors.contains("to be ignored") == false)
+        #expect(
+            told.contains(
+                ".weaver.yaml:1:17: warning: there is no 'Sources/Draftz' to be ignored [invalid-option-value]\n"))
+        #expect(
+            told.contains("   = help: did you mean 'Sources/Drafts'?\n") && told.ranges(of: "to be ignored").count == 1)
+        #expect(
+            try Tool.weaver(["check", "--warning", "invalid-option-value=off"], in: folder.url).errors.contains(
+                "to be ignored") == false)
     }
 }

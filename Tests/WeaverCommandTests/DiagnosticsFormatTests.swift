@@ -39,29 +39,40 @@ import WeaverTestSupport
         let lines = result.output.split(separator: "\n")
         #expect(lines.count == 1)
         let object = try json(lines[0])
-        #expect(keys(object) == ["code", "severity", "message", "file", "line", "column", "endLine", "endColumn", "notes", "fix"])
+        #expect(
+            keys(object) == [
+                "code", "severity", "message", "file", "line", "column", "endLine", "endColumn", "notes", "fix",
+            ])
         #expect(object["file"] as? String == "Sub Folder/Main, App.swift")
         #expect(object["line"] as? Int == 5 && object["column"] as? Int == 24 && object["endColumn"] as? Int == 30)
-        for note in try #require(object["notes"] as? [Any]) { #expect(keys(note) == ["message", "file", "line", "column"]) }
+        for note in try #require(object["notes"] as? [Any]) {
+            #expect(keys(note) == ["message", "file", "line", "column"])
+        }
         let fix = try #require(object["fix"] as? [String: Any])
         let edit = (fix["edits"] as? [[String: Any]])?.first
         #expect(keys(edit) == ["file", "line", "column", "endLine", "endColumn", "text"])
         #expect(edit?["line"] as? Int == 2 && edit?["text"] as? String == "\n\t// weaver: logger = Logger")
     }
 
-    /// What has one cause is told once, where the path is shortest, with the places of the others; the option tells each.
+    /// What has one cause is told once, where the path is shortest, with the places of the others; the option tells
+    /// each.
     @Test func oneCauseIsOneError() throws {
         let names = (1...130).map { "Type\($0)" }
-        var text = "final class Logger {}\nfinal class App {\n" + names.map { "    // weaver: \($0.lowercased()) = \($0)\n" }.joined() + "}\n"
+        var text =
+            "final class Logger {}\nfinal class App {\n"
+            + names.map { "    // weaver: \($0.lowercased()) = \($0)\n" }.joined() + "}\n"
         for name in names {
-            text += "final class \(name) {\n    // weaver: logger <- Logger\n    init(injecting _: any \(name)DependencyResolver) {}\n}\n"
+            text +=
+                "final class \(name) {\n    // weaver: logger <- Logger\n    init(injecting _: any \(name)DependencyResolver) {}\n}\n"
         }
         let folder = try project("App.swift", text)
         let told = try Tool.weaver(["check"], in: folder.url).errors
         #expect(told.count(of: "error: ") == 1 && told.count(of: "note: ") == 4)
         #expect(told.contains("Sub Folder/App.swift:139:16: note: also needed by 'Type2', 'Type3' and 127 more\n"))
         #expect(told.contains(":147:16: note: also needed by 'Type4'\n"))
-        #expect(try Tool.weaver(["check", "--diagnostics-format", "xcode"], in: folder.url).errors.count(of: "also needed by") == 3)
+        #expect(
+            try Tool.weaver(["check", "--diagnostics-format", "xcode"], in: folder.url).errors.count(
+                of: "also needed by") == 3)
         for words in [["json"], ["sarif"]] {
             let log = try Tool.weaver(["check", "--diagnostics-format"] + words, in: folder.url).output
             #expect(log.count(of: "is not registered on the path") == 1 && log.count(of: "also needed by") == 129)
@@ -79,7 +90,9 @@ import WeaverTestSupport
 
     /// Many warnings of a code are counted for people, and told to programs; errors are all told.
     @Test func manyWarningsAreCounted() throws {
-        let text = "final class Logger {}\nfinal class App {\n" + (1...120).map { "    // weaver: logger\($0) = Logger\n" }.joined() + "}\n"
+        let text =
+            "final class Logger {}\nfinal class App {\n"
+            + (1...120).map { "    // weaver: logger\($0) = Logger\n" }.joined() + "}\n"
         let folder = try project("App.swift", text)
         let rest = "… and 100 more 'unused-registration' warnings: --all-diagnostics tells each"
         func run(_ words: String...) throws -> (text: String, count: Int) {
@@ -92,7 +105,10 @@ import WeaverTestSupport
         #expect(xcode.count == 20 && xcode.text.hasSuffix("\nweaver: warning: \(rest)\n"))
         let github = try run("--diagnostics-format", "github")
         #expect(github.count == 20 && github.text.hasSuffix("\n::warning title=weaver::\(rest)\n"))
-        for words in [["--all-diagnostics"], ["--diagnostics-format", "json"], ["--diagnostics-format", "sarif"], ["--warnings-as-errors"]] {
+        for words in [
+            ["--all-diagnostics"], ["--diagnostics-format", "json"], ["--diagnostics-format", "sarif"],
+            ["--warnings-as-errors"],
+        ] {
             let result = try Tool.weaver(["check"] + words, in: folder.url)
             #expect((result.output + result.errors).count(of: "nothing refers to") == 120)
             #expect(!(result.output + result.errors).contains("more 'unused"))
@@ -105,7 +121,8 @@ import WeaverTestSupport
         let result = try Tool.weaver(["check", "--diagnostics-format=sarif"], in: folder.url)
         #expect(result.status == 1 && result.errors == "")
         let log = try json(result.output)
-        #expect(log["version"] as? String == "2.1.0" && (log["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
+        #expect(
+            log["version"] as? String == "2.1.0" && (log["$schema"] as? String)?.hasSuffix("sarif-2.1.0.json") == true)
         let run = try #require((log["runs"] as? [[String: Any]])?.first)
         let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
         #expect(driver["name"] as? String == "Weaver" && driver["version"] is String)
@@ -123,7 +140,9 @@ import WeaverTestSupport
                 let place = try #require(location["physicalLocation"] as? [String: Any])
                 try checkArtifact(place["artifactLocation"], bases, in: folder)
                 let region = try #require(place["region"] as? [String: Int])
-                #expect(Set(region.keys) == ["startLine", "startColumn", "endLine", "endColumn"] && region.values.allSatisfy { $0 > 0 })
+                #expect(
+                    Set(region.keys) == ["startLine", "startColumn", "endLine", "endColumn"]
+                        && region.values.allSatisfy { $0 > 0 })
             }
             for fix in try #require(result["fixes"] as? [[String: Any]]) {
                 for change in try #require(fix["artifactChanges"] as? [[String: Any]]) {
@@ -139,7 +158,8 @@ import WeaverTestSupport
         #expect((place?["region"] as? [String: Int])?["startColumn"] == 22)
     }
 
-    private func checkArtifact(_ location: Any?, _ bases: [String: [String: String]], in folder: TemporaryFolder) throws {
+    private func checkArtifact(_ location: Any?, _ bases: [String: [String: String]], in folder: TemporaryFolder) throws
+    {
         let location = try #require(location as? [String: String])
         let base = try #require(location["uriBaseId"].flatMap { bases[$0]?["uri"] })
         let url = try #require(location["uri"].flatMap { URL(string: $0, relativeTo: URL(string: base)) })
@@ -153,7 +173,8 @@ import WeaverTestSupport
         #expect(result.output.split(separator: "\n").count == 1)
         #expect(
             result.output.hasPrefix(
-                "::error file=Sub Folder/Main%2C App.swift,line=5,col=24,endLine=5,endColumn=30,title=unresolved-dependency::'logger' "))
+                "::error file=Sub Folder/Main%2C App.swift,line=5,col=24,endLine=5,endColumn=30,title=unresolved-dependency::'logger' "
+            ))
         #expect(result.output.contains("%0Ahelp: add to App: // weaver: logger = Logger"))
     }
 
@@ -185,12 +206,17 @@ import WeaverTestSupport
 
     @Test(arguments: [
         ([], 0, "warning: nothing refers"), (["--warning", "unused-registration=off"], 0, ""),
-        (["--warning=unused-registration=error"], 1, "error: nothing refers"), (["--warnings-as-errors"], 1, "error: nothing refers"),
+        (["--warning=unused-registration=error"], 1, "error: nothing refers"),
+        (["--warnings-as-errors"], 1, "error: nothing refers"),
         (["--warnings-as-errors", "--warning", "unused-registration=off", "retain-cycle=warning"], 0, ""),
-        (["--warning", "unused-registration=off", "--warning", "unused-registration=warning"], 0, "warning: nothing refers"),
+        (
+            ["--warning", "unused-registration=off", "--warning", "unused-registration=warning"], 0,
+            "warning: nothing refers"
+        ),
         (["--warning", "syntax-error=off"], 64, "'syntax-error' is an error, which cannot be switched"),
         (["--warning", "unused-registraton=off"], 64, "did you mean 'unused-registration'?"),
-        (["--warning", "unused-registration=of"], 64, "did you mean 'off'?"), (["--warning", "unused-registration"], 64, "needs a value"),
+        (["--warning", "unused-registration=of"], 64, "did you mean 'off'?"),
+        (["--warning", "unused-registration"], 64, "needs a value"),
     ])
     func warningsCanBeSwitched(_ words: [String], _ status: Int32, _ text: String) throws {
         let folder = try project("App.swift", Self.unused)
@@ -204,9 +230,13 @@ import WeaverTestSupport
         (".weaver.yaml", "warnings: [unused-registration=error]\n", 1, "error: "),
         (".weaver.json", "{\"warnings\": {\"unused-registration\": \"off\"}}", 0, ""),
         (".weaver.yaml", "warnings:\n  unused: off\n", 1, ".weaver.yaml:2:3: error: unknown warning 'unused'"),
-        (".weaver.yaml", "warnings: {unused-registration: [off]}\n", 1, "'unused-registration' takes one value, not a list"),
+        (
+            ".weaver.yaml", "warnings: {unused-registration: [off]}\n", 1,
+            "'unused-registration' takes one value, not a list"
+        ),
     ])
-    func warningsCanBeSwitchedInTheConfigFile(_ name: String, _ text: String, _ status: Int32, _ message: String) throws {
+    func warningsCanBeSwitchedInTheConfigFile(_ name: String, _ text: String, _ status: Int32, _ message: String) throws
+    {
         let folder = try project("App.swift", Self.unused)
         try folder.write(name, text)
         let result = try Tool.weaver(["check"], in: folder.url)
@@ -217,7 +247,8 @@ import WeaverTestSupport
     // MARK: Fixes
 
     @Test func fixesInputsAndReportsWhatIsLeft() throws {
-        let text = Self.faulty.replacingOccurrences(of: "home = Home", with: "home = Home\r\n\t// weaver: home.scop = .lazzy")
+        let text = Self.faulty.replacingOccurrences(
+            of: "home = Home", with: "home = Home\r\n\t// weaver: home.scop = .lazzy")
         let folder = try project("Home.swift", text + "protocol Storing {}\n")
         try folder.write("App.weaver", "App:\n  registrations:\n    log: Storing\n")
         let home = folder.url.appendingPathComponent("Sub Folder/Home.swift").path
@@ -225,12 +256,18 @@ import WeaverTestSupport
         let result = try Tool.weaver(["check", "--fix", "--warning", "unused-registration=off"], in: folder.url)
         // The attribute's value is seen once its name is right; what no fix mends is left.
         #expect(result.output == "fixed 3 problems in 1 file\n" && result.status == 1)
-        #expect(result.errors.hasPrefix("App.weaver:3:10: error") && !result.errors.contains("Home.swift:2"), "\(result.errors)")
+        #expect(
+            result.errors.hasPrefix("App.weaver:3:10: error") && !result.errors.contains("Home.swift:2"),
+            "\(result.errors)")
         #expect(
             folder.text("Sub Folder/Home.swift")?.contains(
-                "\t// weaver: home = Home\r\n\t// weaver: logger = Logger\r\n\t// weaver: home.scope = .lazy\n") == true)
+                "\t// weaver: home = Home\r\n\t// weaver: logger = Logger\r\n\t// weaver: home.scope = .lazy\n") == true
+        )
         #expect(try FileManager.default.attributesOfItem(atPath: home)[.posixPermissions] as? Int == 0o640)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["App.weaver", "Sub Folder"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+                "App.weaver", "Sub Folder",
+            ])
         let again = try Tool.weaver(["check", "--fix", "--diagnostics-format", "json"], in: folder.url)
         #expect(again.errors == "" && again.output.hasPrefix("{\"code\":"))
     }
@@ -238,9 +275,12 @@ import WeaverTestSupport
     @Test func fixesOnlyInputs() throws {
         let folder = try project()
         try folder.write(".weaver.yaml", "input_path: [Sub Folder]\n")
-        let result = try Tool.weaver(["check", "--fix", "--diagnostics-format", "json", "--ignored-path", "Sub Folder"], in: folder.url)
+        let result = try Tool.weaver(
+            ["check", "--fix", "--diagnostics-format", "json", "--ignored-path", "Sub Folder"], in: folder.url)
         #expect(result.status == 0 && !result.errors.contains("fixed"))
-        #expect(folder.text(".weaver.yaml") == "input_path: [Sub Folder]\n" && folder.text("Sub Folder/Main, App.swift") == Self.faulty)
+        #expect(
+            folder.text(".weaver.yaml") == "input_path: [Sub Folder]\n"
+                && folder.text("Sub Folder/Main, App.swift") == Self.faulty)
         #expect(try Tool.weaver(["compile", "--fix"], in: folder.url).status == 64)
     }
 

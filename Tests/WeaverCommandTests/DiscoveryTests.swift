@@ -6,23 +6,40 @@ import WeaverTestSupport
 
 /// Which files are inputs, under which paths.
 @Suite struct DiscoveryTests {
-    private func inputs(_ folder: TemporaryFolder, ignoring ignored: [String] = [], at paths: [String] = ["."]) -> [String] {
+    private func inputs(_ folder: TemporaryFolder, ignoring ignored: [String] = [], at paths: [String] = ["."])
+        -> [String]
+    {
         let project = FilePath(folder.url.path)
-        return Discovery.inputs(at: paths, ignoring: ignored, isRecursive: true, in: project).files.map { $0.relative(to: project) }
+        return Discovery.inputs(at: paths, ignoring: ignored, isRecursive: true, in: project).files.map {
+            $0.relative(to: project)
+        }
     }
 
     @Test func patternsAreIgnored() throws {
         let folder = try TemporaryFolder()
-        for name in ["A.swift", "A.gen.swift", "Deep/B.gen.swift", "Deep/Er/C.swift", "Deep/Mocks/D.swift", "E1.swift", "E2.swift", "[x].swift"] {
+        for name in [
+            "A.swift", "A.gen.swift", "Deep/B.gen.swift", "Deep/Er/C.swift", "Deep/Mocks/D.swift", "E1.swift",
+            "E2.swift", "[x].swift",
+        ] {
             try folder.write(name, "")
         }
-        #expect(inputs(folder, ignoring: ["**/*.gen.swift"]) == ["A.swift", "Deep/Er/C.swift", "Deep/Mocks/D.swift", "E1.swift", "E2.swift", "[x].swift"])
+        #expect(
+            inputs(folder, ignoring: ["**/*.gen.swift"]) == [
+                "A.swift", "Deep/Er/C.swift", "Deep/Mocks/D.swift", "E1.swift", "E2.swift", "[x].swift",
+            ])
         #expect(inputs(folder, ignoring: ["*.swift"]) == ["Deep/B.gen.swift", "Deep/Er/C.swift", "Deep/Mocks/D.swift"])
-        #expect(inputs(folder, ignoring: ["**/Mocks", "E[2-9].swift", "A*"]) == ["Deep/B.gen.swift", "Deep/Er/C.swift", "E1.swift", "[x].swift"])
-        #expect(inputs(folder, ignoring: ["Deep/*/C.swift", "E?.swift", "[!E]*.swift"]) == ["Deep/B.gen.swift", "Deep/Mocks/D.swift"])
+        #expect(
+            inputs(folder, ignoring: ["**/Mocks", "E[2-9].swift", "A*"]) == [
+                "Deep/B.gen.swift", "Deep/Er/C.swift", "E1.swift", "[x].swift",
+            ])
+        #expect(
+            inputs(folder, ignoring: ["Deep/*/C.swift", "E?.swift", "[!E]*.swift"]) == [
+                "Deep/B.gen.swift", "Deep/Mocks/D.swift",
+            ])
         // What is there under the very name is meant.
         #expect(!inputs(folder, ignoring: ["[x].swift"]).contains("[x].swift"))
-        #expect(inputs(folder, ignoring: ["Deep/**"]) == ["A.gen.swift", "A.swift", "E1.swift", "E2.swift", "[x].swift"])
+        #expect(
+            inputs(folder, ignoring: ["Deep/**"]) == ["A.gen.swift", "A.swift", "E1.swift", "E2.swift", "[x].swift"])
     }
 
     @Test func eachFileCountsOnce() throws {

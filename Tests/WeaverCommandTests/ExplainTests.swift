@@ -10,9 +10,13 @@ import WeaverTestSupport
         #expect(result.status == 0)
         #expect(result.errors == "")
         let documentation = DiagnosticCode.unresolvedDependency.documentation
-        #expect(result.output.hasPrefix("unresolved-dependency (error)\n\(documentation.title)\n\n\(documentation.explanation)\n"))
+        #expect(
+            result.output.hasPrefix(
+                "unresolved-dependency (error)\n\(documentation.title)\n\n\(documentation.explanation)\n"))
         #expect(result.output.contains("\nWrong:\n\n  AppDelegate.swift\n    final class Logger {}\n"))
-        #expect(result.output.contains("    HomeScreen.swift:2:16: error: 'logger' is not registered on the path AppDelegate → HomeScreen"))
+        #expect(
+            result.output.contains(
+                "    HomeScreen.swift:2:16: error: 'logger' is not registered on the path AppDelegate → HomeScreen"))
         #expect(result.output.contains("\nMended; other files stay as they are:\n\n  AppDelegate.swift\n"))
         #expect(try Tool.weaver(["explain", "retain-cycle"]).output.hasPrefix("retain-cycle (warning)\n"))
     }
@@ -20,12 +24,17 @@ import WeaverTestSupport
     @Test func listsAllCodes() throws {
         let result = try Tool.weaver(["explain"])
         #expect(result.status == 0)
-        let listed = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap { $0.split(separator: " ").first }
+        let listed = result.output.split(separator: "\n").filter { $0.hasPrefix("  ") }.compactMap {
+            $0.split(separator: " ").first
+        }
         #expect(listed.map(String.init) == DiagnosticCode.inOrder.map(\.rawValue))
     }
 
     @Test(arguments: [
-        (["explain", "unresolved-dependancy"], "unknown code 'unresolved-dependancy': did you mean 'unresolved-dependency'?"),
+        (
+            ["explain", "unresolved-dependancy"],
+            "unknown code 'unresolved-dependancy': did you mean 'unresolved-dependency'?"
+        ),
         (["explain", "wrong"], "unknown code 'wrong': 'weaver explain' lists them all"),
         (["explain", "syntax-error", "retain-cycle"], "name one code"),
     ])
@@ -78,7 +87,9 @@ import WeaverTestSupport
 
                 """)
         let other = try Tool.weaver(["explain", "Lisst.logger"], in: folder.url)
-        #expect(other.status == 1 && other.errors.contains("no type 'Lisst' has dependencies") && other.errors.contains("did you mean 'List'?"))
+        #expect(
+            other.status == 1 && other.errors.contains("no type 'Lisst' has dependencies")
+                && other.errors.contains("did you mean 'List'?"))
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
@@ -89,9 +100,13 @@ import WeaverTestSupport
 
         let config = DiagnosticCode.invalidOptionValue.documentation.samples[0]
         let folder = try TemporaryFolder()
-        for source in config.wrongSources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
+        for source in config.wrongSources {
+            try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self))
+        }
         #expect(try Tool.weaver(["check"], in: folder.url).errors == config.said.map { $0 + "\n" })
-        for source in config.mendedSources { try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self)) }
+        for source in config.mendedSources {
+            try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self))
+        }
         #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
 
         let link = try TemporaryFolder()
@@ -104,7 +119,9 @@ import WeaverTestSupport
     /// What can be a warning is not listed among what is always an error.
     @Test func listsSeverities() throws {
         let groups = try Tool.weaver(["explain"]).output.split(separator: "\n\n")
-        #expect(groups.count == 3 && groups[0].hasPrefix("errors\n") && groups[1].hasPrefix("errors, or warnings") && groups[2].hasPrefix("warnings\n"))
+        #expect(
+            groups.count == 3 && groups[0].hasPrefix("errors\n") && groups[1].hasPrefix("errors, or warnings")
+                && groups[2].hasPrefix("warnings\n"))
         #expect(groups[1].contains("  unknown-key ") && groups[1].contains("  attribute-not-applicable "))
         #expect(try Tool.weaver(["explain", "unknown-key"]).output.hasPrefix("unknown-key (error or warning)\n"))
     }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Whatever happens to a run or its files, outputs are whole: the old ones or the new ones. Seeds are printed where a test fails.
+/// Whatever happens to a run or its files, outputs are whole: the old ones or the new ones. Seeds are printed where a
+/// test fails.
 @Suite(.serialized) struct FaultTests {
     /// A project of two states, which differ in every output file.
     private struct Project {
@@ -31,12 +32,23 @@ import WeaverTestSupport
 
         func set(_ state: State) throws {
             let name = state == .first ? "one" : "other"
-            let members = (0..<Self.typeCount).map { "    // weaver: \(name)\($0) = Type\($0) <- Protocol\($0)\n    // weaver: \(name)\($0).scope = .lazy\n" }
-            let types = (0..<Self.typeCount).map { "protocol Protocol\($0) { func \(name)(_ value: Int) -> String }\nfinal class Type\($0): Protocol\($0) { func \(name)(_ value: Int) -> String { \"\" } }\n" }
-            try folder.write("Sources/App.swift", "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())")
+            let members = (0..<Self.typeCount).map {
+                "    // weaver: \(name)\($0) = Type\($0) <- Protocol\($0)\n    // weaver: \(name)\($0).scope = .lazy\n"
+            }
+            let types = (0..<Self.typeCount).map {
+                "protocol Protocol\($0) { func \(name)(_ value: Int) -> String }\nfinal class Type\($0): Protocol\($0) { func \(name)(_ value: Int) -> String { \"\" } }\n"
+            }
+            try folder.write(
+                "Sources/App.swift",
+                "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())"
+            )
             // An input that comes and goes, for the dependencies.
             let other = folder.url.appendingPathComponent("Sources/Other.swift")
-            if state == .second { try folder.write("Sources/Other.swift", "final class Other {}\n") } else { try? FileManager.default.removeItem(at: other) }
+            if state == .second {
+                try folder.write("Sources/Other.swift", "final class Other {}\n")
+            } else {
+                try? FileManager.default.removeItem(at: other)
+            }
         }
     }
 
@@ -56,7 +68,8 @@ import WeaverTestSupport
                         lock.withLock {
                             count += 1
                             if let data, file.allowed.contains(data) { return }
-                            faults.append("\(file.url.lastPathComponent): \(data.map { "\($0.count) bytes" } ?? "missing")")
+                            faults.append(
+                                "\(file.url.lastPathComponent): \(data.map { "\($0.count) bytes" } ?? "missing")")
                         }
                     }
                 }
@@ -106,7 +119,8 @@ import WeaverTestSupport
         try project.folder.write(".weaver-1.tmp", "of one that was killed\n")
         try project.folder.write(".weaver-2.tmp", "of one before the clock was set back\n")
         for (name, age) in [(".weaver-1.tmp", -3_600.0), (".weaver-2.tmp", 3_600.0)] {
-            try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: "\(folder)/\(name)")
+            try FileManager.default.setAttributes(
+                [.modificationDate: Date(timeIntervalSinceNow: age)], ofItemAtPath: "\(folder)/\(name)")
         }
         for state in Project.State.allCases {
             try project.set(state)
@@ -121,17 +135,23 @@ import WeaverTestSupport
     /// Eight processes on one project, with files to be written, left alone and removed.
     @Test func manyAtOnce() throws {
         let folder = try TemporaryFolder()
-        let words = ["compile", "--input-path", "Sources", "--main-output-path", "Out", "--split-output", "--tests", "--emit-dependencies", "weaver.d"]
+        let words = [
+            "compile", "--input-path", "Sources", "--main-output-path", "Out", "--split-output", "--tests",
+            "--emit-dependencies", "weaver.d",
+        ]
         func write(_ count: Int, _ name: String) throws {
             try? FileManager.default.removeItem(at: folder.url.appendingPathComponent("Sources"))
             for index in 0..<count {
                 try folder.write(
                     "Sources/Type\(index).swift",
-                    "final class Service\(index) {}\nfinal class Type\(index) {\n    // weaver: \(name) = Service\(index)\n    init(injecting resolver: any Type\(index)DependencyResolver) {}\n}\n")
+                    "final class Service\(index) {}\nfinal class Type\(index) {\n    // weaver: \(name) = Service\(index)\n    init(injecting resolver: any Type\(index)DependencyResolver) {}\n}\n"
+                )
             }
         }
         func outputs() throws -> [String: String?] {
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("Out").path).map { "Out/" + $0 }
+            let names = try FileManager.default.contentsOfDirectory(
+                atPath: folder.url.appendingPathComponent("Out").path
+            ).map { "Out/" + $0 }
             return Dictionary((names + ["WeaverTests.swift", "weaver.d"]).map { ($0, folder.text($0)) }) { $1 }
         }
         for round in 0..<4 {
@@ -147,16 +167,20 @@ import WeaverTestSupport
         }
     }
 
-    /// Times that lie in the future or the past, and an input that is older than what it replaces: what counts is the text.
+    /// Times that lie in the future or the past, and an input that is older than what it replaces: what counts is the
+    /// text.
     @Test func clocksThatAreWrong() throws {
         let project = try Project()
         func date(_ seconds: Double, _ names: [String]) throws {
             for name in names {
                 try FileManager.default.setAttributes(
-                    [.modificationDate: Date(timeIntervalSinceNow: seconds)], ofItemAtPath: project.folder.url.appendingPathComponent(name).path)
+                    [.modificationDate: Date(timeIntervalSinceNow: seconds)],
+                    ofItemAtPath: project.folder.url.appendingPathComponent(name).path)
             }
         }
-        for (round, (inputs, outputs)) in [(3_600.0, -3_600.0), (-7_200, 7_200), (-1_500_000_000, 0), (0, -1_500_000_000), (86_400 * 365, 0)].enumerated() {
+        for (round, (inputs, outputs)) in [
+            (3_600.0, -3_600.0), (-7_200, 7_200), (-1_500_000_000, 0), (0, -1_500_000_000), (86_400 * 365, 0),
+        ].enumerated() {
             let state: Project.State = round % 2 == 0 ? .first : .second
             try project.set(state)
             try date(inputs, ["Sources/App.swift"])
@@ -171,8 +195,8 @@ import WeaverTestSupport
         case rewrite, grow, truncate, delete, folder, danglingLink, pipe, loop, bytes
     }
 
-    /// Inputs that change in every way while they are read: a run ends with a status, its output is whole, and the first run afterwards
-    /// is as if nothing had been.
+    /// Inputs that change in every way while they are read: a run ends with a status, its output is whole, and the
+    /// first run afterwards is as if nothing had been.
     @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func inputsThatChangeWhileTheyAreRead(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         let names = (0..<4).map { "Sources/Type\($0).swift" }
@@ -192,7 +216,9 @@ import WeaverTestSupport
                 let index = Int.random(in: 0..<paths.count, using: &random)
                 let path = paths[index]
                 // Mostly what can be compiled.
-                let kind = Int.random(in: 0..<3, using: &random) == 0 ? Turmoil.allCases.randomElement(using: &random) ?? .delete : .rewrite
+                let kind =
+                    Int.random(in: 0..<3, using: &random) == 0
+                    ? Turmoil.allCases.randomElement(using: &random) ?? .delete : .rewrite
                 if ![.grow, .truncate].contains(kind) { try? FileManager.default.removeItem(atPath: path) }
                 switch kind {
                 case .rewrite: write(Data(text(index, Int.random(in: 0..<40, using: &random)).utf8), to: path)
@@ -219,7 +245,8 @@ import WeaverTestSupport
         for _ in 0..<Self.number("WEAVER_TURMOILS", 30) {
             let tool = try RunningTool(Tool.weaver, ["compile", "--input-path", "Sources", "--tests"], in: folder.url)
             let result = tool.result()
-            #expect(!tool.wasKilled && [0, 1].contains(result.status), "seed \(seed): \(result.status)\n\(result.errors)")
+            #expect(
+                !tool.wasKilled && [0, 1].contains(result.status), "seed \(seed): \(result.status)\n\(result.errors)")
             #expect(result.status == 0 || result.errors.contains("error: "), "seed \(seed)")
             for name in ["Weaver.swift", "WeaverTests.swift"] {
                 guard let output = folder.text(name) else { continue }
@@ -233,9 +260,14 @@ import WeaverTestSupport
             try folder.write(name, text(index, 3))
         }
         let calm = try TemporaryFolder()
-        try FileManager.default.copyItem(at: folder.url.appendingPathComponent("Sources"), to: calm.url.appendingPathComponent("Sources"))
-        for place in [folder, calm] { #expect(try Tool.weaver(["compile", "--input-path", "Sources", "--tests"], in: place.url).status == 0) }
-        for name in ["Weaver.swift", "WeaverTests.swift"] { #expect(folder.text(name) != nil && folder.text(name) == calm.text(name)) }
+        try FileManager.default.copyItem(
+            at: folder.url.appendingPathComponent("Sources"), to: calm.url.appendingPathComponent("Sources"))
+        for place in [folder, calm] {
+            #expect(try Tool.weaver(["compile", "--input-path", "Sources", "--tests"], in: place.url).status == 0)
+        }
+        for name in ["Weaver.swift", "WeaverTests.swift"] {
+            #expect(folder.text(name) != nil && folder.text(name) == calm.text(name))
+        }
     }
 
     private final class Flag: @unchecked Sendable {

@@ -24,7 +24,9 @@ import WeaverTestSupport
         #expect(result.status == 0)
         #expect(result.output == "formatted App.weaver\nformatted Deep/Home.weaver\n")
         #expect(result.errors == "")
-        for path in ["App.weaver", "Deep/Home.weaver", "Deep/Er/Tidy.weaver"] { #expect(folder.text(path) == Self.tidy) }
+        for path in ["App.weaver", "Deep/Home.weaver", "Deep/Er/Tidy.weaver"] {
+            #expect(folder.text(path) == Self.tidy)
+        }
         for path in ["Pods/Other.weaver", ".hidden/Other.weaver"] { #expect(folder.text(path) == Self.untidy) }
         #expect(folder.text("App.swift") == "final class App   {}\n")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()

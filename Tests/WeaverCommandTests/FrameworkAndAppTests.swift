@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `Examples/FrameworkAndApp` without its build: what is generated for a framework, and for an app that imports it, goes together,
-/// though both have a `MainDependencyContainer` and a `Weaver`, which in the framework are public.
+/// `Examples/FrameworkAndApp` without its build: what is generated for a framework, and for an app that imports it,
+/// goes together, though both have a `MainDependencyContainer` and a `Weaver`, which in the framework are public.
 @Suite struct FrameworkAndAppTests {
     private static let example = Fixture(Fixture.repository.appendingPathComponent("Examples/FrameworkAndApp"))
 
@@ -19,7 +19,8 @@ import WeaverTestSupport
             ] + framework)
         let program = folder.url.appendingPathComponent("program")
         let app = try files(of: "PlayerApp", in: folder)
-        try swiftc(mode.flags + flags + ["-I", folder.url.path, "-module-name", "PlayerApp", "-o", program.path, object] + app)
+        try swiftc(
+            mode.flags + flags + ["-I", folder.url.path, "-module-name", "PlayerApp", "-o", program.path, object] + app)
         #expect(try Tool.run(program, []).output == "playing\nequalizer ready\nClair de lune, 5:01\n")
     }
 
@@ -29,7 +30,10 @@ import WeaverTestSupport
         let config = Self.example.folder.appendingPathComponent("Sources/\(target)/.weaver.yaml").path
         let words = FileManager.default.fileExists(atPath: config) ? ["--config-path", config] : []
         let result = try Tool.weaver(
-            ["compile", "--quiet", "--project-path", Self.example.folder.path, "--input-path", "Sources/\(target)", "--main-output-path", generated]
+            [
+                "compile", "--quiet", "--project-path", Self.example.folder.path, "--input-path", "Sources/\(target)",
+                "--main-output-path", generated,
+            ]
                 + words)
         #expect(result.status == 0, "\(result.errors)")
         return Self.example.files(in: "Sources/\(target)", ending: ".swift").map(\.path) + [generated]

@@ -39,7 +39,9 @@ import WeaverTestSupport
     @Test func printsJSONUnlessToldOtherwise() throws {
         let graph = try weaver("graph")
         #expect(graph.status == 0)
-        #expect(graph.output.hasPrefix(#"{"version":1,"types":[{"name":"App","file":"App.swift","line":1,"root":true,"isolated":false,"#))
+        #expect(
+            graph.output.hasPrefix(
+                #"{"version":1,"types":[{"name":"App","file":"App.swift","line":1,"root":true,"isolated":false,"#))
         #expect(graph.output.contains(Self.home))
         for words in [["json"], ["graph", "--format", "json"], ["graph", "--project-path", folder.url.path]] {
             #expect(try Tool.weaver(words, in: folder.url).output == graph.output)
@@ -54,17 +56,24 @@ import WeaverTestSupport
     /// Weaver writes nothing but what it prints.
     @Test func writesNothing() throws {
         _ = try weaver("graph", "--format", "html")
-        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["App.swift", "Home.swift"])
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+                "App.swift", "Home.swift",
+            ])
     }
 
     @Test func looksAtSomeTypesOnly() throws {
-        #expect(try weaver("graph", "--focus", "Home", "--depth", "1", "--format", "mermaid").output.contains("n1[\"Home\"]"))
+        #expect(
+            try weaver("graph", "--focus", "Home", "--depth", "1", "--format", "mermaid").output.contains(
+                "n1[\"Home\"]"))
         #expect(try weaver("graph", "--focus", "Logger", "--depth", "1").output.contains("\"name\":\"Home\"") == false)
         let roots = try weaver("graph", "--roots", "--format", "dot").output
         #expect(roots.contains("\"App\" [") && !roots.contains("Home") && !roots.contains("->"))
         let unknown = try weaver("graph", "--focus", "Hone")
         #expect(unknown.status == 1 && unknown.output == "")
-        #expect(unknown.errors.contains("there is no type 'Hone' in the graph") && unknown.errors.contains("did you mean 'Home'?"))
+        #expect(
+            unknown.errors.contains("there is no type 'Hone' in the graph")
+                && unknown.errors.contains("did you mean 'Home'?"))
         #expect(try weaver("graph", "--depth", "1").status == 64)
         #expect(try weaver("graph", "--focus", "Home", "--depth", "0").status == 64)
         #expect(try weaver("graph", "--format", "xml").status == 64)
@@ -73,15 +82,21 @@ import WeaverTestSupport
 
     /// The graph is the result and diagnostics are not: it is printed all the same.
     @Test func printsGraphsWithErrors() throws {
-        try folder.write("Home.swift", "final class Home {\n    // weaver: logger <- Loger\n    init(injecting _: any HomeDependencyResolver) {}\n}\n")
+        try folder.write(
+            "Home.swift",
+            "final class Home {\n    // weaver: logger <- Loger\n    init(injecting _: any HomeDependencyResolver) {}\n}\n"
+        )
         let result = try weaver("graph")
         #expect(result.status == 1)
         #expect(result.errors.contains("Home.swift:2:16: error: 'logger' is not registered"))
         let root = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
-        let problem = try #require((root["diagnostics"] as? [[String: Any]])?.first { $0["severity"] as? String == "error" })
+        let problem = try #require(
+            (root["diagnostics"] as? [[String: Any]])?.first { $0["severity"] as? String == "error" })
         #expect(problem["code"] as? String == "unresolved-dependency" && problem["line"] as? Int == 2)
         #expect(problem["type"] as? String == "Home" && problem["dependency"] as? String == "logger")
-        #expect(try weaver("graph", "--warning", "unused-registration=off", "shadowed-dependency=off").errors.contains("warning:") == false)
+        #expect(
+            try weaver("graph", "--warning", "unused-registration=off", "shadowed-dependency=off").errors.contains(
+                "warning:") == false)
     }
 
     /// A config file is heeded, and what is wrong with it is told.

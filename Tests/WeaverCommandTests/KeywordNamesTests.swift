@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Dependencies named like each word that means something to Swift, anywhere: what is generated compiles in both modes, or the name is
-/// refused. Each word is tried in one scope, in one way of stating it and with one more kind of use, which the seed chooses;
-/// `WEAVER_ALL_NAMES=1` tries all.
+/// Dependencies named like each word that means something to Swift, anywhere: what is generated compiles in both modes,
+/// or the name is refused. Each word is tried in one scope, in one way of stating it and with one more kind of use,
+/// which the seed chooses; `WEAVER_ALL_NAMES=1` tries all.
 @Suite struct KeywordNamesTests {
     @Test(arguments: LanguageMode.allCases)
     func compiles(_ mode: LanguageMode) throws {
@@ -12,12 +12,14 @@ import WeaverTestSupport
         try folder.write("Sources/Names.swift", project.sources)
         try folder.write("Sources/Names.weaver", project.manifest)
         let words = [
-            "compile", "--quiet", "--no-cache", "--input-path", "Sources", "--main-output-path", "Weaver.swift", "--warning",
+            "compile", "--quiet", "--no-cache", "--input-path", "Sources", "--main-output-path", "Weaver.swift",
+            "--warning",
             "unused-registration=off",
         ]
         let generated = try Tool.weaver(words, in: folder.url)
         #expect(generated.status == 0, "\(generated.errors.prefix(2_000))")
-        let flags = mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-typecheck"]
+        let flags =
+            mode.flags + ["-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-wmo", "-typecheck"]
         let compiled = try Tool.swiftc(flags + ["Weaver.swift", "Sources/Names.swift"], in: folder.url)
         #expect(compiled.status == 0, "\(compiled.errors.prefix(4_000))")
     }
@@ -52,8 +54,10 @@ import WeaverTestSupport
         var project = NamedProject()
         for (index, word) in Self.words.enumerated() {
             let scopes = triesAll ? Self.scopes : [Self.scopes[Int.random(in: 0..<4, using: &generator)]]
-            let styles = triesAll ? NamedProject.Style.allCases : [NamedProject.Style.allCases.randomElement(using: &generator)!]
-            let uses = triesAll ? NamedProject.Use.allCases : [NamedProject.Use.allCases.randomElement(using: &generator)!]
+            let styles =
+                triesAll ? NamedProject.Style.allCases : [NamedProject.Style.allCases.randomElement(using: &generator)!]
+            let uses =
+                triesAll ? NamedProject.Use.allCases : [NamedProject.Use.allCases.randomElement(using: &generator)!]
             for style in styles { project.add(word, number: index, style, scopes: scopes, uses) }
         }
         return (project.sources, project.manifest)
@@ -76,7 +80,9 @@ private struct NamedProject {
         let taken = "Taker\(suffix)"
         for scope in scopes {
             let user = "\(scope)User\(suffix)".upperFirst
-            add(style, "\(scope)Owner\(suffix)".upperFirst, [.registration(word, "Lamp", scope), .registration("user", user, nil)], body: "_ = \(read)")
+            add(
+                style, "\(scope)Owner\(suffix)".upperFirst,
+                [.registration(word, "Lamp", scope), .registration("user", user, nil)], body: "_ = \(read)")
             add(style, user, [.reference(word, "Lamp")], body: "_ = \(read)")
         }
         add(style, taken, [.parameter(word, "Int")], body: "_ = \(read)")
@@ -93,12 +99,18 @@ private struct NamedProject {
         switch use {
         case .weakly:
             let style = style == .wrapper ? Style.comment : style
-            add(style, "Weak\(suffix)", [.parameter(word, "Lamp?", "weak"), .registration("inner", "Inner\(suffix)", nil)], body: "_ = \(read)")
+            add(
+                style, "Weak\(suffix)",
+                [.parameter(word, "Lamp?", "weak"), .registration("inner", "Inner\(suffix)", nil)], body: "_ = \(read)")
             add(style, "Inner\(suffix)", [.reference(word, "Lamp?")], initializer: "init(\(label) taken: Lamp?) {}")
         case .built:
-            add(.comment, "Built\(suffix)", [.registration(word, "Lamp", nil)], initializer: "init(\(label) taken: Lamp) {}")
+            add(
+                .comment, "Built\(suffix)", [.registration(word, "Lamp", nil)],
+                initializer: "init(\(label) taken: Lamp) {}")
         case .given:
-            add(.comment, "Given\(suffix)", [.registration(word, "Lamp", "lazy")], initializer: "init(\(label) taken: @escaping () -> Lamp) {}")
+            add(
+                .comment, "Given\(suffix)", [.registration(word, "Lamp", "lazy")],
+                initializer: "init(\(label) taken: @escaping () -> Lamp) {}")
         case .made:
             sources += """
                 final class Maker\(suffix) {
@@ -128,7 +140,9 @@ private struct NamedProject {
         case parameter(String, String, String? = nil)
     }
 
-    private mutating func add(_ style: Style, _ type: String, _ statements: [Statement], body: String = "", initializer: String? = nil) {
+    private mutating func add(
+        _ style: Style, _ type: String, _ statements: [Statement], body: String = "", initializer: String? = nil
+    ) {
         var members: [String] = []
         var sections: [String: [String]] = [:]
         for statement in statements {
@@ -141,22 +155,32 @@ private struct NamedProject {
                 members.append("// weaver: \(name) <= \(taken)")
                 if let scope { members.append("// weaver: \(name).scope = .\(scope)") }
             case (.registration(let name, let built, let scope), .manifest):
-                sections["registrations", default: []].append("    '\(name)': {type: '\(built)'\(scope.map { ", scope: \($0)" } ?? "")}")
-            case (.reference(let name, let wanted), .manifest): sections["references", default: []].append("    '\(name)': '\(wanted)'")
+                sections["registrations", default: []].append(
+                    "    '\(name)': {type: '\(built)'\(scope.map { ", scope: \($0)" } ?? "")}")
+            case (.reference(let name, let wanted), .manifest):
+                sections["references", default: []].append("    '\(name)': '\(wanted)'")
             case (.parameter(let name, let taken, let scope), .manifest):
-                sections["parameters", default: []].append("    '\(name)': {type: '\(taken)'\(scope.map { ", scope: \($0)" } ?? "")}")
+                sections["parameters", default: []].append(
+                    "    '\(name)': {type: '\(taken)'\(scope.map { ", scope: \($0)" } ?? "")}")
             case (.registration(let name, let built, let scope), .wrapper):
                 if built.hasPrefix("Taker") {
                     members.append("@WeaverP1(.registration) private var `\(name)`: (Int) -> \(built)")
                 } else {
-                    members.append("@Weaver(.registration\(scope.map { ", scope: .\($0)" } ?? "")) private var `\(name)`: \(built)")
+                    members.append(
+                        "@Weaver(.registration\(scope.map { ", scope: .\($0)" } ?? "")) private var `\(name)`: \(built)"
+                    )
                 }
-            case (.reference(let name, let wanted), .wrapper): members.append("@Weaver(.reference) private var `\(name)`: \(wanted)")
-            case (.parameter(let name, let taken, _), .wrapper): members.append("@Weaver(.parameter) private var `\(name)`: \(taken)")
+            case (.reference(let name, let wanted), .wrapper):
+                members.append("@Weaver(.reference) private var `\(name)`: \(wanted)")
+            case (.parameter(let name, let taken, _), .wrapper):
+                members.append("@Weaver(.parameter) private var `\(name)`: \(taken)")
             }
         }
         if style == .manifest {
-            manifest += "\(type):\n" + sections.sorted { $0.key < $1.key }.map { "  \($0.key):\n" + $0.value.joined(separator: "\n") + "\n" }.joined()
+            manifest +=
+                "\(type):\n"
+                + sections.sorted { $0.key < $1.key }.map { "  \($0.key):\n" + $0.value.joined(separator: "\n") + "\n" }
+                .joined()
         }
         let body = style == .wrapper && body.contains("dependencies.") ? "" : body
         let initializer = initializer ?? "init(injecting dependencies: any \(type)DependencyResolver) { \(body) }"

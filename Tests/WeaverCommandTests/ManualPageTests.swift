@@ -8,7 +8,8 @@ import WeaverTestSupport
 @Suite struct ManualPageTests {
     @Test(.enabled(if: Program.exists("groff"), "groff is not installed"))
     func groffReadsIt() throws {
-        let result = try Program.run("groff", ["-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=10000n"], input: Tool.weaver(["man"]).output)
+        let result = try Program.run(
+            "groff", ["-man", "-ww", "-Tutf8", "-P-cbou", "-rLL=10000n"], input: Tool.weaver(["man"]).output)
         #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
         // Every command and option, as it is written on the command line.
         let text = result.output.replacing("‐", with: "-")

@@ -2,13 +2,14 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `weaver migrate` (CLI.md). A case is a folder of `Tests/Fixtures/migrate`: a project `before`, the arguments, what they print to the
-/// standard error, and the project `after`, which is a case of `RunFixture`.
+/// `weaver migrate` (CLI.md). A case is a folder of `Tests/Fixtures/migrate`: a project `before`, the arguments, what
+/// they print to the standard error, and the project `after`, which is a case of `RunFixture`.
 @Suite struct MigrateTests {
     private static let cases = Fixture.all("migrate")
 
     private func words(_ fixture: Fixture) -> [String] {
-        ["migrate", "--input-path", "Sources"] + (fixture.text("command.txt") ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+        ["migrate", "--input-path", "Sources"]
+            + (fixture.text("command.txt") ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     private func copy(_ part: String, of fixture: Fixture) throws -> TemporaryFolder {
@@ -42,9 +43,12 @@ import WeaverTestSupport
         let result = try Tool.weaver(words(fixture) + ["--dry-run"], in: folder.url)
         #expect(result.status == 0)
         #expect(try texts(below: folder.url) == before)
-        let git = try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", "-"], in: folder.url, input: result.output)
+        let git = try Tool.run(
+            URL(fileURLWithPath: "/usr/bin/env"), ["git", "apply", "-"], in: folder.url, input: result.output)
         #expect(git.status == 0, "\(git.errors)")
-        #expect(try texts(below: folder.url.appendingPathComponent("Sources")) == texts(below: fixture.folder.appendingPathComponent("after/Sources")))
+        #expect(
+            try texts(below: folder.url.appendingPathComponent("Sources"))
+                == texts(below: fixture.folder.appendingPathComponent("after/Sources")))
     }
 
     @Test(arguments: cases, LanguageMode.allCases)
@@ -74,14 +78,18 @@ import WeaverTestSupport
         try folder.write("App.weaver", "# Other types\nOther:\n  registrations: {logger: Logger}")
         try folder.write("Other.swift", "final class Other { let logger = 0 }\n")
         let unknown = try Tool.weaver(["migrate", "--from", "annotations", "Hom"], in: folder.url)
-        let sentence = "weaver: error: no type 'Hom' has dependencies\n   = help: did you mean 'Home'?\nnothing was written\n"
+        let sentence =
+            "weaver: error: no type 'Hom' has dependencies\n   = help: did you mean 'Home'?\nnothing was written\n"
         #expect(unknown.status == 1 && unknown.errors == sentence && unknown.output == "", "\(unknown.errors)")
         let result = try Tool.weaver(["migrate", "--from", "annotations", "Home"], in: folder.url)
         #expect(result.status == 0 && result.output == "wrote App.swift\nwrote App.weaver\n", "\(result.errors)")
-        #expect(folder.text("App.swift") == Self.app.replacingOccurrences(of: "    // weaver: logger <- Logger\n", with: ""))
+        #expect(
+            folder.text("App.swift") == Self.app.replacingOccurrences(of: "    // weaver: logger <- Logger\n", with: "")
+        )
         #expect(
             folder.text("App.weaver")
-                == "# Other types\nOther:\n  registrations: {logger: Logger}\n\nHome:\n  references:\n    logger: Logger\n")
+                == "# Other types\nOther:\n  registrations: {logger: Logger}\n\nHome:\n  references:\n    logger: Logger\n"
+        )
     }
 
     @Test func writesNothingWhereAManifestSpeaksOfTheType() throws {
@@ -92,7 +100,10 @@ import WeaverTestSupport
         try folder.write("Door.swift", "final class Door {}\n")
         let result = try Tool.weaver(["migrate", "--from", "annotations"], in: folder.url)
         #expect(result.status == 1)
-        #expect(result.errors.contains("App.swift:2:8: error: 'App.weaver' speaks of 'App' already\n   = help: unite the two by hand"), "\(result.errors)")
+        #expect(
+            result.errors.contains(
+                "App.swift:2:8: error: 'App.weaver' speaks of 'App' already\n   = help: unite the two by hand"),
+            "\(result.errors)")
         #expect(folder.text("App.swift") == Self.app && folder.text("App.weaver") == manifest)
     }
 
@@ -102,7 +113,10 @@ import WeaverTestSupport
         try folder.write("Sources/App.swift", Self.app)
         let words = ["migrate", "--from", "annotations", "--project-path", "Sources", "--ignored-path", ignored]
         let result = try Tool.weaver(words, in: folder.url)
-        #expect(result.status == 1 && result.errors.contains("'App.weaver' would be no input\n   = help: it is left out by --ignored-path"), "\(result.errors)")
+        #expect(
+            result.status == 1
+                && result.errors.contains("'App.weaver' would be no input\n   = help: it is left out by --ignored-path"),
+            "\(result.errors)")
         #expect(try texts(below: folder.url) == ["Sources/App.swift": Self.app])
     }
 
@@ -116,25 +130,32 @@ import WeaverTestSupport
 
     @Test func writesNothingForAProjectWithErrors() throws {
         let folder = try TemporaryFolder()
-        let faulty = Self.app.replacingOccurrences(of: "logger = Logger", with: "other = Logger").replacingOccurrences(of: "<- Logger", with: "<- Door")
+        let faulty = Self.app.replacingOccurrences(of: "logger = Logger", with: "other = Logger").replacingOccurrences(
+            of: "<- Logger", with: "<- Door")
         try folder.write("App.swift", faulty)
         let result = try Tool.weaver(["migrate", "--from", "annotations"], in: folder.url)
-        #expect(result.status == 1 && result.errors.contains("[unresolved-dependency]") && result.output == "", "\(result.errors)")
+        #expect(
+            result.status == 1 && result.errors.contains("[unresolved-dependency]") && result.output == "",
+            "\(result.errors)")
         #expect(folder.text("App.swift") == faulty)
     }
 
     // MARK: Earlier versions
 
     @Test(arguments: [
-        ("logger.scope = .singleton", "the scope 'singleton' has no equal today"), ("logger.doc = true", "the attribute 'doc' has no equal today"),
+        ("logger.scope = .singleton", "the scope 'singleton' has no equal today"),
+        ("logger.doc = true", "the attribute 'doc' has no equal today"),
         ("logger = ", "expected a type after '='"), ("other.customRef = true", "'App' has no dependency 'other'"),
     ])
     func whatHasNoEqualIsReportedAndNothingWritten(_ annotation: String, _ message: String) throws {
         let folder = try TemporaryFolder()
-        let text = "final class App {\n    // beaverdi: home = Home\n    // beaverdi: logger = Logger\n    // beaverdi: \(annotation)\n}\n"
+        let text =
+            "final class App {\n    // beaverdi: home = Home\n    // beaverdi: logger = Logger\n    // beaverdi: \(annotation)\n}\n"
         try folder.write("App.swift", text)
         let result = try Tool.weaver(["migrate", "--from", "beaverdi"], in: folder.url)
-        #expect(result.status == 1 && result.errors.contains("App.swift:4:") && result.errors.contains("error: " + message), "\(result.errors)")
+        #expect(
+            result.status == 1 && result.errors.contains("App.swift:4:") && result.errors.contains("error: " + message),
+            "\(result.errors)")
         #expect(result.errors.hasSuffix("nothing was written\n"))
         #expect(folder.text("App.swift") == text)
     }
@@ -174,8 +195,11 @@ import WeaverTestSupport
             }
 
             """
-        try folder.write("App.swift", "final class App {\n    // weaver: session = Session\n    // weaver: session.customRef = true\n}\n" + rest)
-        let old = "/// This file is generated by Weaver 0.12.3\nimport WeaverDI\nfinal class HomeDependencyContainer: DependencyContainer {}\n"
+        try folder.write(
+            "App.swift",
+            "final class App {\n    // weaver: session = Session\n    // weaver: session.customRef = true\n}\n" + rest)
+        let old =
+            "/// This file is generated by Weaver 0.12.3\nimport WeaverDI\nfinal class HomeDependencyContainer: DependencyContainer {}\n"
         try folder.write("Old.swift", old)
         let result = try Tool.weaver(["migrate", "--from", "weaver-0"], in: folder.url)
         // The builder is still to be written.
@@ -280,7 +304,8 @@ import WeaverTestSupport
     // MARK: Usage
 
     @Test(arguments: [
-        ([], "say what from"), (["--from", "beaverd"], "did you mean 'beaverdi'?"), (["--from", "beaverdi", "App"], "for '--from annotations' alone"),
+        ([], "say what from"), (["--from", "beaverd"], "did you mean 'beaverdi'?"),
+        (["--from", "beaverdi", "App"], "for '--from annotations' alone"),
         (["--from", "weaver-0", "--against", "Old.swift"], "goes with '--from weaver-1'"),
     ])
     func misuseIsToldOf(_ words: [String], _ message: String) throws {

@@ -5,30 +5,40 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// What `weaver migrate --from annotations` proves of a graph before it writes anything, whichever part of it a run is about.
+/// What `weaver migrate --from annotations` proves of a graph before it writes anything, whichever part of it a run is
+/// about.
 @Suite struct MigrationProofTests {
     /// The words of the generated code, whatever their order, but for what its files import.
     private func generatedWords(_ folder: URL, _ options: [String]) throws -> [String] {
-        let words = ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out"] + options
+        let words =
+            ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out"]
+            + options
         let result = try Tool.weaver(words, in: folder)
         #expect(result.status == 0, "\(result.errors)")
-        let lines = try texts(below: folder.appendingPathComponent("Out")).values.joined(separator: "\n").split(separator: "\n")
+        let lines = try texts(below: folder.appendingPathComponent("Out")).values.joined(separator: "\n").split(
+            separator: "\n")
         // What swiftc is told of a builder's place moves with it.
-        return lines.filter { !$0.contains("import ") && !$0.contains("#sourceLocation(") }.joined(separator: "\n").split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
+        return lines.filter { !$0.contains("import ") && !$0.contains("#sourceLocation(") }.joined(separator: "\n")
+            .split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
     }
 
-    /// Every project that is compiled and run elsewhere can be stated by manifests, but for those that say more than manifests can.
+    /// Every project that is compiled and run elsewhere can be stated by manifests, but for those that say more than
+    /// manifests can.
     @Test(arguments: Fixture.all("run"), [[], ["--split-output"]])
     func annotationsOfRunFixturesMove(_ fixture: Fixture, _ form: [String]) throws {
         let folder = try TemporaryFolder()
-        try FileManager.default.copyItem(at: fixture.folder.appendingPathComponent("Sources"), to: folder.url.appendingPathComponent("Sources"))
+        try FileManager.default.copyItem(
+            at: fixture.folder.appendingPathComponent("Sources"), to: folder.url.appendingPathComponent("Sources"))
         let before = try texts(below: folder.url)
         // Parts for several platforms share an `#if` or not, as they come.
         let options = fixture.description == "Platforms" ? ["--platform", "linux"] : []
         let words = try generatedWords(folder.url, form + options)
-        let result = try Tool.weaver(["migrate", "--from=annotations", "--input-path", "Sources"] + form, in: folder.url)
+        let result = try Tool.weaver(
+            ["migrate", "--from=annotations", "--input-path", "Sources"] + form, in: folder.url)
         if ["InternalImports", "NestedTypes", "Wrappers", "WrittenTypes"].contains(fixture.description) {
-            #expect(result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"), "\(result.errors)")
+            #expect(
+                result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"),
+                "\(result.errors)")
             #expect(result.errors.hasSuffix("nothing was written\n"))
             #expect(try texts(below: folder.url).filter { !$0.key.hasPrefix("Out/") } == before)
             return
@@ -36,7 +46,8 @@ import WeaverTestSupport
         #expect(result.status == 0, "\(result.errors)")
         #expect(try generatedWords(folder.url, form + options) == words)
         let comments = try texts(below: folder.url.appendingPathComponent("Sources")).filter { path, text in
-            path.hasSuffix(".swift") && text.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("// weaver: ") }
+            path.hasSuffix(".swift")
+                && text.split(separator: "\n").contains { $0.drop(while: \.isWhitespace).hasPrefix("// weaver: ") }
         }
         #expect(comments.isEmpty)
     }
@@ -60,7 +71,8 @@ import WeaverTestSupport
 
     /// The order changes on iOS alone, or in the project Shop alone, while another platform or project is asked for.
     @Test(arguments: [
-        ("platforms = [.iOS]", "platforms: [.iOS]", ["--platform", "linux"]), ("projects = [Shop]", "projects: [\"Shop\"]", ["--project-name", "Other"]),
+        ("platforms = [.iOS]", "platforms: [.iOS]", ["--platform", "linux"]),
+        ("projects = [Shop]", "projects: [\"Shop\"]", ["--project-name", "Other"]),
     ])
     func whatFiltersLeaveOutIsProvenToo(_ attribute: String, _ argument: String, _ filter: [String]) throws {
         let folder = try TemporaryFolder()
@@ -68,7 +80,9 @@ import WeaverTestSupport
         try folder.write("App.swift", text)
         for filter in [[], filter] {
             let result = try Tool.weaver(["migrate", "--from", "annotations"] + filter, in: folder.url)
-            #expect(result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"), "\(filter): \(result.errors)")
+            #expect(
+                result.status == 1 && result.errors.contains("the graph would not be the same: nothing is moved"),
+                "\(filter): \(result.errors)")
             #expect(folder.text("App.swift") == text && folder.text("App.weaver") == nil)
         }
     }
@@ -91,31 +105,42 @@ import WeaverTestSupport
             final class Logger {}
 
             """)
-        try folder.write("Home.swift", "extension Home {\n    // weaver: door <- Door\n    // weaver: door.projects = [Hut]\n}\nfinal class Door {}\n")
+        try folder.write(
+            "Home.swift",
+            "extension Home {\n    // weaver: door <- Door\n    // weaver: door.projects = [Hut]\n}\nfinal class Door {}\n"
+        )
         let words = ["migrate", "--from", "annotations", "--platform", "linux"]
         let unfiltered = try Tool.weaver(words, in: folder.url)
-        #expect(unfiltered.status == 1 && unfiltered.errors.contains("'door' is not registered"), "\(unfiltered.errors)")
+        #expect(
+            unfiltered.status == 1 && unfiltered.errors.contains("'door' is not registered"), "\(unfiltered.errors)")
         let result = try Tool.weaver(words + ["--project-name", "Shop"], in: folder.url)
-        #expect(result.status == 0 && result.output == "wrote App.swift\nwrote App.weaver\nwrote Home.swift\nwrote Home.weaver\n", "\(result.errors)")
+        #expect(
+            result.status == 0
+                && result.output == "wrote App.swift\nwrote App.weaver\nwrote Home.swift\nwrote Home.weaver\n",
+            "\(result.errors)")
         #expect(try Tool.weaver(["check", "--no-cache", "--project-name", "Shop"], in: folder.url).status == 0)
     }
 
-    /// A file of a split output imports what its input does: where that states nothing any more, its manifest has to. An output that is
-    /// one file has the import of `App.swift`, whose wrapper stays.
+    /// A file of a split output imports what its input does: where that states nothing any more, its manifest has to.
+    /// An output that is one file has the import of `App.swift`, whose wrapper stays.
     @Test(arguments: [("split_output: true\n", "imports: [Foundation]\n\nHome:\n"), ("", "Home:\n")])
     func whatASplitOutputImportsStays(_ config: String, _ manifest: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(".weaver.yaml", config + "main_output_path: Out\nno_cache: true\n")
         try folder.write(
             "Sources/App.swift",
-            "import Foundation\nfinal class App {\n    @Weaver(.registration) var home: Home\n    init(injecting _: any AppDependencyResolver) {}\n}\n")
+            "import Foundation\nfinal class App {\n    @Weaver(.registration) var home: Home\n    init(injecting _: any AppDependencyResolver) {}\n}\n"
+        )
         try folder.write(
             "Sources/Home.swift",
-            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n")
+            "import Foundation\nfinal class Home {\n    // weaver: date = Date\n    init(injecting _: any HomeDependencyResolver) {}\n}\n"
+        )
         func imports() throws -> [String: [Substring]] {
             let result = try Tool.weaver(["compile", "--quiet", "--input-path", "Sources"], in: folder.url)
             #expect(result.status == 0, "\(result.errors)")
-            return try texts(below: folder.url.appendingPathComponent("Out")).mapValues { $0.split(separator: "\n").filter { $0.hasPrefix("import ") } }
+            return try texts(below: folder.url.appendingPathComponent("Out")).mapValues {
+                $0.split(separator: "\n").filter { $0.hasPrefix("import ") }
+            }
         }
         let before = try imports()
         #expect(before[config.isEmpty ? "Weaver.swift" : "Home+Weaver.swift"] == ["import Foundation"])
@@ -128,7 +153,9 @@ import WeaverTestSupport
 
     /// Facts that no file means in particular are not repeated for each: 1,000 files would make a million of them.
     @Test func whatAllFilesStateIsComparedOnce() {
-        let sources = (0..<100).map { SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n") }
+        let sources = (0..<100).map {
+            SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n")
+        }
         let ordered = sources.map(facts).ordered(like: sources.map(facts))
         #expect(ordered.reduce(0) { $0 + $1.existentials.count } == 100)
     }

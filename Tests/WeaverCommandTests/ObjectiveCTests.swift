@@ -5,8 +5,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// What is generated for Objective-C, which Linux does not have: type-checked as it would be where there is one, against stand-ins for
-/// its modules in `Tests/Fixtures/objc`.
+/// What is generated for Objective-C, which Linux does not have: type-checked as it would be where there is one,
+/// against stand-ins for its modules in `Tests/Fixtures/objc`.
 @Suite struct ObjectiveCTests {
     @Test(arguments: LanguageMode.allCases)
     func typeChecks(_ mode: LanguageMode) throws {
@@ -15,25 +15,38 @@ import WeaverTestSupport
             let fixture = try #require(Fixture.all("run").first { $0.description == "ObjectiveC" })
             let sources = fixture.files(in: "Sources", ending: ".swift").map(\.path)
             let generated = folder.url.appendingPathComponent("Weaver.swift").path
-            let weaver = try Tool.weaver(["compile", "--quiet", "--main-output-path", generated, "--project-name", "My Shop", "--input-path"] + sources)
+            let weaver = try Tool.weaver(
+                ["compile", "--quiet", "--main-output-path", generated, "--project-name", "My Shop", "--input-path"]
+                    + sources)
             #expect(weaver.status == 0, "\(weaver.errors)")
-            #expect(try String(contentsOfFile: generated, encoding: .utf8).contains("@objc(MyShopMainDependencyContainer)"))
+            #expect(
+                try String(contentsOfFile: generated, encoding: .utf8).contains("@objc(MyShopMainDependencyContainer)"))
             let standIns = Fixture.repository.appendingPathComponent("Tests/Fixtures/objc")
-            let flags = ["-swift-version", mode.rawValue, "-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
+            let flags =
+                [
+                    "-swift-version", mode.rawValue, "-enable-objc-interop",
+                    "-disable-objc-attr-requires-foundation-module",
+                ]
                 + ["-I", standIns.appendingPathComponent("ObjectiveC").path, "-I", folder.url.path]
             let foundation = try Tool.swiftc(
-                ["-frontend", "-emit-module", "-module-name", "Foundation", "-o", folder.url.appendingPathComponent("Foundation.swiftmodule").path]
+                [
+                    "-frontend", "-emit-module", "-module-name", "Foundation", "-o",
+                    folder.url.appendingPathComponent("Foundation.swiftmodule").path,
+                ]
                     + flags + [standIns.appendingPathComponent("Foundation.swift").path])
             #expect(foundation.status == 0, "\(foundation.errors)")
             let checked = try Tool.swiftc(
-                ["-frontend", "-typecheck", "-warnings-as-errors", "-module-name", "Fixture", "-enable-upcoming-feature", "ExistentialAny"]
+                [
+                    "-frontend", "-typecheck", "-warnings-as-errors", "-module-name", "Fixture",
+                    "-enable-upcoming-feature", "ExistentialAny",
+                ]
                     + flags + [generated] + sources)
             #expect(checked.status == 0, "\(checked.errors)")
         #endif
     }
 
-    /// `@objc` on the property exposes its resolver, wherever it stands; wrappers' runtime needs more of Foundation than there is
-    /// a stand-in for, so that their output is only parsed.
+    /// `@objc` on the property exposes its resolver, wherever it stands; wrappers' runtime needs more of Foundation
+    /// than there is a stand-in for, so that their output is only parsed.
     @Test(arguments: [
         "@objc @Weaver(.registration) var cart: Cart", "@Weaver(.registration) @objc private var cart: Cart",
         "@Weaver(.registration, objc: true) var cart: Cart",
@@ -54,7 +67,9 @@ import WeaverTestSupport
         #expect(output.contains("\nprotocol LoggerResolver: AnyObject"))
         #expect(!output.contains("@objc\n#endif\nprotocol LoggerResolver"))
         let folder = try TemporaryFolder()
-        let parsed = try Tool.swiftc(["-frontend", "-parse", "-enable-objc-interop", try folder.write("Weaver.swift", output).path])
+        let parsed = try Tool.swiftc([
+            "-frontend", "-parse", "-enable-objc-interop", try folder.write("Weaver.swift", output).path,
+        ])
         #expect(parsed.status == 0 && parsed.errors.isEmpty, "\(parsed.errors)")
     }
 }

@@ -35,7 +35,9 @@ struct Sample: CustomTestStringConvertible, Sendable {
             case .number: return [sample(["--\(option.name)=3"], key, yaml: "3", json: "3")]
             case .several:
                 return [
-                    sample(["--" + option.name, "a", "b", "--\(option.name)=c"], key, yaml: "[a, b, c]", json: "[\"a\", \"b\", \"c\"]"),
+                    sample(
+                        ["--" + option.name, "a", "b", "--\(option.name)=c"], key, yaml: "[a, b, c]",
+                        json: "[\"a\", \"b\", \"c\"]"),
                     sample(["--" + option.name, "a"], key, yaml: "a", json: "\"a\""),
                 ]
             case .assignments(let assignment):
@@ -48,7 +50,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
                             json: "{\"\(assignment.names[0])\": \"\(value)\"}"),
                     ]
                 }
-            case .choice(let values): return values.map { sample(["--" + option.name, $0], key, yaml: $0, json: "\"\($0)\"") }
+            case .choice(let values):
+                return values.map { sample(["--" + option.name, $0], key, yaml: $0, json: "\"\($0)\"") }
             }
         }
     }
@@ -88,7 +91,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
     @Test func keysAreThoseOfWeaver1() {
         let keys = Set(Commands.compile.options.flatMap(\.keys).map(\.key))
-        #expect(keys.isSuperset(of: ["main_output_path", "input_paths", "ignored_paths", "recursive", "recursive_off"]))
+        #expect(
+            keys.isSuperset(of: ["main_output_path", "input_paths", "ignored_paths", "recursive", "recursive_off"]))
         #expect(keys.isDisjoint(with: ["project_path", "config_path", "help"]))
     }
 
@@ -128,7 +132,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
     @Test(arguments: [
         (["--lint=on"], "'--lint' takes no value"), (["--module"], "'--module' needs a value"),
         (["--base", "--lint"], "'--base' needs a value"),
-        (["--no-lnt"], "unknown option '--no-lnt': did you mean '--no-lint'?"), (["--module=A", "B"], "unexpected argument 'B'"),
+        (["--no-lnt"], "unknown option '--no-lnt': did you mean '--no-lint'?"),
+        (["--module=A", "B"], "unexpected argument 'B'"),
     ])
     func saysWhatIsWrong(_ words: [String], _ message: String) {
         #expect(throws: UsageError.self) { try Arguments.parse(words, for: Self.table).get() }

@@ -2,8 +2,9 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The build-tool plugin in a user's package, through the real `swift build`. The package depends on this repository's plugin with the
-/// `weaver` of the tests as its tool; `WEAVER_PLUGIN_FROM_SOURCES=1` has SwiftPM build the tool from the repository's sources, as users do.
+/// The build-tool plugin in a user's package, through the real `swift build`. The package depends on this repository's
+/// plugin with the `weaver` of the tests as its tool; `WEAVER_PLUGIN_FROM_SOURCES=1` has SwiftPM build the tool from
+/// the repository's sources, as users do.
 @Suite struct PluginTests {
     private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
 
@@ -22,7 +23,8 @@ import WeaverTestSupport
             {"schemaVersion": "1.0", "artifacts": {"weaver": {"type": "executable", "version": "1.0.0",
              "variants": [{"path": "weaver", "supportedTriples": ["\(triple)"]}]}}}
             """)
-        try FileManager.default.copyItem(at: Tool.weaver, to: folder.url.appendingPathComponent("weaver.artifactbundle/weaver"))
+        try FileManager.default.copyItem(
+            at: Tool.weaver, to: folder.url.appendingPathComponent("weaver.artifactbundle/weaver"))
         let plugin = "Sources/WeaverPlugin/WeaverPlugin.swift"
         try folder.write(plugin, String(contentsOf: Fixture.repository.appendingPathComponent(plugin), encoding: .utf8))
         try folder.write(
@@ -83,12 +85,14 @@ import WeaverTestSupport
         #expect(first.status == 0 && first.output.contains(step), "\(first.errors)\(first.output)")
         #expect(try swift("run", "--skip-build", in: folder).output.hasSuffix("clock\n"))
 
-        // SwiftPM links a tool that it builds from sources once more in its second build, and runs it; from then on nothing changes.
+        // SwiftPM links a tool that it builds from sources once more in its second build, and runs it; from then on
+        // nothing changes.
         _ = try swift("build", in: folder)
         let unchanged = try swift("build", in: folder)
         #expect(unchanged.status == 0 && !unchanged.output.contains(step))
 
-        try folder.write("Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n  references:\n    time: Time\n")
+        try folder.write(
+            "Sources/Sample/Sample.weaver", "App:\n  registrations:\n    clock: Clock\n  references:\n    time: Time\n")
         let unresolved = try swift("build", in: folder)
         let place = folder.url.resolvingSymlinksInPath().path + "/Sources/Sample/Sample.weaver"
         #expect(unresolved.status != 0)
@@ -98,7 +102,8 @@ import WeaverTestSupport
         let mended = try swift("build", in: folder)
         #expect(mended.status == 0 && mended.output.contains(step))
 
-        // Whatever a build leaves stands in the build folder, where the sandbox lets it: what has been read is kept for the next one.
+        // Whatever a build leaves stands in the build folder, where the sandbox lets it: what has been read is kept for
+        // the next one.
         let kept = try folder.pluginCaches()
         #expect(kept.count == 1)
         try folder.write(
@@ -109,7 +114,9 @@ import WeaverTestSupport
         let keptAnew = try folder.pluginCaches()
         #expect(keptAnew.keys == kept.keys && keptAnew != kept)
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [".build", ".weaver.yaml", "Package.swift", "Sources"])
+            try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == [
+                ".build", ".weaver.yaml", "Package.swift", "Sources",
+            ])
         #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.url.path + "/Sources").count == 4)
 
         try folder.write(".weaver.yaml", "jobs: 2\n")
@@ -127,7 +134,10 @@ extension TemporaryFolder {
     /// What runs of the plugin for the package in a folder have kept of their inputs, by the paths of the files.
     func pluginCaches(of package: String = "") throws -> [String: Data] {
         let outputs = url.appendingPathComponent(package).appendingPathComponent(".build/plugins/outputs")
-        let facts = try FileManager.default.subpathsOfDirectory(atPath: outputs.path).filter { $0.hasSuffix(".facts") && $0.contains("/WeaverPlugin/Cache/") }
-        return try Dictionary(uniqueKeysWithValues: facts.map { ($0, try Data(contentsOf: outputs.appendingPathComponent($0))) })
+        let facts = try FileManager.default.subpathsOfDirectory(atPath: outputs.path).filter {
+            $0.hasSuffix(".facts") && $0.contains("/WeaverPlugin/Cache/")
+        }
+        return try Dictionary(
+            uniqueKeysWithValues: facts.map { ($0, try Data(contentsOf: outputs.appendingPathComponent($0))) })
     }
 }

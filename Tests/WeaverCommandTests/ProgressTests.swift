@@ -8,7 +8,9 @@ import WeaverTestSupport
         let folder = try TemporaryFolder()
         let functions = (0..<functionCount).map { "    func f\($0)(a: Int) -> Int { (a + \($0)) * 2 }\n" }
         try folder.write(
-            "App.swift", "final class App {\n    // weaver: logger = Logger\n    init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }\n\(functions.joined())}\n")
+            "App.swift",
+            "final class App {\n    // weaver: logger = Logger\n    init(injecting resolver: any AppDependencyResolver) { _ = resolver.logger }\n\(functions.joined())}\n"
+        )
         try folder.write("Logger.swift", "final class Logger {}\n")
         try folder.write("Other.swift", "final class Other {}\n")
         try folder.write("App.weaver", "")
@@ -40,7 +42,9 @@ import WeaverTestSupport
     }
 
     /// Runs with standard error on a terminal, and returns what that was sent.
-    private func onTerminal(_ words: [String], in folder: TemporaryFolder, environment: [String: String] = ["TERM": "xterm"]) throws -> String {
+    private func onTerminal(
+        _ words: [String], in folder: TemporaryFolder, environment: [String: String] = ["TERM": "xterm"]
+    ) throws -> String {
         var (terminal, end): (CInt, CInt) = (-1, -1)
         try #require(openpty(&terminal, &end, nil, nil, nil) == 0)
         defer { for descriptor in [terminal, end] { close(descriptor) } }

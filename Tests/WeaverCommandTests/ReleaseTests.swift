@@ -7,7 +7,9 @@ import WeaverTestSupport
     private static let scripts = Fixture.repository.appendingPathComponent(".scripts")
     private static let binary = Tool.weaver.path
 
-    private func script(_ name: String, _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:]) throws -> ToolResult {
+    private func script(
+        _ name: String, _ words: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) throws -> ToolResult {
         try Tool.run(Self.scripts.appendingPathComponent(name), words, in: folder.url, environment: environment)
     }
 
@@ -21,20 +23,27 @@ import WeaverTestSupport
         try folder.write("root/\(prefix)/bin/other", "")
         let before = try files(in: folder)
         let environment = ["DESTDIR": folder.url.appendingPathComponent("root").path]
-        let installed = try script("install", ["--prefix", "/" + prefix, "--binary", Self.binary], in: folder, environment: environment)
+        let installed = try script(
+            "install", ["--prefix", "/" + prefix, "--binary", Self.binary], in: folder, environment: environment)
         #expect(installed.status == 0, "\(installed.errors)")
-        let added = try files(in: folder).filter { !before.contains($0) }.map { $0.replacing("root/\(prefix)/", with: "") }
+        let added = try files(in: folder).filter { !before.contains($0) }.map {
+            $0.replacing("root/\(prefix)/", with: "")
+        }
         #expect(
             added.filter { $0.contains("weaver") } == [
-                "bin/weaver", "share/bash-completion/completions/weaver", "share/fish/vendor_completions.d/weaver.fish", "share/man/man1/weaver.1",
+                "bin/weaver", "share/bash-completion/completions/weaver", "share/fish/vendor_completions.d/weaver.fish",
+                "share/man/man1/weaver.1",
                 "share/zsh/site-functions/_weaver",
             ])
         let weaver = folder.url.appendingPathComponent("root/\(prefix)/bin/weaver")
         #expect(try Tool.run(weaver, ["version"]).output == Tool.weaver(["version"]).output)
         #expect(try folder.text("root/\(prefix)/share/man/man1/weaver.1") == Tool.weaver(["man"]).output)
-        #expect(try folder.text("root/\(prefix)/share/zsh/site-functions/_weaver") == Tool.weaver(["completions", "zsh"]).output)
+        #expect(
+            try folder.text("root/\(prefix)/share/zsh/site-functions/_weaver")
+                == Tool.weaver(["completions", "zsh"]).output)
 
-        let removed = try script("install", ["--uninstall", "--prefix=/" + prefix], in: folder, environment: environment)
+        let removed = try script(
+            "install", ["--uninstall", "--prefix=/" + prefix], in: folder, environment: environment)
         #expect(removed.status == 0, "\(removed.errors)")
         #expect(try files(in: folder) == before)
     }
@@ -57,14 +66,18 @@ import WeaverTestSupport
         let archive = try #require(files(in: folder).first { $0.hasSuffix(".tar.gz") })
         #expect(try Program.run("tar", ["-xzf", archive], in: folder.url).status == 0)
         let name = archive.replacing("out/", with: "").replacing(".tar.gz", with: "")
-        let installed = try Tool.run(folder.url.appendingPathComponent("\(name)/install"), ["--prefix", "here"], in: folder.url)
+        let installed = try Tool.run(
+            folder.url.appendingPathComponent("\(name)/install"), ["--prefix", "here"], in: folder.url)
         #expect(installed.status == 0 && installed.output.contains("/here/bin/weaver\n"), "\(installed.errors)")
         for part in ["LICENSE", "README.md", "share/man/man1/weaver.1", "share/completions/weaver.fish"] {
             #expect(folder.text("\(name)/\(part)")?.isEmpty == false, "\(part)")
         }
         // Again, under another path and in another zone: the same bytes.
-        try FileManager.default.createSymbolicLink(at: folder.url.appendingPathComponent("weaver"), withDestinationURL: Tool.weaver)
-        #expect(try script("release", ["--binary", "weaver", "out"], in: folder, environment: ["TZ": "Asia/Tokyo"]).status == 0)
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appendingPathComponent("weaver"), withDestinationURL: Tool.weaver)
+        #expect(
+            try script("release", ["--binary", "weaver", "out"], in: folder, environment: ["TZ": "Asia/Tokyo"]).status
+                == 0)
         #expect(folder.text("out/SHA256SUMS") == sums)
 
         try usesTheBundle(folder)
@@ -81,7 +94,10 @@ import WeaverTestSupport
                 name: "Sample", platforms: [.macOS(.v13)], dependencies: [.package(name: "Weaver", path: "../out/WeaverBinary")],
                 targets: [.executableTarget(name: "Sample", plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")])])
             """)
-        try folder.write("Sample/Sources/Sample/App.swift", "final class Clock { let name = \"clock\" }\nfinal class App {\n    init(clock: Clock) { print(clock.name) }\n}\n")
+        try folder.write(
+            "Sample/Sources/Sample/App.swift",
+            "final class Clock { let name = \"clock\" }\nfinal class App {\n    init(clock: Clock) { print(clock.name) }\n}\n"
+        )
         try folder.write("Sample/Sources/Sample/main.swift", "_ = MainDependencyContainer.buildApp()\n")
         try folder.write("Sample/Sources/Sample/App.weaver", "App:\n    registrations:   {clock: Clock}\n")
         let sample = folder.url.appendingPathComponent("Sample")
@@ -96,20 +112,29 @@ import WeaverTestSupport
         let check = try Program.run("swift", words + ["check", "--warnings-as-errors"], in: sample)
         #expect(check.status == 0, "\(check.errors)")
         let formatted = try Program.run("swift", words + ["format", "Sources"], in: sample)
-        #expect(formatted.status == 0 && (formatted.output + formatted.errors).contains("formatted Sources/Sample/App.weaver"), "\(formatted.errors)")
+        #expect(
+            formatted.status == 0
+                && (formatted.output + formatted.errors).contains("formatted Sources/Sample/App.weaver"),
+            "\(formatted.errors)")
         try folder.write("Sample/Sources/Sample/App.weaver", "App:\n  references: {clock: Clock}\n")
         let faulty = try Program.run("swift", words + ["check"], in: sample)
-        #expect(faulty.status != 0 && (faulty.output + faulty.errors).contains("Sources/Sample/App.weaver:2:16: error: 'clock' cannot be resolved"))
+        #expect(
+            faulty.status != 0
+                && (faulty.output + faulty.errors).contains(
+                    "Sources/Sample/App.weaver:2:16: error: 'clock' cannot be resolved")
+        )
     }
 
-    /// As in the sandbox of macOS: nothing but the build folder can be written to, the cache stands there, and a build is warm. Where the
-    /// system does not let the tests make such a place, the builds in the usual one have to do.
+    /// As in the sandbox of macOS: nothing but the build folder can be written to, the cache stands there, and a build
+    /// is warm. Where the system does not let the tests make such a place, the builds in the usual one have to do.
     private func buildsWhereNothingElseCanBeWritten(_ sample: URL, in folder: TemporaryFolder) throws {
         guard try Program.run("unshare", ["--mount", "true"]).status == 0 else { return }
         let before = try folder.pluginCaches(of: "Sample")
         #expect(before.count == 1)
-        try folder.write("Sample/Sources/Sample/App.weaver", "App:\n    registrations:   {clock: Clock  }\n    references: {}\n")
-        let script = "mount --bind . . && mount --bind .build .build && mount -o remount,bind,ro . && cd \"$PWD\" && ! touch probe && swift build"
+        try folder.write(
+            "Sample/Sources/Sample/App.weaver", "App:\n    registrations:   {clock: Clock  }\n    references: {}\n")
+        let script =
+            "mount --bind . . && mount --bind .build .build && mount -o remount,bind,ro . && cd \"$PWD\" && ! touch probe && swift build"
         let build = try Program.run("unshare", ["--mount", "sh", "-c", script], in: sample)
         #expect(build.status == 0 && build.output.contains("Weaver Sample"), "\(build.errors)\(build.output)")
         let after = try folder.pluginCaches(of: "Sample")

@@ -20,10 +20,12 @@ import WeaverTestSupport
 
     /// Of several files each, but for `Platforms`, whose file has parts for each platform.
     private static let split: Set = [
-        "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters", "Platforms", "Resolution", "Threads",
+        "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters",
+        "Platforms", "Resolution", "Threads",
     ]
 
-    /// What runs on several threads, under Thread Sanitizer: a race prints a report and ends the program with a status of its own.
+    /// What runs on several threads, under Thread Sanitizer: a race prints a report and ends the program with a status
+    /// of its own.
     @Test(arguments: Fixture.all("run").filter { $0.text("threads") != nil })
     func runsUnderThreadSanitizer(_ fixture: Fixture) throws {
         try check(fixture, .swift6, flags: ["-sanitize=thread"])

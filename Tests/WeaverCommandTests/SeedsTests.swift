@@ -2,10 +2,12 @@ import Testing
 import WeaverTestSupport
 
 @Suite struct SeedsTests {
-    @Test(arguments: [
-        ("7", [7]), ("2..<5", [2, 3, 4]), ("0..<2,2033", [0, 1, 2033]), (" 1 , 3..<4", [1, 3]), ("", nil), ("5..<5", nil), ("1...3", nil),
-        ("a", nil), ("1,", nil), ("-1", nil), ("1..<2..<3", nil),
-    ] as [(String, [UInt64]?)])
+    @Test(
+        arguments: [
+            ("7", [7]), ("2..<5", [2, 3, 4]), ("0..<2,2033", [0, 1, 2033]), (" 1 , 3..<4", [1, 3]), ("", nil),
+            ("5..<5", nil), ("1...3", nil),
+            ("a", nil), ("1,", nil), ("-1", nil), ("1..<2..<3", nil),
+        ] as [(String, [UInt64]?)])
     func readsRangesAndNumbers(_ text: String, _ seeds: [UInt64]?) {
         #expect(Seeds.seeds(in: text) == seeds)
     }

@@ -21,13 +21,17 @@ import WeaverTestSupport
 
         """
 
-    @Test(arguments: [
-        ("Sources/App/main.swift", "Package.swift", ["Sources/App", "App.weaver"], "Sources/App/Weaver.swift"),
-        ("src/Tool/Tool.swift", "Package.swift", ["src/Tool", "Tool.weaver"], "src/Tool/Weaver.swift"),
-        ("Movie App/Delegate.swift", "Movie App.xcodeproj/project.pbxproj", ["Movie App", "Movie App.weaver"], "Movie App/Weaver.swift"),
-        ("Sources/Delegate.swift", "Makefile", ["Sources", "NAME.weaver"], "Sources/Weaver.swift"),
-        ("App/It's.swift", "It's.xcodeproj/project.pbxproj", nil, "Weaver.swift"),
-    ] as [(String, String, [String]?, String)])
+    @Test(
+        arguments: [
+            ("Sources/App/main.swift", "Package.swift", ["Sources/App", "App.weaver"], "Sources/App/Weaver.swift"),
+            ("src/Tool/Tool.swift", "Package.swift", ["src/Tool", "Tool.weaver"], "src/Tool/Weaver.swift"),
+            (
+                "Movie App/Delegate.swift", "Movie App.xcodeproj/project.pbxproj", ["Movie App", "Movie App.weaver"],
+                "Movie App/Weaver.swift"
+            ),
+            ("Sources/Delegate.swift", "Makefile", ["Sources", "NAME.weaver"], "Sources/Weaver.swift"),
+            ("App/It's.swift", "It's.xcodeproj/project.pbxproj", nil, "Weaver.swift"),
+        ] as [(String, String, [String]?, String)])
     func whatItWritesCompiles(_ source: String, _ build: String, _ inputs: [String]?, _ output: String) throws {
         let folder = try TemporaryFolder()
         try folder.write(source, Self.types)
@@ -39,7 +43,9 @@ import WeaverTestSupport
         let arguments = ConfigArguments(config.syntax, for: Commands.compile).arguments
         #expect(arguments.several("input-path") == wanted)
         #expect(arguments.one("main-output-path") == output)
-        #expect(result.output.contains("wrote .weaver.yaml: ") && result.output.contains("weaver compile: writes \(output)"))
+        #expect(
+            result.output.contains("wrote .weaver.yaml: ") && result.output.contains("weaver compile: writes \(output)")
+        )
 
         let check = try Tool.weaver(["check"], in: folder.url)
         #expect(check.status == 0 && check.errors.isEmpty, "\(check.errors)")
@@ -49,7 +55,9 @@ import WeaverTestSupport
         // The sample, taken out of its comments, is a graph of such types.
         let manifest = try #require(manifests(inProjectAt: folder.url.path).first)
         let lines = try #require(folder.text(manifest)).split(separator: "\n", omittingEmptySubsequences: false)
-        try folder.write(manifest, lines.map { $0.hasPrefix("##") ? $0 : $0.hasPrefix("#") ? $0.dropFirst() : $0 }.joined(separator: "\n"))
+        try folder.write(
+            manifest,
+            lines.map { $0.hasPrefix("##") ? $0 : $0.hasPrefix("#") ? $0.dropFirst() : $0 }.joined(separator: "\n"))
         let sample = try Tool.weaver(["compile"], in: folder.url)
         #expect(sample.status == 0, "\(sample.errors)")
         #expect(folder.text(output)?.contains("func home(title: String) -> HomeScreen") == true)
@@ -58,7 +66,9 @@ import WeaverTestSupport
     /// Each key that is there in a comment is a key, with a value that it takes.
     @Test func commentedKeysAreKeys() throws {
         let config = StartingFiles(layout: ProjectLayout(build: .other, sources: ".", name: "App")).config
-        let lines = config.split(separator: "\n").filter { $0.first == "#" && !$0.hasPrefix("# ") }.map { $0.dropFirst() }
+        let lines = config.split(separator: "\n").filter { $0.first == "#" && !$0.hasPrefix("# ") }.map {
+            $0.dropFirst()
+        }
         let folder = try TemporaryFolder()
         try folder.write(".weaver.yaml", lines.joined(separator: "\n"))
         let file = try #require(readConfigFile(at: nil, projectPath: folder.url.path))
@@ -75,7 +85,8 @@ import WeaverTestSupport
         try folder.write("Sources/App/main.swift", Self.types)
         try folder.write(existing, "{}")
         let first = try Tool.weaver(["init"], in: folder.url)
-        #expect(first.status == 0 && first.output.contains("left \(existing) as it is\n"), "\(first.output)\(first.errors)")
+        #expect(
+            first.status == 0 && first.output.contains("left \(existing) as it is\n"), "\(first.output)\(first.errors)")
         #expect(folder.text(existing) == "{}")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
         let second = try Tool.weaver(["init"], in: folder.url)

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `--tests` and `weaver double` as a person or a build meets them; what is generated is compiled and run by `RunFixtureTests`.
+/// `--tests` and `weaver double` as a person or a build meets them; what is generated is compiled and run by
+/// `RunFixtureTests`.
 @Suite struct TestsOutputTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -33,7 +34,8 @@ import WeaverTestSupport
         let folder = try project()
         #expect(try tests("compile", in: folder).contains("final class LoggingDouble: Logging {"))
         let expecting = try tests("swift", in: folder)
-        #expect(expecting.contains("lazy var loggerDouble = LoggingDouble()") && !expecting.contains("class LoggingDouble"))
+        #expect(
+            expecting.contains("lazy var loggerDouble = LoggingDouble()") && !expecting.contains("class LoggingDouble"))
         #expect(try tests("swift", "--doubles", "generate", in: folder).contains("class LoggingDouble"))
         #expect(try !tests("compile", "--doubles=expect", in: folder).contains("class LoggingDouble"))
     }
@@ -56,11 +58,15 @@ import WeaverTestSupport
         let folder = try project()
         try folder.write("WeaverTests.swift", "// mine\n")
         let refused = try Tool.weaver(["compile", "--tests"], in: folder.url)
-        #expect(refused.status == 1 && refused.errors.contains("'WeaverTests.swift'") && refused.errors.contains("--force"))
-        #expect(folder.text("Weaver.swift") == nil && folder.text("WeaverTests.swift") == "// mine\n")
-        #expect(try Tool.weaver(["compile", "--tests", "--force"], in: folder.url).output == "wrote Weaver.swift\nwrote WeaverTests.swift\n")
         #expect(
-            try Tool.weaver(["compile", "--tests"], in: folder.url).output == "Weaver.swift is up to date\nWeaverTests.swift is up to date\n")
+            refused.status == 1 && refused.errors.contains("'WeaverTests.swift'") && refused.errors.contains("--force"))
+        #expect(folder.text("Weaver.swift") == nil && folder.text("WeaverTests.swift") == "// mine\n")
+        #expect(
+            try Tool.weaver(["compile", "--tests", "--force"], in: folder.url).output
+                == "wrote Weaver.swift\nwrote WeaverTests.swift\n")
+        #expect(
+            try Tool.weaver(["compile", "--tests"], in: folder.url).output
+                == "Weaver.swift is up to date\nWeaverTests.swift is up to date\n")
     }
 
     @Test func doublePrintsNamedProtocols() throws {
@@ -93,7 +99,9 @@ import WeaverTestSupport
 
         let unknown = try Tool.weaver(["double", "Trackin", "Logging"], in: folder.url)
         #expect(unknown.status == 1 && unknown.output.contains("class LoggingDouble"))
-        #expect(unknown.errors == "weaver: error: the inputs declare no protocol 'Trackin'\n   = help: did you mean 'Tracking'?\n")
+        #expect(
+            unknown.errors
+                == "weaver: error: the inputs declare no protocol 'Trackin'\n   = help: did you mean 'Tracking'?\n")
         let undoubled = try Tool.weaver(["double", "KitTracking"], in: folder.url)
         #expect(undoubled.status == 1 && undoubled.output == "" && undoubled.errors.contains("[undoubled-protocol]"))
         #expect(try Tool.weaver(["double"], in: folder.url).status == 64)

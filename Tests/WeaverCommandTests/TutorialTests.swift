@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The README's first five minutes, block by block: files are written as they come, `says` is what the compiler says of them, `prints`
-/// what the program does.
+/// The README's first five minutes, block by block: files are written as they come, `says` is what the compiler says of
+/// them, `prints` what the program does.
 @Suite struct TutorialTests {
     private struct Block {
         var info: String
@@ -17,7 +17,8 @@ import WeaverTestSupport
         let start = try #require(readme.range(of: "## Five minutes"))
         let section = readme[start.upperBound...]
         let end = section.range(of: "\n## ")?.lowerBound ?? section.endIndex
-        return section[..<end].components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map { _, block in
+        return section[..<end].components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map {
+            _, block in
             let lines = block.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
             return Block(info: String(lines[0]), text: lines.count > 1 ? lines[1] + "\n" : "")
         }
@@ -52,28 +53,44 @@ import WeaverTestSupport
 
     /// The test compiles, with what is generated for it; running it takes a package (`PluginTests`).
     private func test(in folder: TemporaryFolder) throws {
-        try weaver(in: folder, ["--tests", "--tests-output-path", "GeneratedTests", "--testable-imports", "Hello", "--tests-input-path", "Tests"])
+        try weaver(
+            in: folder,
+            [
+                "--tests", "--tests-output-path", "GeneratedTests", "--testable-imports", "Hello", "--tests-input-path",
+                "Tests",
+            ])
         let module = folder.url.appendingPathComponent("Hello.swiftmodule").path
         let main = try sources(of: folder).filter { !$0.hasSuffix("/main.swift") }
-        try swiftc(["-emit-module", "-emit-module-path", module, "-enable-testing", "-parse-as-library", "-module-name", "Hello"] + main)
-        let tests = Fixture(folder.url).files(in: "Tests", ending: ".swift") + Fixture(folder.url).files(in: "GeneratedTests", ending: ".swift")
+        try swiftc(
+            [
+                "-emit-module", "-emit-module-path", module, "-enable-testing", "-parse-as-library", "-module-name",
+                "Hello",
+            ] + main)
+        let tests =
+            Fixture(folder.url).files(in: "Tests", ending: ".swift")
+            + Fixture(folder.url).files(in: "GeneratedTests", ending: ".swift")
         let text = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
         // swiftc alone does not know where the macros of Testing are.
         let plain = try text.enumerated().map { index, text in
             try folder.write(
                 "Plain/\(index).swift",
-                text.replacing("import Testing\n", with: "").replacing("@Test ", with: "").replacing("#expect", with: "assert")).path
+                text.replacing("import Testing\n", with: "").replacing("@Test ", with: "").replacing(
+                    "#expect", with: "assert")
+            ).path
         }
         try swiftc(["-typecheck", "-I", folder.url.path, "-module-name", "HelloTests"] + plain)
     }
 
     private func weaver(in folder: TemporaryFolder, _ words: [String]) throws {
-        let result = try Tool.weaver(["compile", "--quiet", "--input-path", "Sources", "--main-output-path", "Generated"] + words, in: folder.url)
+        let result = try Tool.weaver(
+            ["compile", "--quiet", "--input-path", "Sources", "--main-output-path", "Generated"] + words, in: folder.url
+        )
         #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     }
 
     private func sources(of folder: TemporaryFolder) throws -> [String] {
-        (Fixture(folder.url).files(in: "Sources", ending: ".swift") + Fixture(folder.url).files(in: "Generated", ending: ".swift")).map(\.path)
+        (Fixture(folder.url).files(in: "Sources", ending: ".swift")
+            + Fixture(folder.url).files(in: "Generated", ending: ".swift")).map(\.path)
     }
 
     private func swiftc(_ words: [String]) throws {

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `weaver watch`, the real binary: every change is seen, and nothing else is. With what the system tells, and by looking.
+/// `weaver watch`, the real binary: every change is seen, and nothing else is. With what the system tells, and by
+/// looking.
 @Suite struct WatchTests {
     /// A watch, and the lines that it has printed so far.
     private final class Watch {
@@ -20,7 +21,8 @@ import WeaverTestSupport
             return Self.lines(tool.output)[count - 1]
         }
 
-        /// The next line that ends so, but for the time; the lines before are skipped, as a change in several steps may be seen in several.
+        /// The next line that ends so, but for the time; the lines before are skipped, as a change in several steps may
+        /// be seen in several.
         func line(ending: String) -> String? {
             while let line = line() {
                 if line.contains(": \(ending) (") { return line }
@@ -47,7 +49,8 @@ import WeaverTestSupport
     }
 
     private func move(_ old: String, to new: String, in folder: TemporaryFolder) throws {
-        try FileManager.default.moveItem(at: folder.url.appendingPathComponent(old), to: folder.url.appendingPathComponent(new))
+        try FileManager.default.moveItem(
+            at: folder.url.appendingPathComponent(old), to: folder.url.appendingPathComponent(new))
     }
 
     private func remove(_ name: String, in folder: TemporaryFolder) throws {
@@ -77,7 +80,9 @@ import WeaverTestSupport
         try move("Sources/Deep", to: "Sources/Shallow", in: folder)
         #expect(watch.line(ending: "1 error") != nil)
         try folder.write("Sources/Shallow/Er/Home.swift", "final class Home {}\n")
-        #expect(watch.line(ending: "no errors, Weaver.swift is up to date")?.hasPrefix("Sources/Shallow/Er/Home.swift: ") == true)
+        #expect(
+            watch.line(ending: "no errors, Weaver.swift is up to date")?.hasPrefix("Sources/Shallow/Er/Home.swift: ")
+                == true)
 
         // A config file that comes, changes and goes.
         try folder.write(".weaver.yaml", "main_output_path: Generated\n")
@@ -99,7 +104,9 @@ import WeaverTestSupport
     @Test(arguments: [[], ["--poll"]])
     func writesDeletedOutputsAgain(_ words: [String]) throws {
         let folder = try project()
-        let watch = try Watch(words + ["--input-path", "Sources", "--main-output-path", "Out", "--emit-dependencies", "Lists/Out.d"], in: folder)
+        let watch = try Watch(
+            words + ["--input-path", "Sources", "--main-output-path", "Out", "--emit-dependencies", "Lists/Out.d"],
+            in: folder)
         #expect(watch.line()?.contains("wrote Out/Weaver.swift") == true)
         // The folder is new: it is looked at for the first time once the run has been told.
         usleep(700_000)
@@ -149,7 +156,8 @@ import WeaverTestSupport
         let folder = try project()
         let watch = try Watch(
             words + [
-                "--main-output-path", "Generated/Main", "--split-output", "--tests", "--tests-output-path", "Generated/Tests/Stub.swift",
+                "--main-output-path", "Generated/Main", "--split-output", "--tests", "--tests-output-path",
+                "Generated/Tests/Stub.swift",
                 "--emit-dependencies", "Build/weaver.d", "--emit-xcfilelists", "Lists",
             ], in: folder)
         #expect(watch.line()?.contains("wrote 2 files of Generated/Main, wrote Generated/Tests/Stub.swift") == true)
@@ -173,7 +181,10 @@ import WeaverTestSupport
         }
         var seen = 0
         while seen < 40, let line = watch.line() {
-            seen += line.contains(" and ") ? 3 + (Int(line.split(separator: " and ")[1].prefix { $0.isNumber }) ?? 0) : line.split(separator: ", ").count
+            seen +=
+                line.contains(" and ")
+                ? 3 + (Int(line.split(separator: " and ")[1].prefix { $0.isNumber }) ?? 0)
+                : line.split(separator: ", ").count
         }
         let (status, _, lines, _) = watch.end()
         #expect(status == 0 && lines.count < 20, "\(lines)")

@@ -10,17 +10,24 @@ import WeaverTestSupport
         let types = (0..<typeCount).map { "final class Service\($0) {}\n" }
         let sources = folder.appendingPathComponent("Sources")
         try FileManager.default.createDirectory(at: sources, withIntermediateDirectories: true)
-        try "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())"
+        try
+            "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())"
             .write(to: sources.appendingPathComponent("App.swift"), atomically: false, encoding: .utf8)
     }
 
     private func contents(of folder: URL) throws -> [String: Data] {
         let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-        return Dictionary(names.compactMap { name in (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, $0) } }) { $1 }
+        return Dictionary(
+            names.compactMap { name in (try? Data(contentsOf: folder.appendingPathComponent(name))).map { (name, $0) } }
+        ) { $1 }
     }
 
     private static let quietly = ["--warning", "unused-registration=off"]
-    private static let words = ["compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests", "--emit-dependencies", "weaver.d", "--no-cache"] + quietly
+    private static let words =
+        [
+            "compile", "--input-path", "../Sources", "--main-output-path", "Weaver.swift", "--tests",
+            "--emit-dependencies", "weaver.d", "--no-cache",
+        ] + quietly
 
     /// Runs where the outputs are, once with few types, then with many; returns what the second run said.
     private func overwrite(in outputs: URL, _ run: (URL, [String]) throws -> ToolResult) throws -> ToolResult {
@@ -48,7 +55,9 @@ import WeaverTestSupport
     @Test func aFileThatMayNotGrow() throws {
         let (folder, outputs) = try folders()
         let result = try overwrite(in: outputs) { weaver, words in
-            try Tool.run(URL(fileURLWithPath: "/bin/sh"), ["-c", #"ulimit -f 16 && exec "$0" "$@""#, weaver.path] + words, in: outputs)
+            try Tool.run(
+                URL(fileURLWithPath: "/bin/sh"), ["-c", #"ulimit -f 16 && exec "$0" "$@""#, weaver.path] + words,
+                in: outputs)
         }
         #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': File too large\n")
         withExtendedLifetime(folder) {}
@@ -76,7 +85,10 @@ import WeaverTestSupport
                 try #require(try Self.mount("-o", "remount,ro", outputs.path))
                 return try Tool.weaver(words, in: outputs)
             }
-            #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': its folder cannot be written to: Read-only file system\n")
+            #expect(
+                result.errors
+                    == "weaver: error: cannot write 'Weaver.swift': its folder cannot be written to: Read-only file system\n"
+            )
             withExtendedLifetime(folder) {}
         }
 
@@ -90,7 +102,9 @@ import WeaverTestSupport
                 try write(typeCount, in: folder.url)
                 let result = try Tool.weaver(words, in: folder.url)
                 #expect(result.status == 0)
-                #expect((result.output + result.errors).contains("the cache is not kept: No space left on device") != isKept, "\(result)")
+                #expect(
+                    (result.output + result.errors).contains("the cache is not kept: No space left on device")
+                        != isKept, "\(result)")
                 #expect(folder.text("Weaver.swift")?.contains("service399") == (typeCount == 400))
             }
         }
@@ -105,7 +119,9 @@ import WeaverTestSupport
         guard geteuid() == 0 else { return try Tool.weaver(words, in: folder.url) }
         // Where nobody can reach it.
         let copy = folder.url.appendingPathComponent("weaver")
-        if !FileManager.default.fileExists(atPath: copy.path) { try FileManager.default.copyItem(at: Tool.weaver, to: copy) }
+        if !FileManager.default.fileExists(atPath: copy.path) {
+            try FileManager.default.copyItem(at: Tool.weaver, to: copy)
+        }
         func run(_ words: [String]) throws -> ToolResult {
             let nobody = ["setpriv", "--reuid=65534", "--regid=65534", "--clear-groups", copy.path]
             return try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), nobody + words, in: folder.url)
@@ -124,7 +140,8 @@ import WeaverTestSupport
     }
 
     private func setMode(_ mode: Int, _ name: String, in folder: TemporaryFolder) throws {
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.url.appendingPathComponent(name).path)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: folder.url.appendingPathComponent(name).path)
     }
 
     @Test func aFolderThatIsReadOnly() throws {
@@ -133,12 +150,18 @@ import WeaverTestSupport
         let old = try contents(of: outputs)
         try setMode(0o555, "Outputs", in: folder)
         defer { try? setMode(0o755, "Outputs", in: folder) }
-        let result = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs"] + Self.quietly, in: folder)
+        let result = try runWithoutRights(
+            ["compile", "--input-path", "Sources", "--main-output-path", "Outputs"] + Self.quietly, in: folder)
         guard let result else { return }
         #expect(result.status == 1)
-        #expect(result.errors == "weaver: error: cannot write 'Outputs/Weaver.swift': its folder cannot be written to: Permission denied\n")
+        #expect(
+            result.errors
+                == "weaver: error: cannot write 'Outputs/Weaver.swift': its folder cannot be written to: Permission denied\n"
+        )
         #expect(try contents(of: outputs) == old)
-        let below = try runWithoutRights(["compile", "--input-path", "Sources", "--main-output-path", "Outputs/Deep/Weaver.swift"] + Self.quietly, in: folder)
+        let below = try runWithoutRights(
+            ["compile", "--input-path", "Sources", "--main-output-path", "Outputs/Deep/Weaver.swift"] + Self.quietly,
+            in: folder)
         #expect(below?.errors == "weaver: error: cannot write 'Outputs/Deep/Weaver.swift': its folder cannot be made\n")
     }
 
@@ -151,7 +174,9 @@ import WeaverTestSupport
         let secret = try runWithoutRights(["check", "--input-path", "Sources"], in: folder)
         guard let secret else { return }
         #expect(secret.status == 1)
-        #expect(secret.errors.hasPrefix("Sources/Secret.swift:1:1: error: the file cannot be read: permission denied [unreadable-file]"))
+        #expect(
+            secret.errors.hasPrefix(
+                "Sources/Secret.swift:1:1: error: the file cannot be read: permission denied [unreadable-file]"))
         try setMode(0o644, "Sources/Secret.swift", in: folder)
         try setMode(0o000, "Sources/Closed", in: folder)
         defer { try? setMode(0o755, "Sources/Closed", in: folder) }
@@ -159,8 +184,11 @@ import WeaverTestSupport
         #expect(closed?.status == 1 && closed?.errors.contains("Sources/Closed' cannot be read") == true)
     }
 
-    /// Outputs in folders that are ignored, missing, or excluded by default are outputs like others; in a file there is no room for one.
-    @Test(arguments: ["Generated/Weaver.swift", "Missing/Deep/Weaver.swift", ".build/Weaver.swift", "Sources/Weaver.swift"])
+    /// Outputs in folders that are ignored, missing, or excluded by default are outputs like others; in a file there is
+    /// no room for one.
+    @Test(arguments: [
+        "Generated/Weaver.swift", "Missing/Deep/Weaver.swift", ".build/Weaver.swift", "Sources/Weaver.swift",
+    ])
     func anOutputAnywhere(_ path: String) throws {
         let folder = try TemporaryFolder()
         try write(2, in: folder.url)
@@ -169,6 +197,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(words, in: folder.url).output == "wrote \(path)\n")
         #expect(try Tool.weaver(words, in: folder.url).output == "\(path) is up to date\n")
         let inFile = try Tool.weaver(words.dropLast() + ["Sources/App.swift/Weaver.swift"], in: folder.url)
-        #expect(inFile.status == 1 && inFile.errors.contains("cannot write 'Sources/App.swift/Weaver.swift': its folder cannot be made"))
+        #expect(
+            inFile.status == 1
+                && inFile.errors.contains("cannot write 'Sources/App.swift/Weaver.swift': its folder cannot be made"))
     }
 }

@@ -38,8 +38,13 @@ import WeaverTestSupport
                 let bytes = encoded(facts(of: source))
                 for _ in 0..<40 {
                     var damaged = bytes
-                    if Bool.random(using: &random) { damaged.removeLast(Int.random(in: 1...damaged.count, using: &random)) }
-                    if !damaged.isEmpty { damaged[Int.random(in: damaged.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random) }
+                    if Bool.random(using: &random) {
+                        damaged.removeLast(Int.random(in: 1...damaged.count, using: &random))
+                    }
+                    if !damaged.isEmpty {
+                        damaged[Int.random(in: damaged.indices, using: &random)] ^=
+                            1 << UInt8.random(in: 0..<8, using: &random)
+                    }
                     if (try? decoded(damaged, as: FileFacts.self)) == nil { refused += 1 }
                 }
             }

@@ -17,7 +17,10 @@ import WeaverDiagnostics
         ("()", "Void"),
         ("(Int, text: String)", "(Int, text: String)"),
         ("@escaping (_ id: Int) -> ()", "(Int) -> Void"),
-        ("@Sendable @MainActor (Int...) async throws(E) -> [P]", "@MainActor @Sendable (Int...) async throws(E) -> [P]"),
+        (
+            "@Sendable @MainActor (Int...) async throws(E) -> [P]",
+            "@MainActor @Sendable (Int...) async throws(E) -> [P]"
+        ),
         ("((Int) -> String)?", "((Int) -> String)?"),
         ("any P.Type", "P.Type"),
         ("@Sendable @isolated(any) () -> Int", "@Sendable @isolated(any) () -> Int"),

@@ -5,8 +5,8 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Chains of aliases, superclasses and protocols cost the same per link however long they are, and end where they lead back to themselves.
-/// Counted, not timed: links that merging follows, and types in which conformances are looked for.
+/// Chains of aliases, superclasses and protocols cost the same per link however long they are, and end where they lead
+/// back to themselves. Counted, not timed: links that merging follows, and types in which conformances are looked for.
 @Suite struct ChainTests {
     @Test(arguments: Chain.allCases, [false, true])
     func workPerLinkDoesNotGrow(_ chain: Chain, _ isClosed: Bool) {
@@ -23,7 +23,9 @@ import WeaverTestSupport
         let (graph, _) = merge([facts(of: SourceText(path: "Chain.swift", text: text))])
         var relations = Relations(declarations: graph.declarations, wanted: "Protocol0")
         for id in graph.bindingIDs {
-            guard let abstract = graph[id].abstract, abstract == .name("Protocol0"), let type = graph.declarations[graph[id].type] else { continue }
+            guard let abstract = graph[id].abstract, abstract == .name("Protocol0"),
+                let type = graph.declarations[graph[id].type]
+            else { continue }
             #expect(relations(type) == .yes)
         }
         return Double(graph.declarations.chainSteps + relations.steps) / Double(size)
@@ -33,10 +35,13 @@ import WeaverTestSupport
     @Test func findsTheEnds() throws {
         let size = 10_000
         func declarations(_ chain: Chain) -> Declarations {
-            merge([facts(of: SourceText(path: "Chain.swift", text: chain.source(size: size, isClosed: false)))]).graph.declarations
+            merge([facts(of: SourceText(path: "Chain.swift", text: chain.source(size: size, isClosed: false)))]).graph
+                .declarations
         }
         let last = size - 1
-        for chain in [Chain.aliases, .reversedAliases] { #expect(declarations(chain).qualify("Alias\(last)", in: "") == "Log") }
+        for chain in [Chain.aliases, .reversedAliases] {
+            #expect(declarations(chain).qualify("Alias\(last)", in: "") == "Log")
+        }
         #expect(declarations(.nestedAliases).qualify("Names\(last).Link", in: "") == "Log")
         for chain in [Chain.superclasses, .superclassesBehindAliases] {
             let declarations = declarations(chain)

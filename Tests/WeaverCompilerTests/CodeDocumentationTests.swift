@@ -4,7 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// The registry of codes: its texts keep their form, its samples do what they are there to show, and the page made from it is current.
+/// The registry of codes: its texts keep their form, its samples do what they are there to show, and the page made from
+/// it is current.
 @Suite struct CodeDocumentationTests {
     @Test(arguments: DiagnosticCode.allCases)
     func explains(_ code: DiagnosticCode) {

@@ -4,30 +4,34 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// What the compiler says of faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`; what is expected stands in its
-/// files: `// expected-error@+1:12 {{part of 'message [code]'}}`, with `#` in manifests.
+/// What the compiler says of faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`; what is expected stands
+/// in its files: `// expected-error@+1:12 {{part of 'message [code]'}}`, with `#` in manifests.
 @Suite struct DiagnosticFixtureTests {
     @Test(arguments: Fixture.all("diagnostics"))
     func reports(_ fixture: Fixture) throws {
         try check(fixture)
     }
 
-    /// What is generated for inputs without errors compiles, with the types of `Types.elsewhere` beside them; `uncompiled.txt` says
-    /// why a case cannot be compiled here.
+    /// What is generated for inputs without errors compiles, with the types of `Types.elsewhere` beside them;
+    /// `uncompiled.txt` says why a case cannot be compiled here.
     @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.allCases)
     func compilesWhatIsClean(_ fixture: Fixture, _ mode: LanguageMode) throws {
         guard let text = compile(try fixture.sources()).mainOutput else { return }
         try GeneratedCode.check(text, with: fixture, mode, flags: ["-enable-bare-slash-regex"])
     }
 
-    /// Each code has a fixture that triggers it (DESIGN.md, invariant 9); a file that cannot be read is seen by `CommandTests`.
+    /// Each code has a fixture that triggers it (DESIGN.md, invariant 9); a file that cannot be read is seen by
+    /// `CommandTests`.
     @Test func everyCodeIsTriggered() throws {
-        let triggered = try Set(Fixture.all("diagnostics").flatMap { try compile($0.sources(), .standard, .standard).diagnostics.map(\.code) })
+        let triggered = try Set(
+            Fixture.all("diagnostics").flatMap {
+                try compile($0.sources(), .standard, .standard).diagnostics.map(\.code)
+            })
         #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == [.unreadableFile, .invalidOptionValue])
     }
 
-    /// Of each code there are a case that triggers it, one that comes close without it, and one with other errors. What is wrong with
-    /// files and options is seen by `CommandTests` and `ConfigTests`.
+    /// Of each code there are a case that triggers it, one that comes close without it, and one with other errors. What
+    /// is wrong with files and options is seen by `CommandTests` and `ConfigTests`.
     @Test(arguments: DiagnosticCode.allCases.filter { $0 != .unreadableFile && $0 != .invalidOptionValue })
     func everyCodeHasItsCases(_ code: DiagnosticCode) {
         let name = code.rawValue.split(separator: "-").map(\.capitalized).joined()
@@ -45,7 +49,8 @@ import WeaverTestSupport
         // The roots of most cases are not used: only cases about that say so.
         let expectsUnused = fixture.description.hasPrefix("UnusedRegistration")
         var unexpected: [String] = []
-        for said in Said.all(compilation.diagnostics, sources) where (said.kind != "note" || expectsNotes) && (!said.isUnused || expectsUnused) {
+        for said in Said.all(compilation.diagnostics, sources)
+        where (said.kind != "note" || expectsNotes) && (!said.isUnused || expectsUnused) {
             if let index = markers.firstIndex(where: { $0.matches(said) }) {
                 markers.remove(at: index)
             } else {
@@ -80,7 +85,8 @@ private enum RenderedFormat: String, CaseIterable {
         case .json: return diagnostics.map(JSONRenderer(sources: sources, pathPrefix: "").render).joined()
         case .github: return GitHubRenderer(sources: sources, pathPrefix: "").render(shown)
         case .sarif:
-            return SARIFRenderer(sources: sources, version: "1.2.3", projectPrefix: "/My Project/").render(diagnostics, isComplete: true)
+            return SARIFRenderer(sources: sources, version: "1.2.3", projectPrefix: "/My Project/").render(
+                diagnostics, isComplete: true)
         }
     }
 }
@@ -104,7 +110,11 @@ private struct Said: CustomStringConvertible {
             return Said(kind: kind, file: place.file, line: line, column: column, text: text)
         }
         return diagnostics.flatMap { diagnostic in
-            [said(diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]", diagnostic.place)]
+            [
+                said(
+                    diagnostic.severity.rawValue, "\(diagnostic.message) [\(diagnostic.code.rawValue)]",
+                    diagnostic.place)
+            ]
                 + diagnostic.notes.compactMap { note in note.place.map { said("note", note.message, $0) } }
         }
     }
@@ -120,16 +130,20 @@ private struct Marker: CustomStringConvertible {
     var description: String { "\(file):\(line):\(column.map(String.init) ?? "*"): \(kind): …\(text)…" }
 
     func matches(_ said: Said) -> Bool {
-        kind == said.kind && file == said.file && line == said.line && (column ?? said.column) == said.column && said.text.contains(text)
+        kind == said.kind && file == said.file && line == said.line && (column ?? said.column) == said.column
+            && said.text.contains(text)
     }
 
     static func all(in source: SourceText) throws -> [Marker] {
-        let pattern = /expected-(?<kind>error|warning|note)(?:@(?<offset>[+-]\d+)?(?::(?<column>\d+))?)? *\{\{(?<text>.*?)\}\}/
-        let lines = source[Span(0, source.bytes.count)].split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let pattern =
+            /expected-(?<kind>error|warning|note)(?:@(?<offset>[+-]\d+)?(?::(?<column>\d+))?)? *\{\{(?<text>.*?)\}\}/
+        let lines = source[Span(0, source.bytes.count)].split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().flatMap { index, line in
             line.matches(of: pattern).map { match in
                 Marker(
-                    kind: String(match.kind), file: source.path, line: index + 1 + (match.offset.flatMap { Int($0) } ?? 0),
+                    kind: String(match.kind), file: source.path,
+                    line: index + 1 + (match.offset.flatMap { Int($0) } ?? 0),
                     column: match.column.flatMap { Int($0) }, text: String(match.text))
             }
         }

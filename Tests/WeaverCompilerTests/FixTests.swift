@@ -25,8 +25,10 @@ import WeaverTestSupport
             let text = changed.values.map { $0[Span(0, $0.bytes.count)] }.joined(separator: "\n---\n")
             #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
             // What could not be read may be wrong, too; what was not read may need what is not read either.
-            let uncovers = diagnostic.code == .unreadAnnotation
-                || !comment.isEmpty && [.syntaxError, .unknownKey, .unknownAttribute, .undeclaredType].contains(diagnostic.code)
+            let uncovers =
+                diagnostic.code == .unreadAnnotation
+                || !comment.isEmpty
+                    && [.syntaxError, .unknownKey, .unknownAttribute, .undeclaredType].contains(diagnostic.code)
             #expect(uncovers || after.errorCount <= before.errorCount, "\(comment)\n\(diagnostic)\n\(text)\n\(after)")
         }
     }
@@ -71,9 +73,11 @@ import WeaverTestSupport
             })
         #expect(
             fixed == [
-                .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable, .duplicateDependency,
+                .syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue, .attributeNotApplicable,
+                .duplicateDependency,
                 .unknownDependency, .unresolvedDependency, .dependencyCycle, .scopeWithParameters, .weakValueType,
-                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute, .unreadAnnotation,
+                .weakParameterNotOptional, .undeclaredType, .resolvedByType, .retainCycle, .redundantAttribute,
+                .unreadAnnotation,
             ], "\(fixed)")
     }
 

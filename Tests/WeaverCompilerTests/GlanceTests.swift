@@ -6,7 +6,8 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// Sources without annotations are searched, not parsed, unless a name that they introduce is of interest. Nobody can tell.
+/// Sources without annotations are searched, not parsed, unless a name that they introduce is of interest. Nobody can
+/// tell.
 @Suite struct GlanceTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
@@ -17,16 +18,19 @@ import WeaverTestSupport
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// A source that nothing speaks of is never parsed, nor is one that only uses the project's types. Where something seems to be unused,
-    /// which any source may use, all are: so each source mentions all names here.
+    /// A source that nothing speaks of is never parsed, nor is one that only uses the project's types. Where something
+    /// seems to be unused, which any source may use, all are: so each source mentions all names here.
     @Test(arguments: Fixture.all("run"))
     func unrelatedSourcesAreNotRead(_ fixture: Fixture) throws {
         // Modules are projects of their own.
         let inputs = try fixture.sources().filter { !$0.path.hasPrefix("Modules/") }
         let names = Set(inputs.flatMap { facts(of: $0).dependencies.map(\.name) }).sorted().joined(separator: " ")
-        let sources = [Self.unrelated] + inputs.map { source in
-            source.path.hasSuffix(".weaver") ? source : SourceText(path: source.path, bytes: source.bytes + Array("\n// \(names)\n".utf8))
-        }
+        let sources =
+            [Self.unrelated]
+            + inputs.map { source in
+                source.path.hasSuffix(".weaver")
+                    ? source : SourceText(path: source.path, bytes: source.bytes + Array("\n// \(names)\n".utf8))
+            }
         var read: [Int] = []
         let compilation = compile(sources.map(glance), for: .everything, .standard) { positions in
             read += positions
@@ -45,11 +49,12 @@ import WeaverTestSupport
             extension NobodyKnowsThis: CustomStringConvertible { var description: String { "struct \\(value)" } }
             """)
 
-    /// A name of the output that a source left aside declares is taken; so is a type that is only mentioned, through aliases,
-    /// superclasses, protocols and extensions elsewhere.
+    /// A name of the output that a source left aside declares is taken; so is a type that is only mentioned, through
+    /// aliases, superclasses, protocols and extensions elsewhere.
     @Test(arguments: [
         "class AppDependencyContainer {}", "struct LazySlot {}", "enum LoggerResolver {}", "protocol Logging {}",
-        "typealias Log = Logger", "func f(_ x: any Logging) {}", "@globalActor actor Actor { static let shared = Actor() }",
+        "typealias Log = Logger", "func f(_ x: any Logging) {}",
+        "@globalActor actor Actor { static let shared = Actor() }",
         "extension Base { convenience init(level: Int) { self.init() } }", "import Core", "import struct Core.Level",
         "class /* a comment */ Logger {}", "class\n`Logger` {}", "struct Lögger {}",
     ])
@@ -72,11 +77,13 @@ import WeaverTestSupport
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// Names beyond ASCII share a hash: which of them are modules' is told by what sources import, not by what else they mention.
+    /// Names beyond ASCII share a hash: which of them are modules' is told by what sources import, not by what else
+    /// they mention.
     @Test(arguments: ["import 図", "import 別", "import Core", "struct 図 { struct 型 {} }"])
     func modulesBeyondASCIICount(_ text: String) {
         let sources = [
-            SourceText(path: "App.weaver", text: "App:\n  registrations:\n    x: 図.型\n"), SourceText(path: "App.swift", text: "class App {}"),
+            SourceText(path: "App.weaver", text: "App:\n  registrations:\n    x: 図.型\n"),
+            SourceText(path: "App.swift", text: "class App {}"),
             SourceText(path: "Text.swift", text: text + "\nclass Unrelated {}"),
             SourceText(path: "Types.swift", text: "struct 型 {}\nstruct 他 { var a: 外.内, b: 別.物, c: 図.型 }"),
         ]
@@ -112,9 +119,13 @@ import WeaverTestSupport
         let found = Set(source.bytes.withUnsafeBufferPointer(introducedNames))
         if found.contains(.unknown) { return }
         let facts = facts(of: source)
-        for name in facts.types.map(\.name) + facts.aliases.map(\.name) + facts.functions.map(\.name).filter(Self.isIdentifier) + facts.existentials.flatMap(Self.names) {
+        for name in facts.types.map(\.name) + facts.aliases.map(\.name)
+            + facts.functions.map(\.name).filter(Self.isIdentifier) + facts.existentials.flatMap(Self.names)
+        {
             for part in name.split(separator: ".") where !part.hasPrefix("[") {
-                #expect(found.contains(NameHash(String(part))), "\(part) in \(source.path):\n\(source[Span(0, source.bytes.count)])")
+                #expect(
+                    found.contains(NameHash(String(part))),
+                    "\(part) in \(source.path):\n\(source[Span(0, source.bytes.count)])")
             }
         }
         for module in facts.imports.filter({ !$0.isRequested }).map(\.module) {
@@ -122,7 +133,9 @@ import WeaverTestSupport
         }
     }
 
-    private static func isIdentifier(_ name: String) -> Bool { name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+    private static func isIdentifier(_ name: String) -> Bool {
+        name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
 
     private static func names(_ type: TypeKey) -> [String] { type.components.compactMap(\.dottedName) }
 
@@ -132,7 +145,8 @@ import WeaverTestSupport
         var rest = source.bytes
         var parts: [SourceText] = []
         let tree = parseSwift(source)
-        for (index, declaration) in tree.declarations.enumerated() where declaration.outer == nil && declaration.branch == nil {
+        for (index, declaration) in tree.declarations.enumerated()
+        where declaration.outer == nil && declaration.branch == nil {
             let range = declaration.span.range
             parts.append(SourceText(path: "\(index)-" + source.path, bytes: Array(source.bytes[range])))
             for index in range { rest[index] = UInt8(ascii: " ") }
@@ -149,7 +163,10 @@ import WeaverTestSupport
             switch Int.random(in: 0..<3, using: &random) {
             case 0: bytes.removeSubrange(start..<start + slice.count)
             case 1: bytes.insert(contentsOf: slice, at: Int.random(in: 0..<bytes.count, using: &random))
-            default: bytes.insert(contentsOf: Array([" ", "\n", "/**/", "`", ".", "\0"].randomElement(using: &random)!.utf8), at: start)
+            default:
+                bytes.insert(
+                    contentsOf: Array([" ", "\n", "/**/", "`", ".", "\0"].randomElement(using: &random)!.utf8),
+                    at: start)
             }
         }
         return SourceText(path: source.path, bytes: bytes)

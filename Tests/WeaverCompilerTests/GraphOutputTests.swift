@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// `weaver graph`, from texts. A case is a folder of `Tests/Fixtures/graph` with inputs and `graph.json`, `graph.dot` and
-/// `graph.mermaid`; `WEAVER_RECORD=1 swift test --filter GraphOutputTests` writes them anew.
+/// `weaver graph`, from texts. A case is a folder of `Tests/Fixtures/graph` with inputs and `graph.json`, `graph.dot`
+/// and `graph.mermaid`; `WEAVER_RECORD=1 swift test --filter GraphOutputTests` writes them anew.
 @Suite struct GraphOutputTests {
     @Test(arguments: Fixture.all("graph"), [GraphFormat.json, .dot, .mermaid])
     func prints(_ fixture: Fixture, _ format: GraphFormat) throws {
@@ -27,7 +27,9 @@ import WeaverTestSupport
         }
         var random = SeededGenerator(seed: 7)
         for format in GraphFormat.allCases {
-            #expect(GraphDescription(sources.shuffled(using: &random)).text(as: format, isPretty: false) == first.text(as: format, isPretty: false))
+            #expect(
+                GraphDescription(sources.shuffled(using: &random)).text(as: format, isPretty: false)
+                    == first.text(as: format, isPretty: false))
         }
     }
 
@@ -37,7 +39,9 @@ import WeaverTestSupport
         let description = GraphDescription(try fixture.sources())
         let text = description.text(as: .json, isPretty: false)
         let root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
-        let pretty = try JSONSerialization.jsonObject(with: Data(description.text(as: .json, isPretty: true).utf8)) as? [String: Any]
+        let pretty =
+            try JSONSerialization.jsonObject(with: Data(description.text(as: .json, isPretty: true).utf8))
+            as? [String: Any]
         #expect((root as NSDictionary).isEqual(to: try #require(pretty)))
         #expect(text.filter { $0 == "\n" }.count == 1)
         #expect(root["version"] as? Int == 1)
@@ -49,12 +53,16 @@ import WeaverTestSupport
             #expect(type["line"] as? Int ?? 0 > 0 && type["file"] is String)
             for dependency in try #require(type["dependencies"] as? [[String: Any]]) {
                 #expect(
-                    Set(dependency.keys).isSuperset(of: ["name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters", "resolvesTo"]))
+                    Set(dependency.keys).isSuperset(of: [
+                        "name", "kind", "type", "abstractTypes", "scope", "file", "line", "parameters", "resolvesTo",
+                    ]))
                 let kind = try #require(dependency["kind"] as? String)
                 #expect(["registration", "reference", "parameter"].contains(kind))
                 #expect(kind != "registration" || dependency["scope"] is String)
                 #expect(dependency["abstractTypes"] is [String])
-                for parameter in try #require(dependency["parameters"] as? [[String: String]]) { #expect(Set(parameter.keys) == ["name", "type"]) }
+                for parameter in try #require(dependency["parameters"] as? [[String: String]]) {
+                    #expect(Set(parameter.keys) == ["name", "type"])
+                }
                 for provider in try #require(dependency["resolvesTo"] as? [[String: String]]) {
                     #expect(Set(provider.keys) == ["type", "dependency"])
                     let owner = try #require(description.types.first { $0.name == provider["type"] })
@@ -70,7 +78,8 @@ import WeaverTestSupport
         let faults = Set(description.problems.filter(\.isError).map { "\($0.type ?? "").\($0.dependency ?? "")" })
         #expect(faults == ["Home.session", "Index.builder"])
         let dot = description.text(as: .dot, isPretty: false)
-        #expect(dot.contains("\"Home\" -> \"?Session\" [label=\"session\", style=dashed, arrowhead=vee, color=\"#c9252d\""))
+        #expect(
+            dot.contains("\"Home\" -> \"?Session\" [label=\"session\", style=dashed, arrowhead=vee, color=\"#c9252d\""))
         #expect(dot.contains("\"Home\" [label=\"Home\", color=\"#c9252d\""))
         #expect(!dot.contains("\"Detail\" [label=\"Detail\", color"))
         #expect(description.text(as: .mermaid, isPretty: false).contains(" faulty\n"))
@@ -82,7 +91,8 @@ import WeaverTestSupport
         let text = GraphDescription(try fixture.sources()).text(as: .dot, isPretty: false)
         let string = #/"(?:[^"\\\n]|\\.)*"/#
         let value = #/(?:[A-Za-z0-9.]+|"(?:[^"\\\n]|\\.)*")/#
-        let attributes = #/ \[[a-z]+=(?:[A-Za-z0-9.]+|"(?:[^"\\\n]|\\.)*")(?:, [a-z]+=(?:[A-Za-z0-9.]+|"(?:[^"\\\n]|\\.)*"))*\]/#
+        let attributes =
+            #/ \[[a-z]+=(?:[A-Za-z0-9.]+|"(?:[^"\\\n]|\\.)*")(?:, [a-z]+=(?:[A-Za-z0-9.]+|"(?:[^"\\\n]|\\.)*"))*\]/#
         let lines = text.split(separator: "\n")
         #expect(lines.first == "digraph weaver {" && lines.last == "}")
         var nodes: Set<Substring> = []
@@ -102,7 +112,10 @@ import WeaverTestSupport
             } else {
                 let name = try #require(body.prefixMatch(of: #/[a-z]+/#))
                 let rest = body[name.range.upperBound...]
-                #expect(rest.hasPrefix("=") ? rest.dropFirst().wholeMatch(of: value) != nil : rest.wholeMatch(of: attributes) != nil, "\(line)")
+                #expect(
+                    rest.hasPrefix("=")
+                        ? rest.dropFirst().wholeMatch(of: value) != nil : rest.wholeMatch(of: attributes) != nil,
+                    "\(line)")
             }
         }
         let dot = URL(fileURLWithPath: "/usr/bin/dot")
@@ -117,14 +130,21 @@ import WeaverTestSupport
         let lines = GraphDescription(try fixture.sources()).text(as: .mermaid, isPretty: false).split(separator: "\n")
         #expect(lines.first == "flowchart LR")
         var nodes: Set<Substring> = []
-        let (node, edge) = (#/  (n\d+)(?:\(\["[^"`<>&]*"\]\)|\["[^"`<>&]*"\]|\("[^"`<>&]*"\))/#, #/  (n\d+) (?:-->|-\.->)(?:\|"[^"`<>&]*"\|)? (n\d+)/#)
+        let (node, edge) = (
+            #/  (n\d+)(?:\(\["[^"`<>&]*"\]\)|\["[^"`<>&]*"\]|\("[^"`<>&]*"\))/#,
+            #/  (n\d+) (?:-->|-\.->)(?:\|"[^"`<>&]*"\|)? (n\d+)/#
+        )
         for line in lines.dropFirst() {
             if let match = line.wholeMatch(of: node) {
                 nodes.insert(match.1)
             } else if let match = line.wholeMatch(of: edge) {
                 #expect(nodes.contains(match.1) && nodes.contains(match.2), "\(line)")
             } else {
-                #expect(line.wholeMatch(of: #/  (classDef [a-z]+ [a-z0-9:#, -]+|class n\d+(,n\d+)* [a-z]+|linkStyle \d+(,\d+)* stroke:#[0-9a-f]+)/#) != nil, "\(line)")
+                #expect(
+                    line.wholeMatch(
+                        of:
+                            #/  (classDef [a-z]+ [a-z0-9:#, -]+|class n\d+(,n\d+)* [a-z]+|linkStyle \d+(,\d+)* stroke:#[0-9a-f]+)/#
+                    ) != nil, "\(line)")
             }
         }
     }
@@ -135,8 +155,12 @@ import WeaverTestSupport
         let description = GraphDescription(try fixture.sources())
         let page = description.text(as: .html, isPretty: false)
         #expect(page.contains("default-src 'none'"))
-        for word in ["http:", "https:", "src=", "@import", "url(", "fetch("] { #expect(!page.contains(word), "\(word)") }
-        let data = try #require(page.split(separator: "<script type=\"application/json\" id=\"data\">").last?.split(separator: "</script>").first)
+        for word in ["http:", "https:", "src=", "@import", "url(", "fetch("] {
+            #expect(!page.contains(word), "\(word)")
+        }
+        let data = try #require(
+            page.split(separator: "<script type=\"application/json\" id=\"data\">").last?.split(separator: "</script>")
+                .first)
         #expect(!data.contains("<"))
         let root = try #require(try JSONSerialization.jsonObject(with: Data(data.utf8)) as? NSDictionary)
         let json = try JSONSerialization.jsonObject(with: Data(description.text(as: .json, isPretty: false).utf8))
@@ -146,9 +170,12 @@ import WeaverTestSupport
     @Test func focusTakesSomeStepsDownAndUp() throws {
         let fixture = try #require(Fixture.all("graph").first { $0.description == "Movies" })
         let description = GraphDescription(try fixture.sources())
-        func shown(_ name: String, _ depth: Int?) -> [String]? { description.focused(on: name, depth: depth)?.shown?.sorted() }
+        func shown(_ name: String, _ depth: Int?) -> [String]? {
+            description.focused(on: name, depth: depth)?.shown?.sorted()
+        }
         #expect(shown("Badge", 1) == ["Badge", "Cache<[String: Logger?]>", "Screens.default"])
-        #expect(shown("Badge", 2) == ["App", "Badge", "Cache<[String: Logger?]>", "Logger", "Screens.default", "Store"])
+        #expect(
+            shown("Badge", 2) == ["App", "Badge", "Cache<[String: Logger?]>", "Logger", "Screens.default", "Store"])
         #expect(shown("Store", nil) == ["App", "Logger", "Store"])
         #expect(shown("Logger", 1) == ["App", "Logger"])
         #expect(shown("Nobody", nil) == nil)
@@ -156,7 +183,9 @@ import WeaverTestSupport
         let json = try #require(description.focused(on: "Store", depth: 1)).text(as: .json, isPretty: false)
         #expect(json.contains("\"name\":\"Store\"") && !json.contains("\"name\":\"Badge\""))
         // What a reference resolves to is told, wherever it is.
-        #expect(try #require(description.focused(on: "Badge", depth: 1)).text(as: .dot, isPretty: false).contains("\"Badge\" -> \"Cache<[String: Logger?]>\""))
+        #expect(
+            try #require(description.focused(on: "Badge", depth: 1)).text(as: .dot, isPretty: false).contains(
+                "\"Badge\" -> \"Cache<[String: Logger?]>\""))
     }
 }
 

@@ -11,7 +11,9 @@ import WeaverTestSupport
         for _ in 0..<200 {
             // Few words, many words, and words far apart.
             let keyCount = [1, 63, 64, 65, 200, 5_000].randomElement(using: &random) ?? 1
-            let (left, right, third) = (numbers(below: keyCount, &random), numbers(below: keyCount, &random), numbers(below: keyCount, &random))
+            let (left, right, third) = (
+                numbers(below: keyCount, &random), numbers(below: keyCount, &random), numbers(below: keyCount, &random)
+            )
             let (first, second) = (keys(left), keys(right))
             #expect(first.map(\.index) == left.sorted())
             #expect(first.count == left.count && first.isEmpty == left.isEmpty)
@@ -25,7 +27,9 @@ import WeaverTestSupport
             var accumulator = KeyAccumulator(keyCount: keyCount)
             accumulator.insert(first, except: second)
             accumulator.insert(keys(third))
-            for number in right { #expect(accumulator.insert(key(number)) == !left.subtracting(right).union(third).contains(number)) }
+            for number in right {
+                #expect(accumulator.insert(key(number)) == !left.subtracting(right).union(third).contains(number))
+            }
             #expect(accumulator.take() == keys(left.union(right).union(third)))
             #expect(accumulator.take().isEmpty)
         }

@@ -4,15 +4,17 @@ import WeaverDiagnostics
 
 @testable import WeaverGraph
 
-/// Linking and checking cost the same per type whatever the size and the shape of the graph. Counted, not timed: visits of bindings and
-/// words of sets, the sets that are kept, and the nodes and edges in which cycles are looked for.
+/// Linking and checking cost the same per type whatever the size and the shape of the graph. Counted, not timed: visits
+/// of bindings and words of sets, the sets that are kept, and the nodes and edges in which cycles are looked for.
 @Suite struct LinearWorkTests {
     @Test(arguments: Shape.allCases)
     func workPerTypeDoesNotGrow(_ shape: Shape) {
         let reference = workPerType(shape, size: 100)
         for size in [1_000, 10_000] {
             let work = workPerType(shape, size: size)
-            #expect(work < reference * 1.25 && work > reference * 0.75, "\(shape) of \(size): \(work) per type, of 100: \(reference)")
+            #expect(
+                work < reference * 1.25 && work > reference * 0.75,
+                "\(shape) of \(size): \(work) per type, of 100: \(reference)")
         }
     }
 
@@ -35,7 +37,8 @@ import WeaverDiagnostics
         #expect(diagnostics.isEmpty)
         let steps = link(&graph)
         let links = graph.typeIDs.reduce(0) { sum, type in
-            sum + graph[type].bindings.count + graph.neededKeys(of: type).wordCount + graph.answeredKeys(of: type).wordCount
+            sum + graph[type].bindings.count + graph.neededKeys(of: type).wordCount
+                + graph.answeredKeys(of: type).wordCount
         }
         let edges = BuildingNeeds(graph).edgeLists()
         #expect(graph.failures.count == (shape == .unresolved ? size : 0))
@@ -56,7 +59,9 @@ private struct Manifest {
             for layer in 0..<layers {
                 for index in 0..<width {
                     let children = layer + 1 < layers ? 0..<fanOut : 0..<0
-                    let registrations = children.map { "child\($0): Screen\(layer + 1)x\((index * fanOut + $0) % width)" }
+                    let registrations = children.map {
+                        "child\($0): Screen\(layer + 1)x\((index * fanOut + $0) % width)"
+                    }
                     add("Screen\(layer)x\(index)", registering: registrations, referring: ["service: Service"])
                 }
             }
@@ -78,7 +83,9 @@ private struct Manifest {
         }
     }
 
-    private mutating func add(_ type: String, registering registrations: [String] = [], referring references: [String] = []) {
+    private mutating func add(
+        _ type: String, registering registrations: [String] = [], referring references: [String] = []
+    ) {
         typeCount += 1
         text += "\(type):\n  external: true\n"
         for (key, lines) in [("registrations", registrations), ("references", references)] where !lines.isEmpty {

@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Generated files, whole. A case is a folder of `Tests/Fixtures/output` with inputs and `Weaver.swift.golden`; `WEAVER_RECORD=1
-/// swift test --filter FixtureTests` writes them anew, and one that is missing is written and fails.
+/// Generated files, whole. A case is a folder of `Tests/Fixtures/output` with inputs and `Weaver.swift.golden`;
+/// `WEAVER_RECORD=1 swift test --filter FixtureTests` writes them anew, and one that is missing is written and fails.
 @Suite struct OutputFixtureTests {
     @Test(arguments: Fixture.all("output"))
     func generates(_ fixture: Fixture) throws {
@@ -15,7 +15,8 @@ import WeaverTestSupport
     /// Every golden output compiles, in both language modes, without a warning.
     @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
     func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
-        try GeneratedCode.check(try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
+        try GeneratedCode.check(
+            try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
     }
 
     /// And with what modules may ask for beyond that.
@@ -49,7 +50,8 @@ enum GeneratedCode {
     /// Compiles files, warnings as errors, with a place for what comes of it.
     static func check(_ files: [URL], _ mode: LanguageMode, flags: [String], in folder: TemporaryFolder) throws {
         let object = folder.url.appendingPathComponent("object.o").path
-        let result = try Tool.swiftc(mode.flags + flags + ["-parse-as-library", "-wmo", "-c", "-o", object] + files.map(\.path))
+        let result = try Tool.swiftc(
+            mode.flags + flags + ["-parse-as-library", "-wmo", "-c", "-o", object] + files.map(\.path))
         #expect(result.status == 0, "\(result.errors)")
     }
 }
@@ -58,7 +60,8 @@ extension Fixture {
     /// The inputs with paths from the fixture's folder.
     func sources() throws -> [SourceText] {
         try files(ending: ".swift", ".weaver").map { file in
-            SourceText(path: String(file.path.dropFirst(folder.path.count + 1)), bytes: Array(try Data(contentsOf: file)))
+            SourceText(
+                path: String(file.path.dropFirst(folder.path.count + 1)), bytes: Array(try Data(contentsOf: file)))
         }
     }
 }

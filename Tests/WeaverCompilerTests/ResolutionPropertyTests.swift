@@ -5,8 +5,8 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Resolution is a least fixpoint over what containers need. Random graphs, cycles of registrants among them, resolve as a walk over
-/// every path says.
+/// Resolution is a least fixpoint over what containers need. Random graphs, cycles of registrants among them, resolve
+/// as a walk over every path says.
 @Suite struct ResolutionPropertyTests {
     @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
     func fixpointAgreesWithAWalkOverAllPaths(_ seed: UInt64) {
@@ -19,7 +19,9 @@ import WeaverTestSupport
             link(&graph)
             let needs = needs(in: graph)
             for type in graph.typeIDs {
-                let found = graph.neededKeys(of: type).map { Need(type: type, key: $0, need: graph.need(of: $0, in: type)) }
+                let found = graph.neededKeys(of: type).map {
+                    Need(type: type, key: $0, need: graph.need(of: $0, in: type))
+                }
                 #expect(Set(found) == needs[type], "seed \(seed), round \(round), \(graph[type].name)\n\(manifest)")
             }
             let providers = graph.providers()
@@ -27,11 +29,15 @@ import WeaverTestSupport
                 var walk = Walk(graph, reference)
                 walk.visit(reference.owner)
                 let found = Set(graph.resolutions(of: reference.id).map(\.ending))
-                #expect(found == walk.endings, "seed \(seed), round \(round), \(graph[reference.owner].name).\(reference.name)\n\(manifest)")
+                #expect(
+                    found == walk.endings,
+                    "seed \(seed), round \(round), \(graph[reference.owner].name).\(reference.name)\n\(manifest)")
                 let known = walk.endings.compactMap { if case .found(let id, _) = $0 { id } else { nil } }
                 #expect(providers[reference.id.index] == Set(known).sorted(), "seed \(seed), round \(round)")
                 kinds.formUnion(walk.endings.map(\.kind))
-                #expect(isFailed(reference, in: graph) == walk.endings.contains { $0.isFailure(optional: reference.type.unwrapped != nil) })
+                #expect(
+                    isFailed(reference, in: graph)
+                        == walk.endings.contains { $0.isFailure(optional: reference.type.unwrapped != nil) })
             }
         }
         #expect(kinds == ["by name", "by type", "ambiguous", "missing"])
@@ -57,10 +63,15 @@ import WeaverTestSupport
                 if let key = graph.askedKey(of: binding.id) {
                     asked[key] = forms[binding.id.index].map { $0 == .value ? .read : .later } ?? .captured
                 } else if let built = binding.builds {
-                    asked = needs[built, default: [:]].filter { graph.lookup.resolve($0.key, in: binding.owner, graph.bindings) == nil }
-                    if !isBuiltNow[binding.id.index] || binding.builder != nil { asked = asked.mapValues { _ in .later } }
+                    asked = needs[built, default: [:]].filter {
+                        graph.lookup.resolve($0.key, in: binding.owner, graph.bindings) == nil
+                    }
+                    if !isBuiltNow[binding.id.index] || binding.builder != nil {
+                        asked = asked.mapValues { _ in .later }
+                    }
                 }
-                for (key, need) in asked where !needs[binding.owner, default: [:]][key, default: []].isSuperset(of: need) {
+                for (key, need) in asked
+                where !needs[binding.owner, default: [:]][key, default: []].isSuperset(of: need) {
                     needs[binding.owner, default: [:]][key, default: []].formUnion(need)
                     hasChanged = true
                 }
@@ -159,7 +170,9 @@ private struct RandomGraph {
             var free = names.shuffled(using: &random)
             lines += ["\(type):", "  external: true", "  registrations:"]
             for child in 0..<Int.random(in: 0...3, using: &random) { lines.append("    child\(child): \(pick(types))") }
-            for _ in 0..<Int.random(in: 0...2, using: &random) { lines.append("    \(free.removeLast()): \(pick(clauses))") }
+            for _ in 0..<Int.random(in: 0...2, using: &random) {
+                lines.append("    \(free.removeLast()): \(pick(clauses))")
+            }
             if Bool.random(using: &random) {
                 lines += ["  references:", "    \(free.removeLast()): \"\(pick(wanted))\""]
             } else if Int.random(in: 0..<4, using: &random) == 0 {

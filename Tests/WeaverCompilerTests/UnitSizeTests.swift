@@ -15,15 +15,19 @@ import WeaverDiagnostics
         let output = try output(of: graph(shape), style)
         let units = units(of: output)
         #expect(units.contains { $0.head.contains("class RootDependency") })
-        for unit in units where unit.size > Self.limit { Issue.record("\(unit.size) statements or properties: \(unit.head)") }
+        for unit in units where unit.size > Self.limit {
+            Issue.record("\(unit.size) statements or properties: \(unit.head)")
+        }
     }
 
-    /// Every name that stands in a class is looked up in all that the class conforms to: where that is much, there is little in it.
+    /// Every name that stands in a class is looked up in all that the class conforms to: where that is much, there is
+    /// little in it.
     @Test func membersOfLargeContainersStandApart() throws {
         let lines = try output(of: graph("wide"), "injecting").split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex { $0.hasPrefix("private final class RootDependencyContainer:") })
         let body = try #require(lines[start...].firstIndex { $0.contains("{") })
-        let end = try #require(lines[start...].firstIndex { $0.hasSuffix("}") && !$0.hasPrefix(" ") || $0.hasSuffix("{}") })
+        let end = try #require(
+            lines[start...].firstIndex { $0.hasSuffix("}") && !$0.hasPrefix(" ") || $0.hasSuffix("{}") })
         #expect(end - body < 10)
         #expect(lines[start + 1].hasPrefix("    RootDependencyConformances1, "))
         let above = try #require(lines.firstIndex { $0.hasPrefix("private class RootDependencyConformances1:") })
@@ -40,10 +44,13 @@ import WeaverDiagnostics
         #expect(lines.contains("/// Of all types that refer to just this."))
     }
 
-    /// The sources of many wrappers: no function has a case for each, and no closure captures a resolver that grows with them.
+    /// The sources of many wrappers: no function has a case for each, and no closure captures a resolver that grows
+    /// with them.
     @Test func wrappersAreServedInParts() throws {
         let lines = try output(of: graph("wide"), "wrappers").split(separator: "\n")
-        let sources = lines.filter { $0.contains("WeaverSource<") && $0.contains("{ ") && $0.contains("case ") && $0.contains("resolver.type") }
+        let sources = lines.filter {
+            $0.contains("WeaverSource<") && $0.contains("{ ") && $0.contains("case ") && $0.contains("resolver.type")
+        }
         #expect(sources.count >= Self.typeCount)
         let heads = lines.indices.filter { lines[$0].hasPrefix("private func rootSources") }
         #expect(heads.count == 1 + (Self.typeCount + 48) / 50)
@@ -59,12 +66,15 @@ import WeaverDiagnostics
     /// Nobody can read the container of what a constructor builds of values.
     @Test(arguments: ["wide", "chain", "layers"])
     func constructorsNeedNoContainers(_ shape: String) throws {
-        let classes = try output(of: graph(shape), "constructor").split(separator: "\n").filter { $0.contains("class ") && $0.contains("DependencyContainer") }
+        let classes = try output(of: graph(shape), "constructor").split(separator: "\n").filter {
+            $0.contains("class ") && $0.contains("DependencyContainer")
+        }
         // The root needs nothing from above, so that everybody may ask for its resolver.
         #expect(classes.count == 1 && classes[0].contains("RootDependencyContainer"), "\(classes)")
     }
 
-    /// Builders may ask for any sibling: what lets them is written once, and outside of initializers, in which swiftc follows every closure.
+    /// Builders may ask for any sibling: what lets them is written once, and outside of initializers, in which swiftc
+    /// follows every closure.
     @Test(arguments: ["", "// weaver: NAME.scope = .transient", "// weaver: NAME.scope = .lazy"], [false, true])
     func buildersShareWhatTheyMayAskFor(_ attribute: String, _ takesParameters: Bool) throws {
         func output(_ count: Int) throws -> String {
@@ -78,8 +88,10 @@ import WeaverDiagnostics
                 }
                 let parameter = takesParameters && index == 0 ? "    // weaver: id <= Int\n" : ""
                 types += "final class Type\(index) {\n\(parameter)    init() {}\n}\n"
-                text += "    \(attribute.replacing("NAME", with: "type\(index)"))\n    // weaver: type\(index).builder = Root.make\(index)\n"
-                text += "    static func make\(index)(_ resolver: any Type\(index)InputDependencyResolver) -> Type\(index) { Type\(index)() }\n"
+                text +=
+                    "    \(attribute.replacing("NAME", with: "type\(index)"))\n    // weaver: type\(index).builder = Root.make\(index)\n"
+                text +=
+                    "    static func make\(index)(_ resolver: any Type\(index)InputDependencyResolver) -> Type\(index) { Type\(index)() }\n"
             }
             return try #require(compile([SourceText(path: "Types.swift", text: text + "}\n" + types)]).mainOutput)
         }
@@ -96,16 +108,18 @@ import WeaverDiagnostics
 
     // MARK: Graphs
 
-    /// By type, those that it registers and those that it refers to; the first one is the root, the second one the service.
+    /// By type, those that it registers and those that it refers to; the first one is the root, the second one the
+    /// service.
     private func graph(_ shape: String) -> [(registrations: [Int], references: [Int])] {
         var graph: [(registrations: [Int], references: [Int])] = Array(repeating: ([], []), count: Self.typeCount)
         graph[0].registrations = [1]
         for index in 2..<Self.typeCount {
-            let parent = switch shape {
-            case "wide": 0
-            case "chain": index == 2 ? 0 : index - 1
-            default: index < 12 ? 0 : (index - 2) / 10 + 1
-            }
+            let parent =
+                switch shape {
+                case "wide": 0
+                case "chain": index == 2 ? 0 : index - 1
+                default: index < 12 ? 0 : (index - 2) / 10 + 1
+                }
             graph[parent].registrations.append(index)
             graph[index].references = [1]
             if shape != "chain", let first = graph[parent].registrations.first(where: { $0 != 1 && $0 != index }) {
@@ -122,7 +136,9 @@ import WeaverDiagnostics
             let dependencies = node.registrations + node.references
             text += "final class \(type(index)) {\n"
             if style == "wrappers" {
-                for target in node.registrations { text += "    @Weaver(.registration) var type\(target): \(type(target))\n" }
+                for target in node.registrations {
+                    text += "    @Weaver(.registration) var type\(target): \(type(target))\n"
+                }
                 for target in node.references { text += "    @Weaver(.reference) var type\(target): \(type(target))\n" }
                 let parameter = dependencies.isEmpty ? "" : "injecting _: any \(type(index))DependencyResolver"
                 text += "    init(\(parameter)) {}\n}\n"
@@ -144,7 +160,8 @@ import WeaverDiagnostics
 
     // MARK: Units
 
-    /// Types with their stored properties, functions and initializers with their statements, by the output's indentation.
+    /// Types with their stored properties, functions and initializers with their statements, by the output's
+    /// indentation.
     private func units(of output: String) -> [(head: String, size: Int)] {
         var units: [(head: String, size: Int)] = []
         var open: [(unit: Int, isType: Bool, indent: Int)] = []

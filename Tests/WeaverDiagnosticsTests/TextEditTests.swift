@@ -12,9 +12,11 @@ import WeaverTestSupport
         ("a.swift", "@W(.r, «a: 1», b: 2)", "@W(.r, b: 2)"),
         ("a.swift", "@W(.r,\n   «a: 1»)", "@W(.r)"), ("a.swift", "@W(«a: 1», b: 2)", nil),
         // Entries.
-        ("a.weaver", "a:\n  b: 1\n  «c: 2» # why\nd: 3\n", "a:\n  b: 1\nd: 3\n"), ("a.weaver", "a:\n  «b: 1»\n\n  c: 2", "a:\n\n  c: 2"),
+        ("a.weaver", "a:\n  b: 1\n  «c: 2» # why\nd: 3\n", "a:\n  b: 1\nd: 3\n"),
+        ("a.weaver", "a:\n  «b: 1»\n\n  c: 2", "a:\n\n  c: 2"),
         ("a.weaver", "a:\n  b:\n    x: 1\n  «c: 2»", "a:\n  b:\n    x: 1\n"), ("a.weaver", "a:\n  «b: 1»\nc: 2\n", nil),
-        ("a.weaver", "{a: 1, «b: 2»}", "{a: 1}"), ("a.weaver", "{«a: 1»,  b: 2}", "{b: 2}"), ("a.weaver", "{ «a: 1» }", "{  }"),
+        ("a.weaver", "{a: 1, «b: 2»}", "{a: 1}"), ("a.weaver", "{«a: 1»,  b: 2}", "{b: 2}"),
+        ("a.weaver", "{ «a: 1» }", "{  }"),
         ("a.weaver", "a: {\n  b: 1,\n  «c: 2»\n  }", nil), ("a.weaver", "a: {\n  «b: 1»,\n  c: 2 }", nil),
         ("a.weaver", "«a: {b: 1»,  c: 2}", nil),
     ])
@@ -24,7 +26,8 @@ import WeaverTestSupport
 
     @Test(arguments: [
         ("{ // «weaver: a»\n}", "{ // weaver: a\n+\n}"), ("  // «weaver: a»", "  // weaver: a\n  +"),
-        ("\t// «weaver: a» x\r\n}", "\t// weaver: a x\r\n\t+\r\n}"), ("a\n  «@W» b\n", "a\n  +\n  @W b\n"), ("a «@W»\n", nil),
+        ("\t// «weaver: a» x\r\n}", "\t// weaver: a x\r\n\t+\r\n}"), ("a\n  «@W» b\n", "a\n  +\n  @W b\n"),
+        ("a «@W»\n", nil),
         ("a\r\n «b»", "a\r\n +\r\n b"),
     ])
     func addsALine(_ sample: String, _ expected: String?) {
@@ -41,7 +44,9 @@ import WeaverTestSupport
         func fix(_ ranges: (Int, Int)...) -> Fix {
             Fix("", ranges.map { .replace(Place(file: "a", span: Span($0.0, $0.1)), with: "x") })
         }
-        let fixes = [fix((4, 6)), fix((5, 7)), fix((0, 1), (5, 6)), fix((2, 2)), fix((2, 3)), fix((6, 7), (8, 9)), fix((90, 91))]
+        let fixes = [
+            fix((4, 6)), fix((5, 7)), fix((0, 1), (5, 6)), fix((2, 2)), fix((2, 3)), fix((6, 7), (8, 9)), fix((90, 91)),
+        ]
         let (changed, count) = apply(fixes, to: ["a": source])
         #expect(changed["a"]?.bytes == Array("01x23xx7x9".utf8) && count == 3)
         #expect(apply([Fix(replacing: Place(file: "b", span: Span(0, 0)), with: "")], to: ["a": source]).count == 0)
@@ -60,13 +65,18 @@ import WeaverTestSupport
             for span in spans {
                 let touches = taken.contains { other in
                     span.isEmpty || other.isEmpty
-                        ? span.lowerBound <= other.upperBound && other.lowerBound <= span.upperBound : span.overlaps(other)
+                        ? span.lowerBound <= other.upperBound && other.lowerBound <= span.upperBound
+                        : span.overlaps(other)
                 }
                 if !touches { taken.append(span) }
             }
             var expected = text
-            for span in taken.sorted(by: { ($0.lowerBound, $0.upperBound) > ($1.lowerBound, $1.upperBound) }) { expected.replaceSubrange(span, with: Array("[]".utf8)) }
-            let fixes = spans.map { Fix(replacing: Place(file: "a", span: Span($0.lowerBound, $0.upperBound)), with: "[]") }
+            for span in taken.sorted(by: { ($0.lowerBound, $0.upperBound) > ($1.lowerBound, $1.upperBound) }) {
+                expected.replaceSubrange(span, with: Array("[]".utf8))
+            }
+            let fixes = spans.map {
+                Fix(replacing: Place(file: "a", span: Span($0.lowerBound, $0.upperBound)), with: "[]")
+            }
             let (changed, count) = apply(fixes, to: ["a": SourceText(path: "a", bytes: text)])
             #expect(changed["a"]?.bytes == expected && count == taken.count, "seed \(seed): \(spans)")
         }

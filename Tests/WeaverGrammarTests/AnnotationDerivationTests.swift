@@ -3,7 +3,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// What `annotations.ebnf` derives, `parseSwift` reads; what is not quite a sentence does no harm, and is reported where it stands.
+/// What `annotations.ebnf` derives, `parseSwift` reads; what is not quite a sentence does no harm, and is reported
+/// where it stands.
 @Suite struct AnnotationDerivationTests {
     private static let grammar = Result { try Grammar.annotations() }
 
@@ -39,7 +40,9 @@ import WeaverTestSupport
                 #expect(start == "wrapper" || line == 3, "seed \(seed), \(mutation.kind): \(text)")
             }
             if start == "annotation" {
-                #expect(file.diagnostics.count <= 1, "seed \(seed), \(mutation.kind): \(text): \(file.diagnostics.map(\.message))")
+                #expect(
+                    file.diagnostics.count <= 1,
+                    "seed \(seed), \(mutation.kind): \(text): \(file.diagnostics.map(\.message))")
                 #expect(file.annotations.count >= 2, "seed \(seed), \(mutation.kind): \(text)")
             }
         }

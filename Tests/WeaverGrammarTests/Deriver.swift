@@ -69,7 +69,9 @@ struct Deriver {
             remaining -= 1
             return [SentenceToken(kind: .terminal, text: text, isFree: isFree)]
         case .special(let name):
-            if let layout = SentenceToken.Layout(rawValue: name) { return [SentenceToken(kind: .layout(layout), text: "", isFree: isFree)] }
+            if let layout = SentenceToken.Layout(rawValue: name) {
+                return [SentenceToken(kind: .layout(layout), text: "", isFree: isFree)]
+            }
             guard let sample = samples[name] else { return [] }
             remaining -= 1
             return [SentenceToken(kind: .sample, text: sample(&generator), isFree: isFree)]
@@ -88,7 +90,8 @@ struct Deriver {
             var tokens: [SentenceToken] = []
             for _ in 0..<4 where wants(inner, depth: depth) { tokens += derive(inner, isFree: isFree, depth: depth) }
             return tokens
-        case .repeated(let count, let inner): return (0..<count).flatMap { _ in derive(inner, isFree: isFree, depth: depth) }
+        case .repeated(let count, let inner):
+            return (0..<count).flatMap { _ in derive(inner, isFree: isFree, depth: depth) }
         }
     }
 

@@ -40,7 +40,9 @@ struct EBNF: Sendable {
         Set(leaves.compactMap { if case .reference(let name) = $0 { name } else { nil } }).subtracting(productions.keys)
     }
 
-    var terminals: [String] { Set(leaves.compactMap { if case .terminal(let text) = $0 { text } else { nil } }).sorted() }
+    var terminals: [String] {
+        Set(leaves.compactMap { if case .terminal(let text) = $0 { text } else { nil } }).sorted()
+    }
 
     var specials: Set<String> { Set(leaves.compactMap { if case .special(let text) = $0 { text } else { nil } }) }
 
@@ -51,7 +53,8 @@ struct EBNF: Sendable {
         var found: Set<String> = [start]
         var open = [start]
         while let name = open.popLast() {
-            for case .reference(let next) in productions[name]?.definition.leaves ?? [] where found.insert(next).inserted {
+            for case .reference(let next) in productions[name]?.definition.leaves ?? []
+            where found.insert(next).inserted {
                 open.append(next)
             }
         }

@@ -15,7 +15,8 @@ import WeaverTestSupport
     @Test func everythingIsReached() throws {
         let annotations = try Grammar.annotations()
         let manifest = try Grammar.manifest()
-        let used = uses(of: annotations, from: ["annotation", "wrapper"]).union(uses(of: manifest, from: ["manifest", "document"]))
+        let used = uses(of: annotations, from: ["annotation", "wrapper"]).union(
+            uses(of: manifest, from: ["manifest", "document"]))
         #expect(Set(annotations.productions.keys).union(manifest.productions.keys).subtracting(used) == [])
     }
 
@@ -27,11 +28,14 @@ import WeaverTestSupport
         return Set(deriver.uses.keys)
     }
 
-    /// A production and the function that reads it bear one name. What has no function of its own is read by a lexer, or where it stands.
+    /// A production and the function that reads it bear one name. What has no function of its own is read by a lexer,
+    /// or where it stands.
     @Test func theParserHasTheSameNames() throws {
         let inPlace: Set<String> = [
-            "identifier", "word", "expression", "modifier", "type attribute", "tuple", "function parameter", "list element", "wrapper",
-            "wrapper name", "block item", "key", "flow key", "scalar", "gap", "single quoted", "double quoted", "escape", "line end",
+            "identifier", "word", "expression", "modifier", "type attribute", "tuple", "function parameter",
+            "list element", "wrapper",
+            "wrapper name", "block item", "key", "flow key", "scalar", "gap", "single quoted", "double quoted",
+            "escape", "line end",
             "empty line",
         ]
         let sources = Fixture(Grammar.folder.appendingPathComponent("../Sources/WeaverSyntax"))
@@ -39,13 +43,17 @@ import WeaverTestSupport
         let annotations = try Grammar.annotations()
         let names = try annotations.reachable(from: "annotation").union(annotations.reachable(from: "wrapper"))
             .union(Grammar.manifest().reachable(from: "document")).subtracting(inPlace)
-        let missing = names.filter { !text.contains("func parse\($0.split(separator: " ").map(\.capitalized).joined())(") }
+        let missing = names.filter {
+            !text.contains("func parse\($0.split(separator: " ").map(\.capitalized).joined())(")
+        }
         #expect(missing == [])
     }
 
     @Test(arguments: [
-        ("a = ;", "line 1: unexpected ;"), ("a = b | ;", "line 1: unexpected ;"), ("a = \"b ;", "line 1: \" is not closed"),
-        ("a = b\nc = d ;", "line 2: expected ;"), ("(* a", "line 1: a comment is not closed"), ("a = b ; a = c ;", "'a' is defined twice"),
+        ("a = ;", "line 1: unexpected ;"), ("a = b | ;", "line 1: unexpected ;"),
+        ("a = \"b ;", "line 1: \" is not closed"),
+        ("a = b\nc = d ;", "line 2: expected ;"), ("(* a", "line 1: a comment is not closed"),
+        ("a = b ; a = c ;", "'a' is defined twice"),
         ("a = [ b ;", "line 1: expected ]"),
     ])
     func readsNoFaultyNotation(_ text: String, _ message: String) {
@@ -55,7 +63,8 @@ import WeaverTestSupport
 
     @Test func readsTheNotation() throws {
         var grammar = EBNF()
-        try grammar.read("(* c *) start = 3 * 'a', two  words ; two words (* d *) = ( \"b\" | \"b\" ), { ? no ? } ;", isFree: false)
+        try grammar.read(
+            "(* c *) start = 3 * 'a', two  words ; two words (* d *) = ( \"b\" | \"b\" ), { ? no ? } ;", isFree: false)
         var deriver = Deriver(grammar, samples: [:], seed: 1)
         #expect(deriver.sentence(from: "start").map(\.text).joined() == "aaab")
         #expect(grammar.specials == ["no"])

@@ -25,7 +25,9 @@ import WeaverTestSupport
         let codes: Set<DiagnosticCode> = [.syntaxError, .unknownKey, .unknownAttribute, .invalidAttributeValue]
         var deriver = Deriver(grammar, samples: Grammar.samples, seed: seed)
         for sentence in deriver.texts(from: "manifest", count: 300) {
-            let wrong = facts(of: SourceText(path: "T.weaver", text: sentence)).diagnostics.filter { codes.contains($0.code) }
+            let wrong = facts(of: SourceText(path: "T.weaver", text: sentence)).diagnostics.filter {
+                codes.contains($0.code)
+            }
             #expect(wrong.map(\.message) == [], "seed \(seed):\n\(sentence)")
         }
     }
@@ -42,20 +44,26 @@ import WeaverTestSupport
             let lines = SentencePrinter(sentence, seed: UInt64(number)).lines
             let mutation = Mutation(of: sentence, terminals: terminals, &deriver.generator)
             let text = SentencePrinter(mutation.tokens, seed: UInt64(number)).text
-            guard let first = parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.first else { continue }
+            guard let first = parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.first else {
+                continue
+            }
             rejected += 1
             let index = LineIndex(Array(text.utf8))
             let line = index.position(of: first.span.start).line
             let above = String(decoding: Array(text.utf8)[..<index.range(ofLine: line).lowerBound], as: UTF8.self)
             #expect(
                 line <= lines[mutation.index] + 1 || isLegalSoFar(above),
-                "seed \(seed), \(mutation.kind) in line \(lines[mutation.index]), '\(first.message)' in line \(line):\n\(text)")
+                "seed \(seed), \(mutation.kind) in line \(lines[mutation.index]), '\(first.message)' in line \(line):\n\(text)"
+            )
         }
         #expect(rejected > 20)
     }
 
-    /// Whether a manifest can begin so: then nobody could have known earlier, as with a block whose first line is indented otherwise.
+    /// Whether a manifest can begin so: then nobody could have known earlier, as with a block whose first line is
+    /// indented otherwise.
     private func isLegalSoFar(_ text: String) -> Bool {
-        parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.allSatisfy { $0.message.hasSuffix("is never closed") }
+        parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.allSatisfy {
+            $0.message.hasSuffix("is never closed")
+        }
     }
 }

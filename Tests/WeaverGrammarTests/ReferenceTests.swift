@@ -4,8 +4,8 @@ import WeaverDiagnostics
 
 /// The examples of `Grammar/README.md` do what the page says.
 ///
-/// The words behind a block's language: `of=NAME` joins it to the sound blocks of that name above it, `error=CODE` is all that is
-/// wrong with it.
+/// The words behind a block's language: `of=NAME` joins it to the sound blocks of that name above it, `error=CODE` is
+/// all that is wrong with it.
 @Suite struct ReferenceTests {
     private static let blocks = Result { try Block.all(in: Grammar.text("README.md")) }
 
@@ -13,10 +13,14 @@ import WeaverDiagnostics
         let blocks = try Self.blocks.get()
         #expect(blocks.count > 30)
         for block in blocks {
-            let before = blocks.filter { $0.line < block.line && $0.error == nil && block.group != nil && $0.group == block.group }
+            let before = blocks.filter {
+                $0.line < block.line && $0.error == nil && block.group != nil && $0.group == block.group
+            }
             let compilation = compile((before + [block]).map(\.source))
             // Who uses an example's roots is left to the reader, but where the example is about that.
-            let diagnostics = compilation.diagnostics.filter { $0.code.rawValue == block.error || $0.code != .unusedRegistration }
+            let diagnostics = compilation.diagnostics.filter {
+                $0.code.rawValue == block.error || $0.code != .unusedRegistration
+            }
             let found = diagnostics.map { "\($0.code.rawValue): \($0.message)" }
             if let error = block.error {
                 #expect(Set(diagnostics.map(\.code.rawValue)) == [error], "line \(block.line): \(found)")

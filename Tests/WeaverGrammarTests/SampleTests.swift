@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// The samples of `Grammar/valid` and `Grammar/invalid`. Beside each stands what Weaver makes of it; `WEAVER_RECORD=1 swift test
-/// --filter SampleTests` writes that anew, and what is missing is written and fails.
+/// The samples of `Grammar/valid` and `Grammar/invalid`. Beside each stands what Weaver makes of it; `WEAVER_RECORD=1
+/// swift test --filter SampleTests` writes that anew, and what is missing is written and fails.
 @Suite struct SampleTests {
     /// `X.json` has the lines of `weaver dump manifest` (of a manifest) and `weaver dump facts`.
     @Test(arguments: Sample.all("valid"))

@@ -23,7 +23,9 @@ struct SentencePrinter {
                 continue
             }
             if token.isFree, let previous, previous.isFree { writeGap(Gap(between: previous.text, and: token.text)) }
-            if isAtLineStart, token.isContent { write(String(repeating: " ", count: max(0, indents[indents.count - 1] - column))) }
+            if isAtLineStart, token.isContent {
+                write(String(repeating: " ", count: max(0, indents[indents.count - 1] - column)))
+            }
             if token.isContent { isAtLineStart = false }
             lines.append(line)
             write(token.text)
@@ -85,6 +87,8 @@ enum Gap {
 }
 
 extension Character? {
-    fileprivate var isWordLike: Bool { map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "@" || $0 == "\"" } ?? false }
+    fileprivate var isWordLike: Bool {
+        map { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" || $0 == "@" || $0 == "\"" } ?? false
+    }
     fileprivate var isOperator: Bool { map { "<>-=&?!~.*/".contains($0) } ?? false }
 }

@@ -1,4 +1,5 @@
-/// Swift in which declarations lead to each other in a long chain, closed to a circle or not. `App` registers each tenth link.
+/// Swift in which declarations lead to each other in a long chain, closed to a circle or not. `App` registers each
+/// tenth link.
 package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
     /// `typealias Alias2 = Alias1`
     case aliases
@@ -30,7 +31,9 @@ package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
         for index in 0..<size { lines += link(index, index == 0 ? first : index - 1) }
         if self == .reversedAliases { lines.reverse() }
         lines += ["final class Log {}", "final class App {", "    // weaver: log = Log"]
-        for index in stride(from: 0, to: size, by: 10) { lines.append("    // weaver: link\(index) \(registration(index))") }
+        for index in stride(from: 0, to: size, by: 10) {
+            lines.append("    // weaver: link\(index) \(registration(index))")
+        }
         lines += ["    init(injecting dependencies: any AppDependencyResolver) {}", "}"]
         return lines.joined(separator: "\n") + "\n"
     }
@@ -47,12 +50,18 @@ package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
                 "class Class\(index) {", "    // weaver: log <- Log", "    init(log: Log) {}", "}",
             ]
         case .superclassesBehindAliases:
-            next.map { ["typealias Alias\(index) = Class\($0)", "class Class\(index): Alias\(index) {}"] } ?? ["class Class\(index) { init() {} }"]
+            next.map { ["typealias Alias\(index) = Class\($0)", "class Class\(index): Alias\(index) {}"] } ?? [
+                "class Class\(index) { init() {} }"
+            ]
         case .protocols:
-            ["protocol Protocol\(index)\(next.map { ": Protocol\($0)" } ?? "") {}", "final class Class\(index): Protocol\(index) {}"]
+            [
+                "protocol Protocol\(index)\(next.map { ": Protocol\($0)" } ?? "") {}",
+                "final class Class\(index): Protocol\(index) {}",
+            ]
         case .protocolsBehindAliases:
             [
-                next.map { "typealias Alias\(index) = Protocol\($0) & Sendable" } ?? "typealias Alias\(index) = Sendable",
+                next.map { "typealias Alias\(index) = Protocol\($0) & Sendable" }
+                    ?? "typealias Alias\(index) = Sendable",
                 "protocol Protocol\(index): Alias\(index) {}", "final class Class\(index): Protocol\(index) {}",
             ]
         }

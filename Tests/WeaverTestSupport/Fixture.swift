@@ -16,11 +16,14 @@ package struct Fixture: Sendable, CustomStringConvertible {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let root = repository.appendingPathComponent("Tests/Fixtures")
 
-    /// The folders of one kind (`run`, `output`, `diagnostics`) in alphabetical order. Adding a case is adding a folder.
+    /// The folders of one kind (`run`, `output`, `diagnostics`) in alphabetical order. Adding a case is adding a
+    /// folder.
     package static func all(_ kind: String) -> [Fixture] {
         let folder = root.appendingPathComponent(kind)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted().map { Fixture(folder.appendingPathComponent($0)) }
+        return names.filter { !$0.hasPrefix(".") && !$0.hasSuffix(".md") }.sorted().map {
+            Fixture(folder.appendingPathComponent($0))
+        }
     }
 
     /// The files of one kind whose names end so, where a case is a file.
@@ -32,7 +35,9 @@ package struct Fixture: Sendable, CustomStringConvertible {
     package func files(in part: String = "", ending: String...) -> [URL] {
         let start = part.isEmpty ? folder : folder.appendingPathComponent(part)
         let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String } ?? []
-        return paths.filter { path in ending.contains(where: path.hasSuffix) }.sorted().map { start.appendingPathComponent($0) }
+        return paths.filter { path in ending.contains(where: path.hasSuffix) }.sorted().map {
+            start.appendingPathComponent($0)
+        }
     }
 
     /// The folders directly in a part of the folder.
@@ -42,10 +47,15 @@ package struct Fixture: Sendable, CustomStringConvertible {
         return names.sorted().map { Fixture(start.appendingPathComponent($0)) }
     }
 
-    /// The folders of `Fixtures/shared` that the lines of `uses.txt` name behind a word: `module UIKit`, `support Life`.
+    /// The folders of `Fixtures/shared` that the lines of `uses.txt` name behind a word: `module UIKit`, `support
+    /// Life`.
     package func used(_ word: String) -> [Fixture] {
-        (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ") }.filter { $0.first.map(String.init) == word }
-            .compactMap(\.last).map { Fixture(Self.root.appendingPathComponent("shared/\(word)s").appendingPathComponent(String($0))) }
+        (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ") }.filter {
+            $0.first.map(String.init) == word
+        }
+        .compactMap(\.last).map {
+            Fixture(Self.root.appendingPathComponent("shared/\(word)s").appendingPathComponent(String($0)))
+        }
     }
 
     /// The text of a file below `Tests/Fixtures`.

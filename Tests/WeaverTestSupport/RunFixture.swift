@@ -1,16 +1,18 @@
 import Foundation
 
-/// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it, each folder
-/// of `Modules` is a module that both may import, with what weaver makes of it if it has a `.weaver.yaml`, `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt` replaces the flags that
-/// all others are compiled with. With a folder `Tests` the rest is a module that the program, made of its sources and the tests output,
-/// imports as `@testable`.
+/// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it,
+/// each folder of `Modules` is a module that both may import, with what weaver makes of it if it has a `.weaver.yaml`,
+/// `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt`
+/// replaces the flags that all others are compiled with. With a folder `Tests` the rest is a module that the program,
+/// made of its sources and the tests output, imports as `@testable`.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
         case failed(step: String, ToolResult)
 
         package var description: String {
             switch self {
-            case .failed(let step, let result): "\(step) ended with status \(result.status)\n\(result.output)\(result.errors)"
+            case .failed(let step, let result):
+                "\(step) ended with status \(result.status)\n\(result.output)\(result.errors)"
             }
         }
     }
@@ -36,13 +38,19 @@ package struct RunFixture {
         return try run([])
     }
 
-    /// The same, then compiles the tests output, which imports the program as a module. A fixture with `Tests` does that anyway.
+    /// The same, then compiles the tests output, which imports the program as a module. A fixture with `Tests` does
+    /// that anyway.
     package func outputWithStub() throws -> String {
         guard tests.isEmpty else { return try output() }
         try generate(forTests: true)
-        let output = try run(["-emit-executable", "-enable-testing", "-emit-module", "-emit-module-path", file("Fixture.swiftmodule").path])
+        let output = try run([
+            "-emit-executable", "-enable-testing", "-emit-module", "-emit-module-path",
+            file("Fixture.swiftmodule").path,
+        ])
         let stub = Fixture(generatedTests).files(ending: ".swift").map(\.path)
-        try step("swiftc of the stub", Tool.swiftc(usualFlags + ["-module-name", "FixtureTests", "-wmo", "-typecheck"] + stub))
+        try step(
+            "swiftc of the stub",
+            Tool.swiftc(usualFlags + ["-module-name", "FixtureTests", "-wmo", "-typecheck"] + stub))
         return output
     }
 
@@ -61,7 +69,10 @@ package struct RunFixture {
     private var usualFlags: [String] { mode.flags + flags + ["-I", folder.url.path] }
 
     private func generate(forTests: Bool) throws {
-        var words = ["compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources", "--main-output-path", generated.path]
+        var words = [
+            "compile", "--quiet", "--project-path", fixture.folder.path, "--input-path", "Sources",
+            "--main-output-path", generated.path,
+        ]
         if isSplit { words.append("--split-output") }
         if forTests {
             words += ["--tests", "--tests-output-path", generatedTests.path, "--testable-imports", "Fixture"]
@@ -78,7 +89,8 @@ package struct RunFixture {
         return try step("the program", Tool.run(program, [])).output
     }
 
-    /// Compiles the modules that the program imports, for `Tests` the fixture itself among them; returns their objects, where wanted.
+    /// Compiles the modules that the program imports, for `Tests` the fixture itself among them; returns their objects,
+    /// where wanted.
     private func compileModules(emitsObjects: Bool) throws -> [String] {
         var objects: [String] = []
         for module in fixture.used("module") + fixture.folders(in: "Modules") {
@@ -91,12 +103,16 @@ package struct RunFixture {
         return objects
     }
 
-    /// Compiles the program: as one module, or, with a split output, each file to an object of its own, as debug builds do. One process does
-    /// either; swiftc alone would start one for each file.
+    /// Compiles the program: as one module, or, with a split output, each file to an object of its own, as debug builds
+    /// do. One process does either; swiftc alone would start one for each file.
     private func compile(_ arguments: [String]) throws {
-        let sources = tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
+        let sources =
+            tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
         let module = tests.isEmpty ? "Fixture" : "FixtureTests"
-        let form = isSplit ? try ["-enable-batch-mode", "-driver-batch-count", "1", "-output-file-map", objectMap(of: sources)] : ["-wmo"]
+        let form =
+            isSplit
+            ? try ["-enable-batch-mode", "-driver-batch-count", "1", "-output-file-map", objectMap(of: sources)]
+            : ["-wmo"]
         try step("swiftc", Tool.swiftc(usualFlags + form + ["-module-name", module] + arguments + sources))
     }
 
@@ -122,7 +138,8 @@ package struct RunFixture {
         guard let strip = fixture.text("Support/strip.txt") else { return files.map(\.path) }
         let unwanted = Set(strip.split(separator: "\n"))
         return try files.map { file in
-            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false)
             let text = lines.filter { !unwanted.contains($0) }.joined(separator: "\n")
             return try folder.write("Stripped/" + file.lastPathComponent, text).path
         }
@@ -140,12 +157,17 @@ package struct RunFixture {
     }
 
     /// Returns the module's object, where wanted.
-    private func compile(_ sources: [String], asModule module: String, _ own: [String], _ emitsObjects: Bool) throws -> [String] {
+    private func compile(_ sources: [String], asModule module: String, _ own: [String], _ emitsObjects: Bool) throws
+        -> [String]
+    {
         let object = file("\(module).o").path
         try step(
             "swiftc of module \(module)",
             Tool.swiftc(
-                usualFlags + own + ["-parse-as-library", "-wmo", "-module-name", module, "-emit-module", "-emit-module-path", file("\(module).swiftmodule").path]
+                usualFlags + own + [
+                    "-parse-as-library", "-wmo", "-module-name", module, "-emit-module", "-emit-module-path",
+                    file("\(module).swiftmodule").path,
+                ]
                     + (emitsObjects ? ["-c", "-o", object] : []) + sources))
         return emitsObjects ? [object] : []
     }

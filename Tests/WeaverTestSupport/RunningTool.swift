@@ -5,9 +5,11 @@ package final class RunningTool {
     private let process = Process()
     private let files: TemporaryFolder
 
-    /// `environment` is added to the one that the tests run in. It reads `input`, or nothing; its errors go to `errors`, where given.
+    /// `environment` is added to the one that the tests run in. It reads `input`, or nothing; its errors go to
+    /// `errors`, where given.
     package init(
-        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = "",
+        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
+        input: String = "",
         errors: FileHandle? = nil
     ) throws {
         files = try TemporaryFolder()

@@ -1,15 +1,18 @@
 import Foundation
 
-/// The seeds of randomised tests. Each suite has those that it is run with every time; the environment gives others: `WEAVER_SEEDS` to all
-/// suites, `WEAVER_<SUITE>_SEEDS` to one, which counts first. Both are ranges or single seeds: `100..<140`, `2033`, `0..<4,2033`.
+/// The seeds of randomised tests. Each suite has those that it is run with every time; the environment gives others:
+/// `WEAVER_SEEDS` to all suites, `WEAVER_<SUITE>_SEEDS` to one, which counts first. Both are ranges or single seeds:
+/// `100..<140`, `2033`, `0..<4,2033`.
 package enum Seeds {
-    /// The seeds of the suite `name`, as the variable spells it: `LIFETIMES`. What cannot be read ends the tests, as it would be no
-    /// test of anything.
+    /// The seeds of the suite `name`, as the variable spells it: `LIFETIMES`. What cannot be read ends the tests, as it
+    /// would be no test of anything.
     package static func of(_ name: String, usually usual: Range<UInt64>) -> [UInt64] {
         let environment = ProcessInfo.processInfo.environment
         for variable in ["WEAVER_\(name)_SEEDS", "WEAVER_SEEDS"] {
             guard let text = environment[variable], !text.isEmpty else { continue }
-            guard let seeds = seeds(in: text) else { fatalError("\(variable)=\(text): write a range or seeds, such as 100..<140 or 7,2033") }
+            guard let seeds = seeds(in: text) else {
+                fatalError("\(variable)=\(text): write a range or seeds, such as 100..<140 or 7,2033")
+            }
             return seeds
         }
         return Array(usual)

@@ -9,9 +9,11 @@ package struct ToolResult: Sendable {
 
 /// Runs other programs: the real `weaver`, the real `swiftc`.
 package enum Tool {
-    /// Runs a program to its end; `environment` is added to the one that the tests run in. It reads `input`, or nothing.
+    /// Runs a program to its end; `environment` is added to the one that the tests run in. It reads `input`, or
+    /// nothing.
     package static func run(
-        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
+        _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
+        input: String = ""
     ) throws -> ToolResult {
         try RunningTool(executable, arguments, in: folder, environment: environment, input: input).result()
     }

@@ -33,15 +33,20 @@ final class CorpusModules {
         // What imports itself in a circle is none.
         built[product] = []
         for name in Set(facts(of: target).flatMap(\.imports).map(\.module)) where name != target.name {
-            for other in targets where other.name == name && !other.isC && isNearest(other, to: target) { _ = errors(in: other) }
+            for other in targets where other.name == name && !other.isC && isNearest(other, to: target) {
+                _ = errors(in: other)
+            }
         }
         let log = product + ".errors"
         if !FileManager.default.fileExists(atPath: log) {
             try? FileManager.default.createDirectory(atPath: moduleFolder(target), withIntermediateDirectories: true)
             let arguments = arguments(for: target, languageMode: target.languageMode) + target.sources
             _ = spawn(
-                ["swiftc", "-frontend", "-emit-module", "-o", product, "-experimental-skip-all-function-bodies", "-suppress-warnings",
-                    "-experimental-allow-module-with-compiler-errors"] + arguments, errors: log)
+                [
+                    "swiftc", "-frontend", "-emit-module", "-o", product, "-experimental-skip-all-function-bodies",
+                    "-suppress-warnings",
+                    "-experimental-allow-module-with-compiler-errors",
+                ] + arguments, errors: log)
         }
         let messages = Self.messages(in: log, ["error"])
         built[product] = messages
@@ -56,14 +61,16 @@ final class CorpusModules {
         return facts
     }
 
-    /// The same of the targets of its package that it imports, at whatever distance: what people give Weaver beside the target.
+    /// The same of the targets of its package that it imports, at whatever distance: what people give Weaver beside the
+    /// target.
     func factsAround(_ target: CorpusTarget) -> [FileFacts] {
         var seen: Set<String> = [target.name]
         var queue = facts(of: target)
         var found: [FileFacts] = []
         while let file = queue.popLast() {
             for name in file.imports.map(\.module) where seen.insert(name).inserted {
-                guard let other = targets.first(where: { $0.name == name && $0.package == target.package && !$0.isC }) else { continue }
+                guard let other = targets.first(where: { $0.name == name && $0.package == target.package && !$0.isC })
+                else { continue }
                 found += facts(of: other)
                 queue += facts(of: other)
             }
@@ -75,7 +82,8 @@ final class CorpusModules {
     func messages(about file: String, in target: CorpusTarget, languageMode: String) -> [CompilerMessage] {
         let log = file + ".log"
         let arguments = arguments(for: target, languageMode: languageMode)
-        _ = spawn(["swiftc", "-frontend", "-typecheck", "-primary-file", file] + arguments + target.sources, errors: log)
+        _ = spawn(
+            ["swiftc", "-frontend", "-typecheck", "-primary-file", file] + arguments + target.sources, errors: log)
         return Self.messages(in: log, ["error", "warning"])
     }
 
@@ -84,7 +92,8 @@ final class CorpusModules {
         let log = "\(moduleFolder(target))/\(target.name).warnings"
         let others = target.sources.filter { !files.contains($0) }
         _ = spawn(
-            ["swiftc", "-frontend", "-typecheck", "-experimental-skip-all-function-bodies"] + files.flatMap { ["-primary-file", $0] }
+            ["swiftc", "-frontend", "-typecheck", "-experimental-skip-all-function-bodies"]
+                + files.flatMap { ["-primary-file", $0] }
                 + arguments(for: target, languageMode: languageMode) + others, errors: log)
         return Set(Self.messages(in: log, ["warning"]).map(\.text))
     }
@@ -99,12 +108,21 @@ final class CorpusModules {
     private func arguments(for target: CorpusTarget, languageMode: String) -> [String] {
         let compiler = Self.toolchain
         let packages = [target.package] + Set(targets.map(\.package)).subtracting([target.package]).sorted()
-        var arguments = ["-module-name", target.name, "-package-name", target.package, "-swift-version", languageMode, "-parse-as-library"]
-        arguments += ["-plugin-path", compiler + "/lib/swift/host/plugins", "-plugin-path", compiler + "/lib/swift/host/plugins/testing"]
+        var arguments = [
+            "-module-name", target.name, "-package-name", target.package, "-swift-version", languageMode,
+            "-parse-as-library",
+        ]
+        arguments += [
+            "-plugin-path", compiler + "/lib/swift/host/plugins", "-plugin-path",
+            compiler + "/lib/swift/host/plugins/testing",
+        ]
         arguments += target.flags + packages.flatMap { ["-I", "\(output)/\($0)"] }
         var modules: Set<String> = []
         for other in targets where other.isC && isNearest(other, to: target) && modules.insert(other.name).inserted {
-            arguments += ["-I", hasModuleMap(other) ? other.headers : "\(output)/\(other.package)/\(other.name)", "-Xcc", "-I" + other.headers]
+            arguments += [
+                "-I", hasModuleMap(other) ? other.headers : "\(output)/\(other.package)/\(other.name)", "-Xcc",
+                "-I" + other.headers,
+            ]
         }
         return arguments
     }
@@ -113,16 +131,21 @@ final class CorpusModules {
 
     /// Where the compiler finds it by itself.
     private func hasModuleMap(_ target: CorpusTarget) -> Bool {
-        ["", "/" + target.name].contains { FileManager.default.fileExists(atPath: target.headers + $0 + "/module.modulemap") }
+        ["", "/" + target.name].contains {
+            FileManager.default.fileExists(atPath: target.headers + $0 + "/module.modulemap")
+        }
     }
 
     private func writeModuleMap(of target: CorpusTarget) {
         guard !hasModuleMap(target) else { return }
         let umbrella = "\(target.headers)/\(target.name).h"
-        let content = FileManager.default.fileExists(atPath: umbrella) ? "umbrella header \"\(umbrella)\"" : "umbrella \"\(target.headers)\""
+        let content =
+            FileManager.default.fileExists(atPath: umbrella)
+            ? "umbrella header \"\(umbrella)\"" : "umbrella \"\(target.headers)\""
         let folder = moduleFolder(target) + "/" + target.name
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try? "module \(target.name) { \(content) export * }\n".write(toFile: folder + "/module.modulemap", atomically: true, encoding: .utf8)
+        try? "module \(target.name) { \(content) export * }\n".write(
+            toFile: folder + "/module.modulemap", atomically: true, encoding: .utf8)
     }
 
     // MARK: The compiler
@@ -130,7 +153,9 @@ final class CorpusModules {
     /// `…/usr`, found through `PATH`.
     private static let toolchain: String = {
         for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
-            if FileManager.default.isExecutableFile(atPath: folder + "/swiftc") { return String(folder.dropLast("/bin".count)) }
+            if FileManager.default.isExecutableFile(atPath: folder + "/swiftc") {
+                return String(folder.dropLast("/bin".count))
+            }
         }
         return "/usr"
     }()
@@ -140,7 +165,8 @@ final class CorpusModules {
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { row in
             let parts = row.split(separator: ":", maxSplits: 4, omittingEmptySubsequences: false)
-            guard parts.count == 5, let line = Int(parts[1]), Int(parts[2]) != nil, kinds.contains(parts[3].trimmingCharacters(in: .whitespaces))
+            guard parts.count == 5, let line = Int(parts[1]), Int(parts[2]) != nil,
+                kinds.contains(parts[3].trimmingCharacters(in: .whitespaces))
             else {
                 // A crash, or a module that cannot be loaded: nothing of it was checked.
                 guard row.hasPrefix("<unknown>:0: error:") || row.hasPrefix("Stack dump") else { return nil }

@@ -37,12 +37,16 @@ struct CorpusTarget {
         let files = FileManager.default
         let path = target["path"] as? String
         let candidates = path.map { [$0] } ?? ["Sources", "Source", "src", "srcs"].map { $0 + "/" + name }
-        guard let folder = candidates.map({ root + "/" + $0 }).first(where: { files.fileExists(atPath: $0) }) else { return nil }
+        guard let folder = candidates.map({ root + "/" + $0 }).first(where: { files.fileExists(atPath: $0) }) else {
+            return nil
+        }
         (self.package, self.name, self.folder, languageMode) = (package, name, folder, mode)
 
         let excluded = (target["exclude"] as? [String] ?? [])
         let included = target["sources"] as? [String]
-        func isIn(_ file: String, _ folders: [String]) -> Bool { folders.contains { file == $0 || file.hasPrefix($0 + "/") || $0 == "." } }
+        func isIn(_ file: String, _ folders: [String]) -> Bool {
+            folders.contains { file == $0 || file.hasPrefix($0 + "/") || $0 == "." }
+        }
         let all = (files.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter { file in
             !isIn(file, excluded) && included.map { isIn(file, $0) } ?? true
         }
@@ -56,7 +60,9 @@ struct CorpusTarget {
         guard setting["tool"] as? String == "swift", let kind = setting["kind"] as? [String: Any] else { return [] }
         if let condition = setting["condition"] as? [String: Any] {
             let platforms = condition["platformNames"] as? [String] ?? []
-            guard platforms.isEmpty || platforms.contains("linux"), condition["traits"] == nil, condition["config"] == nil else { return [] }
+            guard platforms.isEmpty || platforms.contains("linux"), condition["traits"] == nil,
+                condition["config"] == nil
+            else { return [] }
         }
         func value(_ key: String) -> String? { (kind[key] as? [String: Any])?["_0"] as? String }
         if let name = value("define") { return ["-D", name] }

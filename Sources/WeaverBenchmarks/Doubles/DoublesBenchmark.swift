@@ -10,7 +10,9 @@ enum DoublesBenchmark {
         print("\nprotocols   files   facts ms   doubles ms   µs a protocol: facts   doubles   bytes a protocol")
         let sizes = [1_000, 10_000]
         let costs = sizes.map(measure)
-        print("a protocol among \(sizes[1]) costs \(Measurement.decimal(costs[1] / costs[0], 3)) times what one among \(sizes[0]) costs")
+        print(
+            "a protocol among \(sizes[1]) costs \(Measurement.decimal(costs[1] / costs[0], 3)) times what one among \(sizes[0]) costs"
+        )
     }
 
     /// Seconds a protocol, of some runs the median.
@@ -26,11 +28,14 @@ enum DoublesBenchmark {
             let writing = Measurement.processorTime { text = doubles(of: ["*"], in: read, options).text ?? "" }
             return (reading, writing, text.utf8.count)
         }
-        func median(_ value: ((reading: Double, doubles: Double, bytes: Int)) -> Double) -> Double { runs.map(value).sorted()[runs.count / 2] }
+        func median(_ value: ((reading: Double, doubles: Double, bytes: Int)) -> Double) -> Double {
+            runs.map(value).sorted()[runs.count / 2]
+        }
         let (reading, writing) = (median(\.reading), median(\.doubles))
         func perProtocol(_ seconds: Double) -> String { Measurement.decimal(seconds * 1e6 / Double(count), 2) }
         let columns = [
-            (String(count), 9), (String(sources.count), 7), (Measurement.decimal(reading * 1000, 1), 10), (Measurement.decimal(writing * 1000, 1), 12),
+            (String(count), 9), (String(sources.count), 7), (Measurement.decimal(reading * 1000, 1), 10),
+            (Measurement.decimal(writing * 1000, 1), 12),
             (perProtocol(reading), 22), (perProtocol(writing), 9), (String(runs[0].bytes / count), 18),
         ]
         print(columns.map { Measurement.right($0.0, $0.1) }.joined(separator: " "))
@@ -53,7 +58,9 @@ enum DoublesBenchmark {
                     var current: Model\(number)? { get set }
                 }
                 """
-        case 1: return "protocol Storing\(number): Loading\(number - 1), Hashable { func store(_ model: Model\(number - 1)) throws; var count: Int { get } }"
+        case 1:
+            return
+                "protocol Storing\(number): Loading\(number - 1), Hashable { func store(_ model: Model\(number - 1)) throws; var count: Int { get } }"
         case 2:
             return """
                 protocol Repository\(number)<Item> {
@@ -62,8 +69,12 @@ enum DoublesBenchmark {
                     func observe(_ handler: @escaping (Item) -> Void)
                 }
                 """
-        case 3: return "@MainActor protocol Presenting\(number): AnyObject { func present(_ text: String, over other: Model\(near - near % 5)?); init(id: Int) }"
-        default: return "enum Space\(number) { struct Item {}; protocol Inner { func f(_ item: Item) -> Item; func g(_ body: (Item) throws -> Int) rethrows } }"
+        case 3:
+            return
+                "@MainActor protocol Presenting\(number): AnyObject { func present(_ text: String, over other: Model\(near - near % 5)?); init(id: Int) }"
+        default:
+            return
+                "enum Space\(number) { struct Item {}; protocol Inner { func f(_ item: Item) -> Item; func g(_ body: (Item) throws -> Int) rethrows } }"
         }
     }
 }

@@ -3,7 +3,8 @@ import WeaverCompiler
 import WeaverEmission
 import WeaverGraph
 
-/// Whether the doubles of all protocols of real packages compile inside their modules (Tests/README.md, "Doubles of real protocols").
+/// Whether the doubles of all protocols of real packages compile inside their modules (Tests/README.md, "Doubles of
+/// real protocols").
 struct DoublesCheck {
     /// What became of a protocol.
     enum Outcome: Hashable {
@@ -34,39 +35,50 @@ struct DoublesCheck {
         // A package may be there under two names.
         var manifests: Set<Data> = []
         let packages = names.filter { name in
-            FileManager.default.contents(atPath: "\(folder)/\(name)/Package.swift").map { manifests.insert($0).inserted } ?? false
+            FileManager.default.contents(atPath: "\(folder)/\(name)/Package.swift").map {
+                manifests.insert($0).inserted
+            } ?? false
         }
         let targets = packages.flatMap { CorpusTarget.all(in: $0, at: "\(folder)/\($0)") }
         let check = DoublesCheck(modules: CorpusModules(targets, output: folder + ".modules"))
         var rows: [Row] = []
-        for target in targets where !target.isC && (only.isEmpty || only.contains(target.package)) { rows += check.check(target) }
+        for target in targets where !target.isC && (only.isEmpty || only.contains(target.package)) {
+            rows += check.check(target)
+        }
         DoublesReport.print(rows)
     }
 
     private func check(_ target: CorpusTarget) -> [Row] {
         let own = modules.facts(of: target)
         let facts = own + modules.factsAround(target)
-        let protocols = Dictionary(own.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-            .filter { $0.value.access > .fileprivate }
+        let protocols = Dictionary(
+            own.flatMap(\.protocols).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first }
+        )
+        .filter { $0.value.access > .fileprivate }
         guard !protocols.isEmpty else { return [] }
-        let broken = Dictionary(modules.errors(in: target).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
+        let broken = Dictionary(
+            modules.errors(in: target).map { ($0.file, $0.text) }, uniquingKeysWith: { first, _ in first })
         var outcomes: [String: Outcome] = [:]
         for reason in doubles(of: protocols.keys.sorted(), in: facts, options).diagnostics.map(\.message) {
             let name = String(reason.dropFirst().prefix { $0 != "'" })
-            outcomes[name] = reason.contains("which the inputs do not declare") ? .undeclared(reason) : .diagnosed(reason)
+            outcomes[name] =
+                reason.contains("which the inputs do not declare") ? .undeclared(reason) : .diagnosed(reason)
         }
         for (name, fact) in protocols {
             if let error = broken[fact.place.file] ?? broken[""] { outcomes[name] = .unjudged(error) }
         }
         for mode in ["5", "6"] { compile(target, facts, protocols.keys.sorted(), languageMode: mode, &outcomes) }
         return protocols.keys.sorted().map { name in
-            Row(module: target.name, name: name, isPublic: protocols[name]?.access ?? .internal >= .public, outcome: outcomes[name] ?? .passed)
+            Row(
+                module: target.name, name: name, isPublic: protocols[name]?.access ?? .internal >= .public,
+                outcome: outcomes[name] ?? .passed)
         }
     }
 
     /// One error may hide others: compiles again without those that failed, until there are none.
     private func compile(
-        _ target: CorpusTarget, _ facts: [FileFacts], _ names: [String], languageMode: String, _ outcomes: inout [String: Outcome]
+        _ target: CorpusTarget, _ facts: [FileFacts], _ names: [String], languageMode: String,
+        _ outcomes: inout [String: Outcome]
     ) {
         let file = "\(modules.moduleFolder(target))/\(target.name).doubles\(languageMode).swift"
         var rest = names.filter { outcomes[$0] == nil }
@@ -76,7 +88,8 @@ struct DoublesCheck {
             var messages = modules.messages(about: file, in: target, languageMode: languageMode)
             if messages.contains(where: \.isWarning) {
                 // What the protocols' own files are warned of, doubles repeat.
-                let declaring = Set(facts.flatMap(\.protocols).filter { rest.contains($0.name) }.map(\.place.file)).intersection(target.sources)
+                let declaring = Set(facts.flatMap(\.protocols).filter { rest.contains($0.name) }.map(\.place.file))
+                    .intersection(target.sources)
                 let known = modules.warnings(about: declaring.sorted(), in: target, languageMode: languageMode)
                 messages.removeAll { known.contains($0.text) }
             }
@@ -88,7 +101,9 @@ struct DoublesCheck {
             let left = rest.filter { outcomes[$0] == nil }
             if left.count == rest.count {
                 // What cannot be blamed on one counts for all.
-                for name in rest where !own.isEmpty || !others.isEmpty { outcomes[name] = .failed("mode \(languageMode): \((own + others)[0].text)") }
+                for name in rest where !own.isEmpty || !others.isEmpty {
+                    outcomes[name] = .failed("mode \(languageMode): \((own + others)[0].text)")
+                }
                 return
             }
             rest = left
@@ -100,7 +115,9 @@ struct DoublesCheck {
         var owner: String?
         var owners: [String?] = [nil]
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.hasPrefix("/// A double of `") { owner = line.split(separator: "`").dropFirst().first.map(String.init) }
+            if line.hasPrefix("/// A double of `") {
+                owner = line.split(separator: "`").dropFirst().first.map(String.init)
+            }
             owners.append(owner)
         }
         return owners

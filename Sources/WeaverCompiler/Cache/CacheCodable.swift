@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// What the cache keeps, in a compact form that the same build of the compiler reads again. A text is written once in each value that
-/// is kept, unless others share its hash, and by its number from then on; numbers take as many bytes as they need.
+/// What the cache keeps, in a compact form that the same build of the compiler reads again. A text is written once in
+/// each value that is kept, unless others share its hash, and by its number from then on; numbers take as many bytes as
+/// they need.
 package protocol CacheCodable {
     func write(to writer: inout CacheWriter)
     init(from reader: inout CacheReader) throws(CacheFault)

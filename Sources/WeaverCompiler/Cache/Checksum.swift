@@ -1,5 +1,5 @@
-/// Tells bytes apart that were meant to be the same. Each step can be undone, so any change of eight neighbouring bytes changes it
-/// for certain, and others but for one in 2⁶⁴; nothing is kept from an attacker.
+/// Tells bytes apart that were meant to be the same. Each step can be undone, so any change of eight neighbouring bytes
+/// changes it for certain, and others but for one in 2⁶⁴; nothing is kept from an attacker.
 package func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = mix(UInt64(bytes.count))
     var index = 0

@@ -25,7 +25,8 @@ extension TypeFact: CacheCodable {
             kind: try reader.value(), name: try reader.value(), place: try reader.value(), access: try reader.value(),
             attributes: try reader.value(), inherits: try reader.value(), genericParameters: try reader.value(),
             isConstrained: try reader.value(), initializers: try reader.value(), properties: try reader.value(),
-            functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(), staticValues: try reader.value(),
+            functions: try reader.value(), branch: try reader.value(), instanceFunctions: try reader.value(),
+            staticValues: try reader.value(),
             wrappedType: try reader.value())
     }
 }
@@ -39,7 +40,9 @@ extension ParameterFact: CacheCodable {
     }
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
-        self.init(label: try reader.value(), name: try reader.value(), type: try reader.value(), hasDefault: try reader.value())
+        self.init(
+            label: try reader.value(), name: try reader.value(), type: try reader.value(),
+            hasDefault: try reader.value())
     }
 }
 
@@ -137,7 +140,8 @@ extension FunctionFact: CacheCodable {
             name: try reader.value(), labels: try reader.value(), requiredCount: try reader.value(),
             access: try reader.value(), isolation: try reader.value(),
             availability: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
-            isGeneric: try reader.value(), result: try reader.value(), readNames: try reader.value(), place: try reader.value())
+            isGeneric: try reader.value(), result: try reader.value(), readNames: try reader.value(),
+            place: try reader.value())
     }
 }
 
@@ -154,7 +158,8 @@ extension AliasFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            name: try reader.value(), parameters: try reader.value(), scope: try reader.value(), type: try reader.value(),
+            name: try reader.value(), parameters: try reader.value(), scope: try reader.value(),
+            type: try reader.value(),
             place: try reader.value(), access: try reader.value(), branch: try reader.value())
     }
 }
@@ -182,7 +187,8 @@ extension ImportFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            attributes: try reader.value(), access: try reader.value(), path: try reader.value(), module: try reader.value(),
+            attributes: try reader.value(), access: try reader.value(), path: try reader.value(),
+            module: try reader.value(),
             isRequested: try reader.value(), isConditional: try reader.value())
     }
 }

@@ -18,7 +18,8 @@ extension DependencyFact: CacheCodable {
     package convenience init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
             owner: try reader.value(), name: try reader.value(), kind: try reader.value(), type: try reader.value(),
-            abstract: try reader.value(), style: try reader.value(), place: try reader.value(), namePlace: try reader.value(),
+            abstract: try reader.value(), style: try reader.value(), place: try reader.value(),
+            namePlace: try reader.value(),
             typePlace: try reader.value(), branch: try reader.value())
     }
 }
@@ -35,7 +36,8 @@ extension WrapperFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            arity: try reader.value(), parameters: try reader.value(), access: try reader.value(), condition: try reader.value(),
+            arity: try reader.value(), parameters: try reader.value(), access: try reader.value(),
+            condition: try reader.value(),
             arguments: try reader.value(), propertyTypePlace: try reader.value())
     }
 }
@@ -82,7 +84,8 @@ extension ManifestTypeFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            name: try reader.value(), isExternal: try reader.value(), place: try reader.value(), firstRegistration: try reader.value())
+            name: try reader.value(), isExternal: try reader.value(), place: try reader.value(),
+            firstRegistration: try reader.value())
     }
 }
 
@@ -108,7 +111,8 @@ extension DoubleFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            protocolName: try reader.value(), associatedType: try reader.value(), type: try reader.value(), place: try reader.value())
+            protocolName: try reader.value(), associatedType: try reader.value(), type: try reader.value(),
+            place: try reader.value())
     }
 }
 

@@ -89,7 +89,8 @@ extension Diagnostic.Cause: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            key: try reader.text(), distance: try reader.number(), phrase: try reader.text(), name: try reader.text(), help: try reader.value())
+            key: try reader.text(), distance: try reader.number(), phrase: try reader.text(), name: try reader.text(),
+            help: try reader.value())
     }
 }
 
@@ -107,7 +108,8 @@ extension Diagnostic: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            try reader.value(), severity: try Severity(from: &reader), try reader.text(), at: try reader.value(), notes: try reader.value(),
+            try reader.value(), severity: try Severity(from: &reader), try reader.text(), at: try reader.value(),
+            notes: try reader.value(),
             help: try reader.value(), fix: try reader.value(), cause: try reader.value())
     }
 }

@@ -3,7 +3,9 @@ package import WeaverGraph
 
 extension FileFacts.Origin: CacheCodable {
     package func write(to writer: inout CacheWriter) { writer.write(self == .manifest) }
-    package init(from reader: inout CacheReader) throws(CacheFault) { self = try Bool(from: &reader) ? .manifest : .source }
+    package init(from reader: inout CacheReader) throws(CacheFault) {
+        self = try Bool(from: &reader) ? .manifest : .source
+    }
 }
 
 extension FileFacts: CacheCodable {

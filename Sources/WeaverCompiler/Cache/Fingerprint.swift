@@ -1,5 +1,5 @@
-/// Text that is the same for equal values, in every process, made of all their stored properties: a new one counts without being
-/// named here. For options, which are few.
+/// Text that is the same for equal values, in every process, made of all their stored properties: a new one counts
+/// without being named here. For options, which are few.
 package func fingerprint(of value: Any) -> String {
     let mirror = Mirror(reflecting: value)
     let children = mirror.children.map { ($0.label ?? "") + ":" + fingerprint(of: $0.value) }

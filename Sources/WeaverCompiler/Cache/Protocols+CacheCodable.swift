@@ -16,7 +16,8 @@ extension ProtocolFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            name: try reader.value(), place: try reader.value(), access: try reader.value(), attributes: try reader.value(),
+            name: try reader.value(), place: try reader.value(), access: try reader.value(),
+            attributes: try reader.value(),
             inherits: try reader.value(), constraints: try reader.value(), associatedTypes: try reader.value(),
             aliases: try reader.value(), requirements: try reader.value(), conditions: try reader.value())
     }
@@ -56,7 +57,8 @@ extension AssociatedTypeFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            name: try reader.value(), inherits: try reader.value(), constraints: try reader.value(), defaultType: try reader.value(),
+            name: try reader.value(), inherits: try reader.value(), constraints: try reader.value(),
+            defaultType: try reader.value(),
             conditions: try reader.value())
     }
 }
@@ -80,9 +82,11 @@ extension RequirementFact: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            kind: try reader.value(), attributes: try reader.value(), isStatic: try reader.value(), isNonisolated: try reader.value(),
+            kind: try reader.value(), attributes: try reader.value(), isStatic: try reader.value(),
+            isNonisolated: try reader.value(),
             isDistributed: try reader.value(), fixity: try reader.value(), generics: try reader.value(),
-            constraints: try reader.value(), parameters: try reader.value(), effects: try reader.value(), result: try reader.value(),
+            constraints: try reader.value(), parameters: try reader.value(), effects: try reader.value(),
+            result: try reader.value(),
             conditions: try reader.value(), place: try reader.value())
     }
 }
@@ -110,7 +114,8 @@ extension RequirementFact.Parameter: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            attributes: try reader.value(), label: try reader.value(), name: try reader.value(), type: try reader.value(),
+            attributes: try reader.value(), label: try reader.value(), name: try reader.value(),
+            type: try reader.value(),
             isVariadic: try reader.value())
     }
 }

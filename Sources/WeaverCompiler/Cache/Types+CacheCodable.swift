@@ -80,7 +80,8 @@ extension TypeKey.Function: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            attributes: try reader.value(), parameters: try reader.value(), isAsync: try reader.value(), isThrowing: try reader.value(),
+            attributes: try reader.value(), parameters: try reader.value(), isAsync: try reader.value(),
+            isThrowing: try reader.value(),
             thrownType: try reader.value(), result: try reader.value())
     }
 }
@@ -159,7 +160,8 @@ extension WrittenType.Function: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            attributes: try reader.value(), parameters: try reader.value(), effects: try reader.value(), result: try reader.value())
+            attributes: try reader.value(), parameters: try reader.value(), effects: try reader.value(),
+            result: try reader.value())
     }
 }
 
@@ -173,6 +175,7 @@ extension WrittenType.Effects: CacheCodable {
 
     package init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            isAsync: try reader.value(), isThrowing: try reader.value(), isRethrowing: try reader.value(), thrownType: try reader.value())
+            isAsync: try reader.value(), isThrowing: try reader.value(), isRethrowing: try reader.value(),
+            thrownType: try reader.value())
     }
 }

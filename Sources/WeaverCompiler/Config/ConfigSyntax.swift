@@ -44,7 +44,8 @@ package struct ConfigValue: Hashable, Sendable {
     }
 }
 
-/// Reads a config file in the manifest's subset of YAML. Never fails: any bytes give entries, perhaps too few, and diagnostics.
+/// Reads a config file in the manifest's subset of YAML. Never fails: any bytes give entries, perhaps too few, and
+/// diagnostics.
 package func parseConfig(_ source: SourceText) -> ConfigSyntax {
     let tree = parseManifest(source)
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
@@ -56,7 +57,8 @@ package func parseConfig(_ source: SourceText) -> ConfigSyntax {
     case .sequence, .scalar:
         // What the parser has said of it is enough.
         if config.diagnostics.isEmpty {
-            config.diagnostics.append(.noMapping(at: place(tree.root?.span ?? Span(0, 0)), sample: "main_output_path: Generated"))
+            config.diagnostics.append(
+                .noMapping(at: place(tree.root?.span ?? Span(0, 0)), sample: "main_output_path: Generated"))
         }
     }
     return config
@@ -80,7 +82,9 @@ extension SyntaxDiagnostic {
 
 extension ConfigSyntax.Entry {
     fileprivate init(_ entry: ManifestNode.Entry, in file: String) {
-        self.init(key: entry.key.text, place: Place(file: file, span: entry.key.span), value: ConfigValue(entry.value, in: file))
+        self.init(
+            key: entry.key.text, place: Place(file: file, span: entry.key.span),
+            value: ConfigValue(entry.value, in: file))
     }
 }
 

@@ -21,7 +21,10 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
     let shapes = known.compactMap { catalog.shape(of: [$0]) }
     let sound = shapes.filter(\.faults.isEmpty)
     return Doubles(
-        text: sound.isEmpty ? nil : DoublesFile(shapes: sound, imports: imports(of: sound, in: files), declared: declarations, options).text(version: weaverVersion),
+        text: sound.isEmpty
+            ? nil
+            : DoublesFile(shapes: sound, imports: imports(of: sound, in: files), declared: declarations, options).text(
+                version: weaverVersion),
         diagnostics: shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled).sorted(),
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
 }
@@ -51,12 +54,14 @@ struct FoundDoubles {
     }
 }
 
-/// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all have to.
+/// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all
+/// have to.
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
     let stated = Set(files.flatMap(\.imports).filter { $0.access != nil }.map(\.module))
     // What is printed beside doubles needs it.
-    let found = files.filter { origins.contains($0.path) }.flatMap(\.imports)
+    let found =
+        files.filter { origins.contains($0.path) }.flatMap(\.imports)
         + (stated.contains("Foundation") ? [ImportFact(module: "Foundation", isRequested: false)] : [])
     return found.map { fact in
         guard stated.contains(fact.module) else { return fact }

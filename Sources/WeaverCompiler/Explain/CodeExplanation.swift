@@ -34,8 +34,10 @@ enum CodeExplanation {
 
     /// What `weaver compile --tests` prints of some inputs, without the last line feed.
     private static func verdict(on sources: [SourceText]) -> String {
-        let renderer = TextRenderer(.text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
-        return String(compile(sources, .standard, .standard).diagnostics.map { renderer.render($0) }.joined().dropLast())
+        let renderer = TextRenderer(
+            .text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))
+        return String(
+            compile(sources, .standard, .standard).diagnostics.map { renderer.render($0) }.joined().dropLast())
     }
 
     private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }

@@ -23,15 +23,16 @@ package struct UnknownDependency: Error {
     package var help: String?
 }
 
-/// Explains the dependency `name` of `type`, a dotted name: its kind, its scope, how it is built, and on every path up what it is, with
-/// the containers that were passed over. Graphs with errors are explained as far as they go.
+/// Explains the dependency `name` of `type`, a dotted name: its kind, its scope, how it is built, and on every path up
+/// what it is, with the containers that were passed over. Graphs with errors are explained as far as they go.
 package func explain(
     _ name: String, of type: String, in files: [FileFacts], for target: Target
 ) -> Result<DependencyExplanation, UnknownDependency> {
     let variants = linkedGraphs(files, for: target)
     let types = Set(variants.flatMap { $0.graph.types.map(\.name) })
     guard types.contains(type) else {
-        return .failure(UnknownDependency(message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
+        return .failure(
+            UnknownDependency(message: "no type '\(type)' has dependencies", help: suggestion(for: type, among: types)))
     }
     var parts: [(condition: String?, explanation: DependencyExplanation)] = []
     var names: Set<String> = []
@@ -45,10 +46,14 @@ package func explain(
         parts.append((condition.text, explanation))
     }
     guard let first = parts.first else {
-        return .failure(UnknownDependency(message: "'\(type)' has no dependency '\(name)'", help: suggestion(for: name, among: names)))
+        return .failure(
+            UnknownDependency(
+                message: "'\(type)' has no dependency '\(name)'", help: suggestion(for: name, among: names)))
     }
     // What is the same everywhere is told once.
-    guard parts.contains(where: { $0.explanation.lines != first.explanation.lines }) else { return .success(first.explanation) }
+    guard parts.contains(where: { $0.explanation.lines != first.explanation.lines }) else {
+        return .success(first.explanation)
+    }
     var united = DependencyExplanation()
     for (condition, explanation) in parts {
         united.add(0, "On \(condition ?? "every platform"):")
@@ -62,7 +67,10 @@ extension DependencyExplanation {
         let title = "\(graph[binding.owner].name).\(binding.name)"
         switch binding.kind {
         case .parameter:
-            add(0, "\(title) is a parameter of type '\(binding.type.text())', passed by whoever builds '\(graph[binding.owner].name)'", at: binding.namePlace)
+            add(
+                0,
+                "\(title) is a parameter of type '\(binding.type.text())', passed by whoever builds '\(graph[binding.owner].name)'",
+                at: binding.namePlace)
             describeRegistrants(of: graph[binding.owner], in: graph)
         case .registration:
             let abstract = binding.abstract.map { ", known as '\($0.text())'" } ?? ""
@@ -76,8 +84,12 @@ extension DependencyExplanation {
     }
 
     private mutating func describeRegistrants(of type: InjectableType, in graph: BindingGraph) {
-        if type.registrants.isEmpty { add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it") }
-        for id in type.registrants { add(1, "\(graph[graph[id].owner].name) registers it as '\(graph[id].name)'", at: graph[id].namePlace) }
+        if type.registrants.isEmpty {
+            add(1, "no type registers '\(type.name)': its resolver and its instances are asked for with it")
+        }
+        for id in type.registrants {
+            add(1, "\(graph[graph[id].owner].name) registers it as '\(graph[id].name)'", at: graph[id].namePlace)
+        }
     }
 
     private mutating func describeBuilding(_ binding: Binding, in graph: BindingGraph) {
@@ -88,7 +100,8 @@ extension DependencyExplanation {
         } else {
             switch binding.construction {
             case .injecting: add(1, "built by init(injecting:)")
-            case .constructor(_, let arguments): add(1, "built by init(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))")
+            case .constructor(_, let arguments):
+                add(1, "built by init(\(arguments.map { ($0.label ?? "_") + ":" }.joined()))")
             case .plain: add(1, "built by init()")
             case .ambiguous: add(1, "several initializers fit equally well")
             case .missing: add(1, "no initializer fits")
@@ -103,7 +116,9 @@ extension DependencyExplanation {
     private mutating func describeUses(of binding: Binding, in graph: BindingGraph) {
         let users = graph.references(resolvedTo: binding.id)
         if users.isEmpty { add(1, "nothing below refers to it") }
-        for id in users { add(1, "\(graph[graph[id].owner].name) refers to it as '\(graph[id].name)'", at: graph[id].namePlace) }
+        for id in users {
+            add(1, "\(graph[graph[id].owner].name) refers to it as '\(graph[id].name)'", at: graph[id].namePlace)
+        }
     }
 
     private mutating func describe(_ resolution: Resolution, of reference: Binding, in graph: BindingGraph) {
@@ -124,7 +139,9 @@ extension DependencyExplanation {
             let owner = graph[graph[id].owner]
             let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }
             if let held {
-                add(2, "passed over: '\(held.name)' of \(owner.name) is a '\(held.accessType.text())'", at: held.namePlace)
+                add(
+                    2, "passed over: '\(held.name)' of \(owner.name) is a '\(held.accessType.text())'",
+                    at: held.namePlace)
             } else {
                 add(2, "passed over: \(owner.name) has none", at: graph[id].namePlace)
             }

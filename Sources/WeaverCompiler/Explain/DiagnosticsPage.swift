@@ -3,7 +3,10 @@ import WeaverDiagnostics
 /// `Grammar/DIAGNOSTICS.md`: every code as `explanation(of:)` has it, in Markdown, with a table of contents.
 package func diagnosticsPage() -> String {
     let groups = DiagnosticCode.Severities.allCases.map { severities in
-        (severities.title.prefix(1).uppercased() + severities.title.dropFirst(), DiagnosticCode.inOrder.filter { $0.severities == severities })
+        (
+            severities.title.prefix(1).uppercased() + severities.title.dropFirst(),
+            DiagnosticCode.inOrder.filter { $0.severities == severities }
+        )
     }
     let contents = groups.map { title, codes in "\n\(title)\n\n" + codes.map(entry).joined() }.joined()
     let sections = groups.map { title, codes in "\n## \(title)\n" + codes.map(section).joined() }.joined()
@@ -16,10 +19,13 @@ package func diagnosticsPage() -> String {
         """ + contents + sections
 }
 
-private func entry(_ code: DiagnosticCode) -> String { "- [`\(code.rawValue)`](#\(code.rawValue)): \(code.documentation.title)\n" }
+private func entry(_ code: DiagnosticCode) -> String {
+    "- [`\(code.rawValue)`](#\(code.rawValue)): \(code.documentation.title)\n"
+}
 
 private func section(_ code: DiagnosticCode) -> String {
-    "\n### `\(code.rawValue)`\n\n**\(code.documentation.title)**\n" + CodeExplanation.parts(of: code).map(markdown).joined()
+    "\n### `\(code.rawValue)`\n\n**\(code.documentation.title)**\n"
+        + CodeExplanation.parts(of: code).map(markdown).joined()
 }
 
 private func markdown(of part: CodeExplanation.Part) -> String {

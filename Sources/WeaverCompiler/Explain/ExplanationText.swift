@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 
-/// What `weaver explain CODE` prints: title, severity, explanation, samples, what the compiler says of them, and their mends.
+/// What `weaver explain CODE` prints: title, severity, explanation, samples, what the compiler says of them, and their
+/// mends.
 package func explanation(of code: DiagnosticCode) -> String {
     let head = "\(code.rawValue) (\(code.severities.text))\n\(code.documentation.title)\n"
     return head + CodeExplanation.parts(of: code).map(text).joined()
@@ -10,7 +11,9 @@ package func explanation(of code: DiagnosticCode) -> String {
 package func codeList() -> String {
     let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
     let lists = DiagnosticCode.Severities.allCases.map { severities in
-        let lines = DiagnosticCode.inOrder.filter { $0.severities == severities }.map { "  \($0.rawValue)\(String(repeating: " ", count: width - $0.rawValue.count))  \($0.documentation.title)\n" }
+        let lines = DiagnosticCode.inOrder.filter { $0.severities == severities }.map {
+            "  \($0.rawValue)\(String(repeating: " ", count: width - $0.rawValue.count))  \($0.documentation.title)\n"
+        }
         return severities.title + "\n" + lines.joined()
     }
     return lists.joined(separator: "\n")
@@ -26,5 +29,6 @@ private func text(of part: CodeExplanation.Part) -> String {
 }
 
 private func indented(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    " + $0 }.joined(
+        separator: "\n")
 }

@@ -9,7 +9,8 @@ package enum AttributeName: String, CaseIterable, Sendable {
     static let ofTypes: [AttributeName] = [.isIsolated, .isolation]
 
     /// The attribute of that name, or what is wrong with it. `others` are words that may stand in its place.
-    static func named(_ name: String, at place: Place, others: [String] = []) -> Result<AttributeName, DiagnosticError> {
+    static func named(_ name: String, at place: Place, others: [String] = []) -> Result<AttributeName, DiagnosticError>
+    {
         if let attribute = AttributeName(rawValue: name) { return .success(attribute) }
         let known = allCases.map(\.rawValue) + others
         let nearest = nearestName(to: name, in: known)

@@ -59,10 +59,16 @@ extension AttributeName {
 
     private func scope(_ value: AttributeValue) -> Result<Scope, DiagnosticError> {
         let help = "use .transient, .container, .lazy or .weak"
-        let fix = value.onlyWord.flatMap(Scope.init).map { Fix(replacing: value.place, with: value.written(case: $0.rawValue)) }
-        guard case .scalar(let text) = value.form else { return invalid("expected a scope", at: value.place, help: help, fix: fix) }
+        let fix = value.onlyWord.flatMap(Scope.init).map {
+            Fix(replacing: value.place, with: value.written(case: $0.rawValue))
+        }
+        guard case .scalar(let text) = value.form else {
+            return invalid("expected a scope", at: value.place, help: help, fix: fix)
+        }
         guard text.hasPrefix(".") || value.hasBareCases else {
-            return invalid("'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)", fix: fix)
+            return invalid(
+                "'\(text)' is no scope", at: value.place, help: Scope(rawValue: text) == nil ? help : "write: .\(text)",
+                fix: fix)
         }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
         if let scope = Scope(rawValue: name) { return .success(scope) }
@@ -78,7 +84,10 @@ extension AttributeName {
         let help = "use a function, such as Type.make, or a closure, such as { _ in Type() }"
         switch value.form {
         case .scalar(let text) where !text.hasPrefix(".") && text != "true" && text != "false":
-            return .success(Builder(expression: text, shape: Builder.Shape(builderShape(in: Array(text.utf8), range: 0..<text.utf8.count))))
+            return .success(
+                Builder(
+                    expression: text,
+                    shape: Builder.Shape(builderShape(in: Array(text.utf8), range: 0..<text.utf8.count))))
         case .scalar(let text), .text(let text): return invalid("'\(text)' builds nothing", at: value.place, help: help)
         case .list: return invalid("a list builds nothing", at: value.place, help: value.help ?? help)
         }
@@ -87,9 +96,12 @@ extension AttributeName {
     /// `MainActor`, `nonisolated`
     private func isolation(_ value: AttributeValue) -> Result<Isolation, DiagnosticError> {
         let help = "use an actor's name, such as MainActor, or nonisolated"
-        guard case .scalar(let text) = value.form else { return invalid("expected a global actor", at: value.place, help: help) }
+        guard case .scalar(let text) = value.form else {
+            return invalid("expected a global actor", at: value.place, help: help)
+        }
         let name = text.hasPrefix(".") ? String(text.dropFirst()) : text
-        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }) else {
+        guard name.first?.isLetter == true, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." })
+        else {
             return invalid("'\(text)' is no global actor", at: value.place, help: help)
         }
         return .success(name == "nonisolated" ? .none : .actor(name))
@@ -99,7 +111,8 @@ extension AttributeName {
         switch value.form {
         case .scalar("true"): .success(true)
         case .scalar("false"): .success(false)
-        case .scalar, .text, .list: invalid("'\(rawValue)' is true or false", at: value.place, help: "write true or false")
+        case .scalar, .text, .list:
+            invalid("'\(rawValue)' is true or false", at: value.place, help: "write true or false")
         }
     }
 

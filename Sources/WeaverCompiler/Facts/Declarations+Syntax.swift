@@ -14,7 +14,8 @@ extension ModifiersSyntax {
             let parts = source[arguments].split(separator: ",").map { $0.filter { !$0.isWhitespace } }
             let words = parts.map { String($0.prefix { $0 != ":" }) }
             switch words.first {
-            case "*" where words.contains("unavailable"), "swift" where parts.contains(where: Self.isObsoleted): return .unavailable
+            case "*" where words.contains("unavailable"), "swift" where parts.contains(where: Self.isObsoleted):
+                return .unavailable
             case _ where words.contains("deprecated"): availability = .deprecated
             default: break
             }
@@ -24,8 +25,8 @@ extension ModifiersSyntax {
 }
 
 extension ModifiersSyntax {
-    /// Whether an argument of `@available(swift, …)` names a language mode, at most the latest one, from which on nothing may use the
-    /// declaration.
+    /// Whether an argument of `@available(swift, …)` names a language mode, at most the latest one, from which on
+    /// nothing may use the declaration.
     private static func isObsoleted(_ argument: String) -> Bool {
         let parts = argument.split(separator: ":")
         guard parts.count == 2, parts[0] == "obsoleted" else { return false }

@@ -3,8 +3,9 @@ import WeaverGraph
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// The resolvers that other files can get from what this file declares: by a property, a result, an alias, a superclass, or anything
-    /// outside of types. A private property, a parameter and the code in bodies hand nothing on to them. Linear in the bytes.
+    /// The resolvers that other files can get from what this file declares: by a property, a result, an alias, a
+    /// superclass, or anything outside of types. A private property, a parameter and the code in bodies hand nothing on
+    /// to them. Linear in the bytes.
     func exposedResolvers(in source: SourceText) -> [ExposedResolverFact] {
         let mentions = source.resolverMentions()
         guard !mentions.isEmpty else { return [] }
@@ -23,7 +24,9 @@ extension SwiftFileSyntax {
             levels.append(min(outer, own))
             // What stands in an extension takes its level.
             let usual = declaration.kind == .extension ? declaration.modifiers.level ?? .internal : .internal
-            for (level, span) in [(own, declaration.inherits.span)] + declaration.members.flatMap({ $0.handingOn(usual) }) {
+            for (level, span) in [(own, declaration.inherits.span)]
+                + declaration.members.flatMap({ $0.handingOn(usual) })
+            {
                 let level = min(level, levels[levels.count - 1])
                 if level > .fileprivate, let span { add(level) { span.contains($0) } }
             }
@@ -33,7 +36,8 @@ extension SwiftFileSyntax {
 }
 
 extension MemberSyntax {
-    /// The parts that hand on what they name, each with the level at which they do; `usual` is that of a member that says none.
+    /// The parts that hand on what they name, each with the level at which they do; `usual` is that of a member that
+    /// says none.
     fileprivate func handingOn(_ usual: WeaverGraph.AccessLevel) -> [(WeaverGraph.AccessLevel, Span?)] {
         switch self {
         case .variable(let variable):

@@ -2,12 +2,12 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-// What the front ends could not read may state what is missing elsewhere. So that one mistake gives one error, they note what each
-// faulty statement speaks of; what may follow from it is not reported.
+// What the front ends could not read may state what is missing elsewhere. So that one mistake gives one error, they
+// note what each faulty statement speaks of; what may follow from it is not reported.
 
 extension FileFacts {
-    /// Notes a gap for each error of the file. `context` is the type that a place is in, and the names that it is stated under. Of a
-    /// manifest, an error of its form hides what is indented below it.
+    /// Notes a gap for each error of the file. `context` is the type that a place is in, and the names that it is
+    /// stated under. Of a manifest, an error of its form hides what is indented below it.
     mutating func noteGaps(in source: SourceText, context: (Span) -> (owner: String?, names: [String])) {
         let errors = diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return }
@@ -15,7 +15,9 @@ extension FileFacts {
         for error in errors {
             let (owner, names) = context(error.place.span)
             var hidden = lines.range(ofLine: lines.position(of: error.place.span.start).line)
-            if origin == .manifest, [.syntaxError, .unknownKey].contains(error.code) { hidden = hidden.lowerBound..<source.blockEnd(behind: hidden) }
+            if origin == .manifest, [.syntaxError, .unknownKey].contains(error.code) {
+                hidden = hidden.lowerBound..<source.blockEnd(behind: hidden)
+            }
             let words = Set(names).union(source.words(in: hidden))
             gaps.append(GapFact(owner: owner, words: words, subject: error.subject(among: words)))
         }
@@ -43,7 +45,9 @@ extension SourceText {
         var isLineStart = true
         for index in line.upperBound..<bytes.count {
             let byte = bytes[index]
-            let isBlank = [UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "#")].contains(byte)
+            let isBlank = [
+                UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "\n"), UInt8(ascii: "#"),
+            ].contains(byte)
             if isLineStart, !isBlank { return index }
             isLineStart = byte == UInt8(ascii: "\n")
         }
@@ -61,7 +65,9 @@ extension ManifestNode {
     /// The keys on the way to a place in this node, outermost first.
     func keys(to span: Span) -> [String] {
         guard case .mapping(let entries) = content,
-            let entry = entries.last(where: { $0.key.span.start <= span.start && span.start <= max($0.value.span.end, $0.key.span.end) })
+            let entry = entries.last(where: {
+                $0.key.span.start <= span.start && span.start <= max($0.value.span.end, $0.key.span.end)
+            })
         else { return [] }
         return [entry.key.text] + entry.value.keys(to: span)
     }

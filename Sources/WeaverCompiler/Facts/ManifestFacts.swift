@@ -33,12 +33,17 @@ private struct ManifestFacts {
 
     private func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
-    private mutating func report(_ code: DiagnosticCode, _ message: String, at span: Span, help: String? = nil, fix: Fix? = nil) {
+    private mutating func report(
+        _ code: DiagnosticCode, _ message: String, at span: Span, help: String? = nil, fix: Fix? = nil
+    ) {
         facts.diagnostics.append(Diagnostic(code, message, at: place(span), help: help, fix: fix))
     }
 
     mutating func addRoot(_ root: ManifestNode) {
-        guard let entries = mapping(root, "a manifest is a mapping of types", "AppDelegate:\n  registrations:\n    logger: Logger") else { return }
+        guard
+            let entries = mapping(
+                root, "a manifest is a mapping of types", "AppDelegate:\n  registrations:\n    logger: Logger")
+        else { return }
         for entry in entries {
             let key = entry.key.text
             if key == ManifestWords.imports {
@@ -49,8 +54,9 @@ private struct ManifestFacts {
                 report(
                     .unknownKey, "there is no key '\(key)'", at: entry.key.span,
                     help: suggestion(for: key, among: ManifestWords.topLevel)
-                        ?? (ManifestWords.sections[key] != nil ? "indent '\(key)', and what stands below it, under the name of a type" : nil)
-                        ?? "a type whose name begins with a lower-case letter is written '`\(key)`'",
+                        ?? (ManifestWords.sections[key] != nil
+                            ? "indent '\(key)', and what stands below it, under the name of a type" : nil)
+                            ?? "a type whose name begins with a lower-case letter is written '`\(key)`'",
                     fix: renaming(entry.key, to: ManifestWords.topLevel, among: entries))
             } else if let name = typeName(entry.key) {
                 addType(name, entry.key, entry.value)
@@ -60,7 +66,9 @@ private struct ManifestFacts {
 
     /// The nearest of the names for a key, unless it is taken.
     private func renaming(_ key: ManifestScalar, to names: [String], among entries: [ManifestNode.Entry]) -> Fix? {
-        guard let name = nearestName(to: key.text, in: names), !entries.contains(where: { $0.key.text == name }) else { return nil }
+        guard let name = nearestName(to: key.text, in: names), !entries.contains(where: { $0.key.text == name }) else {
+            return nil
+        }
         return Fix(replacing: place(key.span), with: name)
     }
 
@@ -92,12 +100,18 @@ private struct ManifestFacts {
         for double in mapping(node, "'doubles' is a mapping of protocols", help) ?? [] {
             guard let name = typeName(double.key) else { continue }
             for entry in mapping(double.value, "'\(name)' is a mapping of its associated types", help) ?? [] {
-                guard case .scalar(let scalar) = entry.value.content, let clause = clause(scalar), clause.abstract == nil else {
-                    report(.syntaxError, "expected a type for '\(entry.key.text)'", at: entry.value.span, help: "write: \(help)")
+                guard case .scalar(let scalar) = entry.value.content, let clause = clause(scalar),
+                    clause.abstract == nil
+                else {
+                    report(
+                        .syntaxError, "expected a type for '\(entry.key.text)'", at: entry.value.span,
+                        help: "write: \(help)")
                     continue
                 }
                 let place = place(Span(from: entry.key.span, to: entry.value.span))
-                facts.doubles.append(DoubleFact(protocolName: name, associatedType: entry.key.identifier, type: clause.type, place: place))
+                facts.doubles.append(
+                    DoubleFact(
+                        protocolName: name, associatedType: entry.key.identifier, type: clause.type, place: place))
             }
         }
     }
@@ -115,9 +129,14 @@ private struct ManifestFacts {
     }
 
     private mutating func addType(_ name: String, _ key: ManifestScalar, _ node: ManifestNode) {
-        guard let entries = mapping(node, "expected what '\(name)' depends on", "registrations:, references: or parameters:") else { return }
+        guard
+            let entries = mapping(
+                node, "expected what '\(name)' depends on", "registrations:, references: or parameters:")
+        else { return }
         let isExternal = entries.contains { entry in
-            guard entry.key.text == ManifestWords.external, case .scalar(let value) = entry.value.content else { return false }
+            guard entry.key.text == ManifestWords.external, case .scalar(let value) = entry.value.content else {
+                return false
+            }
             return value.text == "true"
         }
         facts.manifestTypes.append(
@@ -128,16 +147,23 @@ private struct ManifestFacts {
             let key = entry.key.text
             if let kind = ManifestWords.sections[key] {
                 let help = "logger: Logger"
-                guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else { continue }
+                guard let dependencies = mapping(entry.value, "'\(key)' is a mapping of names to types", help) else {
+                    continue
+                }
                 for dependency in dependencies { addDependency(kind, dependency, of: name) }
             } else if AttributeName.ofTypes.contains(where: { $0.rawValue == key }) {
                 addAttribute(entry, of: nil, among: entries, owner: name)
             } else if key == ManifestWords.external {
                 // The type exists in another module.
                 if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
-                report(.invalidAttributeValue, "'external' is true or false", at: entry.value.span, help: "write: external: true")
+                report(
+                    .invalidAttributeValue, "'external' is true or false", at: entry.value.span,
+                    help: "write: external: true")
             } else {
-                let known = ManifestWords.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + [ManifestWords.external]
+                let known =
+                    ManifestWords.sections.keys.sorted() + AttributeName.ofTypes.map(\.rawValue) + [
+                        ManifestWords.external
+                    ]
                 report(
                     .unknownKey, "there is no key '\(key)' of a type", at: entry.key.span,
                     help: suggestion(for: key, among: known) ?? "known are \(known.joined(separator: ", "))",
@@ -178,7 +204,10 @@ private struct ManifestFacts {
                 }
             }
         case .sequence: expectType(entry.value)
-        case .empty: report(.syntaxError, "'\(entry.key.text)' has no type", at: entry.key.span, help: "write: \(entry.key.text): Type")
+        case .empty:
+            report(
+                .syntaxError, "'\(entry.key.text)' has no type", at: entry.key.span,
+                help: "write: \(entry.key.text): Type")
         }
     }
 
@@ -186,7 +215,8 @@ private struct ManifestFacts {
     private mutating func expectType(_ node: ManifestNode) {
         let quoted = quoted(node)
         report(
-            .syntaxError, "expected a type", at: node.span, help: quoted.map { "quote it: \($0)" } ?? "write: type: Logger",
+            .syntaxError, "expected a type", at: node.span,
+            help: quoted.map { "quote it: \($0)" } ?? "write: type: Logger",
             fix: quoted.map { Fix("quote it", [.replace(place(node.span), with: $0)]) })
     }
 
@@ -201,7 +231,9 @@ private struct ManifestFacts {
     ) {
         guard let (type, abstract) = clause(scalar) else { return }
         if kind != .registration, abstract != nil {
-            report(.syntaxError, "a \(kind.rawValue) has one type", at: scalar.span, help: "remove what stands behind '<-'")
+            report(
+                .syntaxError, "a \(kind.rawValue) has one type", at: scalar.span, help: "remove what stands behind '<-'"
+            )
             return
         }
         facts.dependencies.append(
@@ -215,7 +247,8 @@ private struct ManifestFacts {
     private mutating func clause(_ scalar: ManifestScalar) -> (type: TypeKey, abstract: TypeKey?)? {
         // Escapes shift offsets: then the whole scalar is to blame.
         let text = scalar.isVerbatim ? source : SourceText(path: source.path, text: scalar.text)
-        let range = scalar.isVerbatim ? scalar.textStart..<(scalar.textStart + scalar.text.utf8.count) : 0..<text.bytes.count
+        let range =
+            scalar.isVerbatim ? scalar.textStart..<(scalar.textStart + scalar.text.utf8.count) : 0..<text.bytes.count
         let (first, abstract, diagnostics) = parseTypeClause(in: text.bytes, range: range)
         guard diagnostics.isEmpty else {
             facts.diagnostics += diagnostics.map { diagnostic in
@@ -236,7 +269,8 @@ private struct ManifestFacts {
     private mutating func addAttribute(
         _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
     ) {
-        let name = AttributeName.named(entry.key.text, at: place(entry.key.span), others: target == nil ? [] : [ManifestWords.type])
+        let name = AttributeName.named(
+            entry.key.text, at: place(entry.key.span), others: target == nil ? [] : [ManifestWords.type])
         switch name.flatMap({ name in value(entry.value, of: name).flatMap(name.fact) }) {
         case .failure(let error):
             var diagnostic = error.diagnostic
@@ -249,7 +283,8 @@ private struct ManifestFacts {
                 AttributeFact(
                     owner: owner, target: target?.identifier, name: entry.key.text,
                     value: value.placed(at: entry.value.span, &lines, in: source),
-                    place: place(Span(from: entry.key.span, to: entry.value.span)), targetPlace: target.map { place($0.span) }))
+                    place: place(Span(from: entry.key.span, to: entry.value.span)),
+                    targetPlace: target.map { place($0.span) }))
         }
     }
 
@@ -263,16 +298,20 @@ private struct ManifestFacts {
         switch node.content {
         case .scalar(let scalar):
             // What is quoted is quoted for YAML's sake.
-            return scalar.text.isEmpty ? unexpected(node) : .success(AttributeValue(form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span)))
+            return scalar.text.isEmpty
+                ? unexpected(node)
+                : .success(AttributeValue(form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span)))
         case .sequence(let nodes):
             var elements: [(text: String, place: Place)] = []
             for node in nodes {
                 guard case .scalar(let scalar) = node.content, !scalar.text.isEmpty else { return unexpected(node) }
-                elements.append((scalar.text.hasPrefix(".") ? String(scalar.text.dropFirst()) : scalar.text, place(scalar.span)))
+                elements.append(
+                    (scalar.text.hasPrefix(".") ? String(scalar.text.dropFirst()) : scalar.text, place(scalar.span)))
             }
             return .success(
                 AttributeValue(
-                    form: .list(elements), hasBareCases: true, place: place(node.span), help: quoted(node).map { "quote it: \($0)" }))
+                    form: .list(elements), hasBareCases: true, place: place(node.span),
+                    help: quoted(node).map { "quote it: \($0)" }))
         case .mapping, .empty: return unexpected(node)
         }
     }

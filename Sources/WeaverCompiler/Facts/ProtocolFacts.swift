@@ -13,7 +13,8 @@ struct ProtocolReader {
         var fact = ProtocolFact(
             name: name, place: place(declaration.name), access: declaration.modifiers.level ?? .internal,
             attributes: attributes(declaration.modifiers), inherits: declaration.inherits.map(written),
-            constraints: declaration.generics.constraints.map { WrittenConstraint($0, in: source) }, associatedTypes: [], aliases: [],
+            constraints: declaration.generics.constraints.map { WrittenConstraint($0, in: source) },
+            associatedTypes: [], aliases: [],
             requirements: [], conditions: conditions(of: declaration.branch, inside: nil))
         for member in declaration.members {
             switch member {
@@ -21,7 +22,8 @@ struct ProtocolReader {
                 fact.associatedTypes.append(
                     AssociatedTypeFact(
                         name: source.identifier(type.name), inherits: type.inherits.map(written),
-                        constraints: type.constraints.map { WrittenConstraint($0, in: source) }, defaultType: type.defaultType.map(written),
+                        constraints: type.constraints.map { WrittenConstraint($0, in: source) },
+                        defaultType: type.defaultType.map(written),
                         conditions: conditions(of: type.branch, inside: declaration.branch)))
             case .typeAlias(let alias) where alias.generics.parameters.isEmpty:
                 fact.aliases.append(ProtocolAliasFact(name: source.identifier(alias.name), type: written(alias.type)))
@@ -37,39 +39,50 @@ struct ProtocolReader {
 
     private func requirement(_ function: FunctionSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         requirement(
-            .function(name: source.identifier(function.name)), function.modifiers, function.generics, function.parameters, function.effects,
+            .function(name: source.identifier(function.name)), function.modifiers, function.generics,
+            function.parameters, function.effects,
             function.result, at: function.name, function.branch, in: declaration)
     }
 
-    private func requirement(_ initializer: InitializerSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
+    private func requirement(_ initializer: InitializerSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact
+    {
         requirement(
-            .initializer(isFailable: initializer.isFailable), initializer.modifiers, initializer.generics, initializer.parameters,
+            .initializer(isFailable: initializer.isFailable), initializer.modifiers, initializer.generics,
+            initializer.parameters,
             initializer.effects, nil, at: initializer.keyword, initializer.branch, in: declaration)
     }
 
     private func requirement(_ variable: VariableSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         let type = variable.type.map(written) ?? .named("_")
         return requirement(
-            .property(name: source.identifier(variable.name), type: type, isSettable: variable.hasSetter), variable.modifiers,
-            GenericsSyntax(), [], variable.getterEffects, variable.type, at: variable.name, variable.branch, in: declaration)
+            .property(name: source.identifier(variable.name), type: type, isSettable: variable.hasSetter),
+            variable.modifiers,
+            GenericsSyntax(), [], variable.getterEffects, variable.type, at: variable.name, variable.branch,
+            in: declaration)
     }
 
     private func requirement(_ member: SubscriptSyntax, in declaration: TypeDeclarationSyntax) -> RequirementFact {
         requirement(
-            .subscript(isSettable: member.hasSetter), member.modifiers, member.generics, member.parameters, member.getterEffects,
+            .subscript(isSettable: member.hasSetter), member.modifiers, member.generics, member.parameters,
+            member.getterEffects,
             member.result, at: member.keyword, member.branch, in: declaration)
     }
 
     private func requirement(
-        _ kind: RequirementFact.Kind, _ modifiers: ModifiersSyntax, _ generics: GenericsSyntax, _ parameters: [ParameterSyntax],
-        _ effects: EffectsSyntax, _ result: TypeSyntax?, at place: Span, _ branch: Int?, in declaration: TypeDeclarationSyntax
+        _ kind: RequirementFact.Kind, _ modifiers: ModifiersSyntax, _ generics: GenericsSyntax,
+        _ parameters: [ParameterSyntax],
+        _ effects: EffectsSyntax, _ result: TypeSyntax?, at place: Span, _ branch: Int?,
+        in declaration: TypeDeclarationSyntax
     ) -> RequirementFact {
         RequirementFact(
-            kind: kind, attributes: attributes(modifiers), isStatic: modifiers.isStatic, isNonisolated: modifiers.isNonisolated,
-            isDistributed: modifiers.isDistributed, fixity: modifiers.isPrefix ? "prefix" : modifiers.isPostfix ? "postfix" : nil,
+            kind: kind, attributes: attributes(modifiers), isStatic: modifiers.isStatic,
+            isNonisolated: modifiers.isNonisolated,
+            isDistributed: modifiers.isDistributed,
+            fixity: modifiers.isPrefix ? "prefix" : modifiers.isPostfix ? "postfix" : nil,
             generics: generics.parameters.map { parameter in
                 RequirementFact.Generic(
-                    keyword: parameter.keyword.map { source[$0] }, name: source.identifier(parameter.name), bound: parameter.bound.map(written))
+                    keyword: parameter.keyword.map { source[$0] }, name: source.identifier(parameter.name),
+                    bound: parameter.bound.map(written))
             },
             constraints: generics.constraints.map { WrittenConstraint($0, in: source) },
             parameters: parameters.map { parameter($0, of: kind) },
@@ -84,7 +97,8 @@ struct ProtocolReader {
         if case .subscript = kind { hasLabel = hasLabel && parameter.name != nil }
         return RequirementFact.Parameter(
             attributes: parameter.attributes.map { source[$0.span] }, label: hasLabel ? label : nil,
-            name: parameter.name.map { source.identifier($0) } ?? label, type: written(parameter.type), isVariadic: parameter.isVariadic)
+            name: parameter.name.map { source.identifier($0) } ?? label, type: written(parameter.type),
+            isVariadic: parameter.isVariadic)
     }
 
     private func conditions(of branch: Int?, inside outer: Int?) -> [String] {

@@ -66,7 +66,8 @@ private struct SourceFacts {
             let words = (item.kind.map { [source[$0]] } ?? []) + [path.joined(separator: ".")]
             var fact = ImportFact(
                 attributes: written.filter { Self.repeatedAttributes.contains($0) || $0.hasPrefix("@_spi") }.sorted(),
-                access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) }, path: words.joined(separator: " "),
+                access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) },
+                path: words.joined(separator: " "),
                 module: module, isRequested: false, isConditional: item.branch != nil)
             // The old way of writing `internal import`.
             if fact.isImplementationOnly { fact.access = .internal }
@@ -80,40 +81,53 @@ private struct SourceFacts {
     private mutating func addAlias(_ alias: TypeAliasSyntax, in scope: String) {
         let name = source.identifier(alias.name)
         let parameters = alias.generics.parameters.map { parameter in
-            AliasFact.Parameter(name: source.identifier(parameter.name), isPack: parameter.keyword.map { source[$0] == "each" } ?? false)
+            AliasFact.Parameter(
+                name: source.identifier(parameter.name), isPack: parameter.keyword.map { source[$0] == "each" } ?? false
+            )
         }
         facts.aliases.append(
             AliasFact(
-                name: scope.isEmpty ? name : scope + "." + name, parameters: parameters, scope: scope, type: types.key(alias.type),
+                name: scope.isEmpty ? name : scope + "." + name, parameters: parameters, scope: scope,
+                type: types.key(alias.type),
                 place: place(alias.name), access: alias.modifiers.level, branch: path(of: alias.branch)))
     }
 
     private mutating func addDeclaration(_ declaration: TypeDeclarationSyntax, named name: String) {
         var fact = TypeFact(
-            kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name, place: place(declaration.name),
+            kind: TypeFact.Kind(rawValue: declaration.kind.rawValue) ?? .extension, name: name,
+            place: place(declaration.name),
             access: declaration.modifiers.level ?? extensionLevel(around: declaration),
-            attributes: attributeNames(declaration.modifiers) + declaration.modifiers.availability(in: source).attributes,
+            attributes: attributeNames(declaration.modifiers)
+                + declaration.modifiers.availability(in: source).attributes,
             inherits: (declaration.inherits + boundsOfSelf(declaration)).map { types.key($0) },
             genericParameters: declaration.generics.parameters.map { source.identifier($0.name) },
-            isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty, initializers: [], properties: [],
-            functions: [], branch: path(of: declaration.branch), instanceFunctions: [], staticValues: [], wrappedType: nil)
+            isConstrained: declaration.kind == .extension && !declaration.generics.constraints.isEmpty,
+            initializers: [], properties: [],
+            functions: [], branch: path(of: declaration.branch), instanceFunctions: [], staticValues: [],
+            wrappedType: nil)
         for member in declaration.members {
             switch member {
             case .initializer(let initializer): fact.initializers.append(self.initializer(initializer))
-            case .function(let function) where function.modifiers.isStatic: fact.functions.append(self.function(function))
+            case .function(let function) where function.modifiers.isStatic:
+                fact.functions.append(self.function(function))
             case .function(let function): fact.instanceFunctions.append(source.identifier(function.name))
-            case .variable(let variable) where variable.modifiers.isStatic: fact.staticValues.append(source.identifier(variable.name))
+            case .variable(let variable) where variable.modifiers.isStatic:
+                fact.staticValues.append(source.identifier(variable.name))
             case .variable(let variable) where !variable.isComputed: fact.properties.append(property(variable))
             case .enumCase(let names): fact.staticValues += names.map { source.identifier($0) }
             case .typeAlias(let alias): addAlias(alias, in: name)
             case .variable, .subscript, .associatedType: break
             }
-            if case .variable(let variable) = member, source[variable.name] == "wrappedValue", fact.attributes.contains("propertyWrapper") {
+            if case .variable(let variable) = member, source[variable.name] == "wrappedValue",
+                fact.attributes.contains("propertyWrapper")
+            {
                 fact.wrappedType = variable.type.map { types.key($0) }
             }
         }
         facts.types.append(fact)
-        if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) { facts.protocols.append(fact) }
+        if let fact = ProtocolReader(tree: tree, source: source).fact(of: declaration, named: name) {
+            facts.protocols.append(fact)
+        }
     }
 
     /// `protocol P where Self: Q` inherits as `protocol P: Q` does.
@@ -148,7 +162,8 @@ private struct SourceFacts {
             },
             access: initializer.modifiers.level, isolation: isolation(initializer.modifiers),
             availability: initializer.modifiers.availability(in: source),
-            isAsync: initializer.effects.isAsync, isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
+            isAsync: initializer.effects.isAsync,
+            isThrowing: initializer.effects.isThrowing || initializer.effects.isRethrowing,
             isFailable: initializer.isFailable, generics: generics(initializer.generics),
             isConstrained: isConstrained(initializer.generics), isConvenience: initializer.modifiers.isConvenience,
             place: place(initializer.keyword))
@@ -158,15 +173,20 @@ private struct SourceFacts {
         FunctionFact(
             name: source.identifier(function.name),
             labels: function.parameters.map { source.identifier($0.label) }.map { $0 == "_" ? nil : $0 },
-            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic }, access: function.modifiers.level,
-            isolation: isolation(function.modifiers), availability: function.modifiers.availability(in: source), isAsync: function.effects.isAsync,
-            isThrowing: function.effects.isThrowing || function.effects.isRethrowing, isGeneric: !function.generics.parameters.isEmpty,
-            result: function.result.map { types.key($0.unwrappedWhereImplicit) }, readNames: readNames(function), place: place(function.name))
+            requiredCount: function.parameters.count { !$0.hasDefault && !$0.isVariadic },
+            access: function.modifiers.level,
+            isolation: isolation(function.modifiers), availability: function.modifiers.availability(in: source),
+            isAsync: function.effects.isAsync,
+            isThrowing: function.effects.isThrowing || function.effects.isRethrowing,
+            isGeneric: !function.generics.parameters.isEmpty,
+            result: function.result.map { types.key($0.unwrappedWhereImplicit) }, readNames: readNames(function),
+            place: place(function.name))
     }
 
     /// The members that a function reads of the resolver that it takes.
     private func readNames(_ function: FunctionSyntax) -> [String]? {
-        guard let parameter = function.parameters.first, let body = function.body, source[parameter.type.span].hasSuffix("Resolver")
+        guard let parameter = function.parameters.first, let body = function.body,
+            source[parameter.type.span].hasSuffix("Resolver")
         else { return nil }
         return membersRead(of: source.identifier(parameter.name ?? parameter.label), in: source[body])?.sorted()
     }
@@ -174,7 +194,8 @@ private struct SourceFacts {
     /// The generic parameters with what they conform to, be it said behind `where`.
     private mutating func generics(_ generics: GenericsSyntax) -> [GenericFact] {
         var facts = generics.parameters.map { parameter in
-            GenericFact(name: source.identifier(parameter.name), bounds: parameter.bound.map { types.key($0).components } ?? [])
+            GenericFact(
+                name: source.identifier(parameter.name), bounds: parameter.bound.map { types.key($0).components } ?? [])
         }
         for constraint in generics.constraints where !constraint.isEquality {
             let name = types.key(constraint.left).dottedName
@@ -194,24 +215,31 @@ private struct SourceFacts {
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
         // Whether a value makes a resolver, or which type it calls, is told by short ones.
         let span = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
-        let called = variable.type == nil && !variable.isInPattern ? span.flatMap { calledType(in: source.bytes, range: $0.range) } : nil
+        let called =
+            variable.type == nil && !variable.isInPattern
+            ? span.flatMap { calledType(in: source.bytes, range: $0.range) } : nil
         var attributes: [PropertyAttributeFact] = []
         for attribute in variable.modifiers.attributes where !source.isWeaverAttribute(attribute.name) {
             let type = parseType(in: source.bytes, range: attribute.name.range).type
             attributes.append(PropertyAttributeFact(type: types.key(type), hasArguments: attribute.arguments != nil))
         }
         return PropertyFact(
-            name: source.identifier(variable.name), type: (variable.type ?? called).map { types.key($0) }, access: variable.modifiers.level,
+            name: source.identifier(variable.name), type: (variable.type ?? called).map { types.key($0) },
+            access: variable.modifiers.level,
             isLet: variable.isLet, isLazy: variable.modifiers.isLazy, isInPattern: variable.isInPattern,
-            hasInitialValue: variable.initialValue != nil, isOptionalVariable: !variable.isLet && variable.type?.isWrittenAsOptional == true,
-            attributes: attributes, isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
+            hasInitialValue: variable.initialValue != nil,
+            isOptionalVariable: !variable.isLet && variable.type?.isWrittenAsOptional == true,
+            attributes: attributes,
+            isInjected: variable.modifiers.attributes.contains { source.isWeaverAttribute($0.name) },
             makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
     }
 
-    /// Whether a value asks for a resolver: `MainDependencyContainer.appDependencyResolver()`. Most are too short to be searched.
+    /// Whether a value asks for a resolver: `MainDependencyContainer.appDependencyResolver()`. Most are too short to be
+    /// searched.
     private static func makesResolver(_ value: String) -> Bool {
         let (container, resolver) = ("MainDependencyContainer.", "DependencyResolver(")
-        return value.utf8.count > container.utf8.count + resolver.utf8.count && value.contains(container) && value.contains(resolver)
+        return value.utf8.count > container.utf8.count + resolver.utf8.count && value.contains(container)
+            && value.contains(resolver)
     }
 
     mutating func addGaps() {
@@ -269,7 +297,8 @@ private struct SourceFacts {
         facts.dependencies.append(
             DependencyFact(
                 owner: owner, name: source.identifier(name), kind: kind, type: types.key(type),
-                abstract: abstract.map { types.key($0) }, style: .comment, place: place(annotation.span), namePlace: place(name),
+                abstract: abstract.map { types.key($0) }, style: .comment, place: place(annotation.span),
+                namePlace: place(name),
                 typePlace: place(type.span), branch: path(of: annotation.branch)))
     }
 
@@ -289,7 +318,8 @@ private struct SourceFacts {
         if let concrete = wrapper.concrete, wrapper.kind != .registration {
             facts.diagnostics.append(
                 Diagnostic(
-                    .attributeNotApplicable, "'type' does not apply to the \(wrapper.kind.rawValue) '\(name)'", at: place(concrete.span),
+                    .attributeNotApplicable, "'type' does not apply to the \(wrapper.kind.rawValue) '\(name)'",
+                    at: place(concrete.span),
                     help: "remove it: 'type' belongs to a registration"))
         }
         let concrete = wrapper.kind == .registration ? wrapper.concrete.map { types.key($0) } : nil
@@ -300,17 +330,24 @@ private struct SourceFacts {
                 style: .wrapper(
                     WrapperFact(
                         arity: wrapper.arity, parameters: parameters, access: wrapper.modifiers.level,
-                        condition: tree.condition(of: annotation.branch, in: source, inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
-                        arguments: Set(wrapper.assignments.map { source[$0.name] }), propertyTypePlace: place(wrapper.type.span))),
+                        condition: tree.condition(
+                            of: annotation.branch, in: source,
+                            inside: annotation.owner.flatMap { tree.declarations[$0].branch }),
+                        arguments: Set(wrapper.assignments.map { source[$0.name] }),
+                        propertyTypePlace: place(wrapper.type.span))),
                 place: place(annotation.span),
-                namePlace: place(wrapper.name), typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
+                namePlace: place(wrapper.name),
+                typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))
         // The property is exposed, so its resolver is.
         let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
-        if let exposing, wrapper.kind != .parameter, !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue }) {
+        if let exposing, wrapper.kind != .parameter,
+            !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue })
+        {
             facts.attributes.append(
                 AttributeFact(
-                    owner: owner, target: name, name: AttributeName.objc.rawValue, value: .objc(true), place: place(exposing.span),
+                    owner: owner, target: name, name: AttributeName.objc.rawValue, value: .objc(true),
+                    place: place(exposing.span),
                     targetPlace: place(wrapper.name)))
         }
         for assignment in wrapper.assignments {

@@ -1,9 +1,11 @@
 import WeaverDiagnostics
 
 extension SourceText {
-    /// Why a text in UTF-16 cannot be read, which Swift does not either; nil for others, and for a source that has no annotation.
+    /// Why a text in UTF-16 cannot be read, which Swift does not either; nil for others, and for a source that has no
+    /// annotation.
     var encodingFault: Diagnostic? {
-        guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]), path.hasSuffix(".weaver") || mentionsWeaverInUTF16
+        guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
+            path.hasSuffix(".weaver") || mentionsWeaverInUTF16
         else { return nil }
         return Diagnostic(
             .unreadableFile, "the file is encoded in UTF-16", at: Place(file: path, span: Span(0, 0)),

@@ -2,7 +2,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// What holds where `branch` is compiled and `outer` is too, as Swift writes it behind `#if`; nil for the same branch.
+    /// What holds where `branch` is compiled and `outer` is too, as Swift writes it behind `#if`; nil for the same
+    /// branch.
     func condition(of branch: Int?, in source: SourceText, inside outer: Int?) -> String? {
         var conditions: [String] = []
         var next = branch

@@ -17,7 +17,8 @@ struct TypeReader {
         case .optional(let type), .implicitlyUnwrapped(let type): return .optional(key(type))
         case .array(let type): return .array(key(type))
         case .dictionary(let first, let second): return .dictionary(key: key(first), value: key(second))
-        case .inlineArray(let count, let element): return .named([TypeKey.NamePart("InlineArray", [key(count), key(element)])])
+        case .inlineArray(let count, let element):
+            return .named([TypeKey.NamePart("InlineArray", [key(count), key(element)])])
         case .tuple(let elements): return .tuple(elements.map { element($0) })
         case .function(let function): return .function(self.function(function))
         case .composition(let parts): return .composing(parts.map { key($0) })
@@ -67,24 +68,29 @@ struct TypeReader {
     private func isEscaping(_ type: TypeSyntax) -> Bool {
         switch type.kind {
         case .function(let function): function.attributes.contains { source[$0.name] == "escaping" }
-        case .attributed(_, let attributes, let type): attributes.contains { source[$0.name] == "escaping" } || isEscaping(type)
+        case .attributed(_, let attributes, let type):
+            attributes.contains { source[$0.name] == "escaping" } || isEscaping(type)
         default: false
         }
     }
 
     private mutating func element(_ element: TypeSyntax.Element) -> TypeKey.Element {
         TypeKey.Element(
-            label: element.labels.first.map { source.identifier($0) }, type: key(element.type), isVariadic: element.isVariadic)
+            label: element.labels.first.map { source.identifier($0) }, type: key(element.type),
+            isVariadic: element.isVariadic)
     }
 
     private mutating func function(_ function: TypeSyntax.Function) -> TypeKey.Function {
         TypeKey.Function(
-            attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }.sorted(),
-            // Labels of a function type's parameters are only for people. Whether a closure among them escapes is part of the type.
+            attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }
+                .sorted(),
+            // Labels of a function type's parameters are only for people. Whether a closure among them escapes is part
+            // of the type.
             parameters: function.parameters.map { parameter in
                 let type = key(parameter.type)
                 return TypeKey.Element(
-                    label: nil, type: isEscaping(parameter.type) ? .prefixed("@escaping", type) : type, isVariadic: parameter.isVariadic)
+                    label: nil, type: isEscaping(parameter.type) ? .prefixed("@escaping", type) : type,
+                    isVariadic: parameter.isVariadic)
             },
             isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map { key($0) },
             result: key(function.result))

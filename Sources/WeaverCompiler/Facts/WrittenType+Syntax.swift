@@ -18,9 +18,11 @@ extension WrittenType {
         case .function(let function):
             self = .function(
                 Function(
-                    attributes: function.attributes.map { source[$0.span] }, parameters: function.parameters.map { Element($0, in: source) },
+                    attributes: function.attributes.map { source[$0.span] },
+                    parameters: function.parameters.map { Element($0, in: source) },
                     effects: Effects(
-                        isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map(written)),
+                        isAsync: function.isAsync, isThrowing: function.isThrowing,
+                        thrownType: function.thrownType.map(written)),
                     result: written(function.result)))
         case .composition(let parts): self = .composition(parts.map(written))
         case .any(let type): self = .prefixed(["any"], written(type))

@@ -20,8 +20,8 @@ package func inspectGraph(_ files: [FileFacts], for target: Target) -> GraphInsp
 }
 
 extension GraphInspection {
-    /// All types and dependencies, those of every platform; `locate` tells the line of a place. Linear in them and what they resolve to, but
-    /// for sorting.
+    /// All types and dependencies, those of every platform; `locate` tells the line of a place. Linear in them and what
+    /// they resolve to, but for sorting.
     package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
         var types: [String: GraphDescription.InjectableType] = [:]
         var dependencies: [DependencyID: GraphDescription.Dependency] = [:]
@@ -30,7 +30,9 @@ extension GraphInspection {
             let graph = inspected.graph
             let providers = graph.providers()
             for type in graph.types {
-                var described = types[type.name] ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
+                var described =
+                    types[type.name]
+                    ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
                 // On some platform, where they differ.
                 if type.isolatedPlace != nil { described.isIsolated = true }
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
@@ -45,7 +47,9 @@ extension GraphInspection {
                     if dependency.parameters.isEmpty {
                         dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
                     }
-                    dependency.resolvesTo += providers[binding.id.index].map { .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name) }
+                    dependency.resolvesTo += providers[binding.id.index].map {
+                        .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
+                    }
                     dependencies[id] = dependency
                 }
             }
@@ -78,7 +82,8 @@ extension GraphDescription.Dependency {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(
             name: binding.name, kind: Kind(binding.kind), type: binding.type.text(),
-            abstractTypes: binding.abstract.map { $0.components.map { $0.text() } } ?? [], scope: hasScope ? binding.scope.rawValue : nil,
+            abstractTypes: binding.abstract.map { $0.components.map { $0.text() } } ?? [],
+            scope: hasScope ? binding.scope.rawValue : nil,
             location: location, parameters: [], builds: nil,
             platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
     }

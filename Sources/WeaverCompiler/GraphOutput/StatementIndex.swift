@@ -20,7 +20,10 @@ struct StatementIndex {
 
     mutating func add(_ binding: Binding, of type: InjectableType) {
         let owner = Owner(type: type.name, dependency: binding.name)
-        let places = [binding.namePlace, binding.typePlace, binding.scopePlace, binding.setterPlace, binding.objcPlace, binding.escaping?.place]
+        let places = [
+            binding.namePlace, binding.typePlace, binding.scopePlace, binding.setterPlace, binding.objcPlace,
+            binding.escaping?.place,
+        ]
         for place in places.compactMap({ $0 }) + binding.wrapperPlaces.map(\.place) { exact[place] = owner }
         statements[binding.place.file, default: []].append((binding.place.span, owner))
     }

@@ -71,12 +71,15 @@ struct AnnotatedFile {
         case .bool, .expression: manifestScalar(source[assignment.valueSpan], inBrackets: false)
         case .enumCase(let name): source[name]
         case .string(let text): manifestScalar(source[text], inBrackets: false)
-        case .list(let elements): "[" + elements.map { manifestScalar(source.identifier($0), inBrackets: true) }.joined(separator: ", ") + "]"
+        case .list(let elements):
+            "[" + elements.map { manifestScalar(source.identifier($0), inBrackets: true) }.joined(separator: ", ") + "]"
         }
     }
 
     /// `Home.weaver` beside `Home.swift`.
-    var manifestPath: String { (source.path.hasSuffix(".swift") ? String(source.path.dropLast(6)) : source.path) + ".weaver" }
+    var manifestPath: String {
+        (source.path.hasSuffix(".swift") ? String(source.path.dropLast(6)) : source.path) + ".weaver"
+    }
 
     /// With those of the modules that the source imports.
     func manifest(importing modules: Set<String>) -> ManifestDraft {
@@ -105,7 +108,9 @@ private struct DocComments {
         var startsLine = true
         var comments: [Span] = []
         forEachToken(of: source) { token in
-            if token.kind == .lineComment, startsLine, source.bytes[token.span.range].starts(with: "///".utf8) { comments.append(token.span) }
+            if token.kind == .lineComment, startsLine, source.bytes[token.span.range].starts(with: "///".utf8) {
+                comments.append(token.span)
+            }
             startsLine = token.kind == .newline || (startsLine && token.kind == .whitespace)
         }
         for comment in comments { self.comments[lines.position(of: comment.start).line] = comment }

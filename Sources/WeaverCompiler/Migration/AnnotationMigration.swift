@@ -2,11 +2,12 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Moves the comment annotations of Swift sources, of all their types or of those named, into manifests beside them: `Home.weaver` for
-/// `Home.swift`, or the end of one that is there. Doc comments right above an annotation go with it. Wrappers stay: they are code.
+/// Moves the comment annotations of Swift sources, of all their types or of those named, into manifests beside them:
+/// `Home.weaver` for `Home.swift`, or the end of one that is there. Doc comments right above an annotation go with it.
+/// Wrappers stay: they are code.
 ///
-/// The graph is proven to stay what it is (`GraphProof`), on other platforms and in other projects than `target` too; otherwise nothing
-/// changes.
+/// The graph is proven to stay what it is (`GraphProof`), on other platforms and in other projects than `target` too;
+/// otherwise nothing changes.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions
 ) -> Migration {
@@ -18,11 +19,14 @@ package func migrateAnnotations(
         return migration
     }
     let project = AnnotatedProject(facts, for: target)
-    migration.unknown = types.filter { !project.types.contains($0) }.map { ($0, nearestName(to: $0, in: project.types)) }
+    migration.unknown = types.filter { !project.types.contains($0) }.map {
+        ($0, nearestName(to: $0, in: project.types))
+    }
     let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { AnnotatedFile($0, project, only: Set(types)) }
     for file in files where !file.wrappers.isEmpty {
         let count = file.wrappers.count.counted("property wrapper")
-        migration.remark(.warning, "this file has \(count): wrappers are code, and do not move", at: file.wrappers[0], help: nil)
+        migration.remark(
+            .warning, "this file has \(count): wrappers are code, and do not move", at: file.wrappers[0], help: nil)
     }
     let moved = files.filter { !$0.moved.isEmpty }
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
@@ -41,13 +45,16 @@ package func migrateAnnotations(
 }
 
 extension Migration {
-    fileprivate func moving(_ files: [AnnotatedFile], _ texts: [String: SourceText], importing modules: Set<String>) -> Migration {
+    fileprivate func moving(_ files: [AnnotatedFile], _ texts: [String: SourceText], importing modules: Set<String>)
+        -> Migration
+    {
         var migration = self
         for file in files {
             let path = file.manifestPath
             let manifest = file.manifest(importing: modules)
             if let fault = texts[path].flatMap(manifest.fault) {
-                migration.remark(.error, fault, at: file.moved[0], help: "unite the two by hand, or rename the manifest")
+                migration.remark(
+                    .error, fault, at: file.moved[0], help: "unite the two by hand, or rename the manifest")
             } else {
                 migration.changed[path] = manifest.appended(to: texts[path], path: path)
             }
@@ -56,7 +63,9 @@ extension Migration {
     }
 
     /// The texts of the project afterwards.
-    fileprivate func applied(to texts: [String: SourceText]) -> [SourceText] { Array(texts.merging(changed) { $1 }.values) }
+    fileprivate func applied(to texts: [String: SourceText]) -> [SourceText] {
+        Array(texts.merging(changed) { $1 }.values)
+    }
 }
 
 /// What all files together state.

@@ -3,9 +3,10 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// The names of `old`, an output of Weaver 1.x, that users may rely on and that the outputs for `files` do not have: types, protocols,
-/// type aliases, functions and properties that are not private, in their order, each with what to write instead where that is known.
-/// `old` may be a main or a tests output. Nothing, and what is wrong, where the files have errors.
+/// The names of `old`, an output of Weaver 1.x, that users may rely on and that the outputs for `files` do not have:
+/// types, protocols, type aliases, functions and properties that are not private, in their order, each with what to
+/// write instead where that is known. `old` may be a main or a tests output. Nothing, and what is wrong, where the
+/// files have errors.
 package func goneNames(of old: SourceText, in files: [FileFacts], for target: Target) -> Migration {
     var migration = Migration()
     let (graphs, diagnostics) = check(files, for: target)
@@ -15,12 +16,15 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
         return migration
     }
     let present = GeneratedNames([output, compilation.testsOutput ?? ""].map { SourceText(path: "", text: $0) })
-    let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.withoutDots, $0.name) } }) { first, _ in first }
+    let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.withoutDots, $0.name) } }) { first, _ in first
+    }
     let known = GeneratedNames([old])
     // Members of what is gone itself are not told of; those of extensions of the users' types are.
-    for name in known.all where !present.contains(name) && !(name.owner.map { known.declares($0) && !present.declares($0) } ?? false) {
+    for name in known.all
+    where !present.contains(name) && !(name.owner.map { known.declares($0) && !present.declares($0) } ?? false) {
         migration.remark(
-            .warning, "the \(name.kind) '\(name.text)' is no longer generated", at: Place(file: old.path, span: name.span),
+            .warning, "the \(name.kind) '\(name.text)' is no longer generated",
+            at: Place(file: old.path, span: name.span),
             help: present.advice(for: name, types))
     }
     migration.remarks.sort()
@@ -77,7 +81,9 @@ private struct GeneratedNames {
         case .variable(let variable) where variable.modifiers.isVisible:
             add("property", owner, source.identifier(variable.name), variable.name)
         case .initializer(let initializer) where initializer.modifiers.isVisible:
-            add("initializer", owner, source.signature(initializer.keyword, initializer.parameters), initializer.keyword)
+            add(
+                "initializer", owner, source.signature(initializer.keyword, initializer.parameters), initializer.keyword
+            )
         case .typeAlias(let alias) where alias.modifiers.isVisible:
             add("type alias", owner, source.identifier(alias.name), alias.name)
             parts[owner + "." + source.identifier(alias.name)] = source[alias.type.span].names
@@ -114,20 +120,26 @@ private struct GeneratedNames {
             return "take '\(type)' from the resolver of a type that registers it"
         }
         if name.name.hasSuffix("InputDependencyResolver") {
-            return "one is generated for types with a 'builder' alone: write \(name.name.dropLast(23))DependencyResolver"
+            return
+                "one is generated for types with a 'builder' alone: write \(name.name.dropLast(23))DependencyResolver"
         }
         if name.owner == "MainDependencyContainer", name.name.contains("DependencyResolver(") {
-            return "what it needs comes from above: build it through a type that registers it, or with --allow-tests-to-init-real-dependencies"
+            return
+                "what it needs comes from above: build it through a type that registers it, or with --allow-tests-to-init-real-dependencies"
         }
         if name.owner == nil, name.name.hasPrefix("Weaver"), name.kind == "struct" || name.kind == "class" {
             return "wrappers are generated where the inputs use them"
         }
-        guard name.owner == "MainDependencyContainer" else { return name.owner == nil ? suggestion(for: name.text, among: texts) : nil }
+        guard name.owner == "MainDependencyContainer" else {
+            return name.owner == nil ? suggestion(for: name.text, among: texts) : nil
+        }
         if name.name == "onFatalError" { return "it is generated where something can go wrong at run time" }
         // A root that has it under this name.
         for (flat, type) in types.sorted(by: { $0.key < $1.key }) {
             let resolver = Name(kind: name.kind, owner: flat + "DependencyResolver", name: name.name, span: name.span)
-            if let call = call(forResolverOf: type), contains(resolver) { return "take it from a resolver, such as \(call).\(name.name)" }
+            if let call = call(forResolverOf: type), contains(resolver) {
+                return "take it from a resolver, such as \(call).\(name.name)"
+            }
         }
         return nil
     }

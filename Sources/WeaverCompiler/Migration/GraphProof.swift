@@ -3,20 +3,24 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// What two projects must have in common to be wired alike: what their graphs say on every platform and in every project, whoever states
-/// it; what the generated code imports; and, once the facts of the one are put into the order of the other, that code to the byte.
+/// What two projects must have in common to be wired alike: what their graphs say on every platform and in every
+/// project, whoever states it; what the generated code imports; and, once the facts of the one are put into the order
+/// of the other, that code to the byte.
 struct GraphProof {
     private let files: [FileFacts]
     private let emission: EmissionOptions
     /// The platform and project that are asked for, and all of them.
     private let targets: [Target]
-    /// A line for each fact about a type. Registrations and parameters in their order, which means something; references by name.
+    /// A line for each fact about a type. Registrations and parameters in their order, which means something;
+    /// references by name.
     private let description: [String]
     /// What is generated for each target; nil where there are errors, which there are not for the first.
     private let outputs: [ProvenOutput?]
 
     /// Of a project without errors where `target` is; else nil.
-    static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (proof: GraphProof?, diagnostics: [Diagnostic]) {
+    static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (
+        proof: GraphProof?, diagnostics: [Diagnostic]
+    ) {
         // Annotations move, and what is said of their places with them.
         var emission = emission
         emission.locatesBuilders = false
@@ -29,7 +33,8 @@ struct GraphProof {
         self.emission = emission
         targets = target == target.unfiltered ? [target] : [target, target.unfiltered]
         description = linkedGraphs(files, for: target.unfiltered).flatMap { condition, graph in
-            ["on \(condition.text ?? "every platform")"] + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
+            ["on \(condition.text ?? "every platform")"]
+                + graph.types.sorted { $0.name < $1.name }.flatMap(graph.description)
                 + graph.leftOut.map { "not there: \($0.statement)" }.sorted()
         }
         outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
@@ -39,25 +44,34 @@ struct GraphProof {
     func importsLost(in other: GraphProof) -> Set<String> {
         zip(outputs, other.outputs).reduce(into: []) { lost, pair in
             guard let output = pair.0, let other = pair.1 else { return }
-            for (name, imports) in output.imports { lost.formUnion(imports.modules.subtracting(other.imports[name]?.modules ?? [])) }
+            for (name, imports) in output.imports {
+                lost.formUnion(imports.modules.subtracting(other.imports[name]?.modules ?? []))
+            }
         }
     }
 
     /// What `other` says otherwise, `faults` being what is wrong with its project; nil where they are equal.
     func fault(of other: GraphProof?, _ faults: [Diagnostic]) -> String? {
-        guard let other else { return faults.first { $0.severity == .error }.map { "it would have the error: \($0.message)" } ?? "it would have none" }
+        guard let other else {
+            return faults.first { $0.severity == .error }.map { "it would have the error: \($0.message)" }
+                ?? "it would have none"
+        }
         if let difference = zip(description, other.description).first(where: { $0.0 != $0.1 }) {
             return "it has '\(difference.0)' and would have '\(difference.1)'"
         }
         if description.count != other.description.count { return "it would have more, or less" }
         for index in targets.indices {
             guard let output = outputs[index] else { continue }
-            guard let found = other.outputs[index] else { return "it would have errors on other platforms, or in other projects" }
+            guard let found = other.outputs[index] else {
+                return "it would have errors on other platforms, or in other projects"
+            }
             let lines = output.changedImports(in: found, mayBeAdded: emission.splitsOutput)
             if !lines.isEmpty {
-                return "the generated code would import something else (\(lines.joined(separator: ", "))): manifests know no conditions and attributes of imports"
+                return
+                    "the generated code would import something else (\(lines.joined(separator: ", "))): manifests know no conditions and attributes of imports"
             }
-            let expected = ProvenOutput(compile(files.ordered(like: other.files), for: targets[index], emission, .standard))
+            let expected = ProvenOutput(
+                compile(files.ordered(like: other.files), for: targets[index], emission, .standard))
             if expected?.texts != found.texts { return "the generated code would say something else" }
         }
         return nil
@@ -96,7 +110,8 @@ private struct ProvenOutput {
         texts[name] = rest + source[Span(end, source.bytes.count)]
     }
 
-    /// The lines that files of `other` lack or, unless they may be added to files, have as well; never one that no file here has.
+    /// The lines that files of `other` lack or, unless they may be added to files, have as well; never one that no file
+    /// here has.
     func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [String] {
         let known = imports.values.reduce(into: Set()) { $0.formUnion($1.lines) }
         var changed: Set<String> = []
@@ -110,7 +125,8 @@ private struct ProvenOutput {
 }
 
 extension [FileFacts] {
-    /// The same dependencies and attributes where, and in the order in which, `others` have them, who may state them by manifests.
+    /// The same dependencies and attributes where, and in the order in which, `others` have them, who may state them by
+    /// manifests.
     func ordered(like others: [FileFacts]) -> [FileFacts] {
         var stated: [String: [DependencyFact]] = [:]
         for fact in flatMap(\.dependencies) { stated[fact.key, default: []].append(fact) }
@@ -118,7 +134,9 @@ extension [FileFacts] {
         for index in files.indices {
             files[index].dependencies = files[index].dependencies.compactMap { fact in
                 let isWrapper = fact.isWrapper
-                guard let position = stated[fact.key]?.firstIndex(where: { $0.isWrapper == isWrapper }) else { return nil }
+                guard let position = stated[fact.key]?.firstIndex(where: { $0.isWrapper == isWrapper }) else {
+                    return nil
+                }
                 return stated[fact.key]?.remove(at: position)
             }
             // What no file means in particular, the first one states for all.
@@ -146,7 +164,9 @@ extension BindingGraph {
         let references = bindings.filter { $0.kind == .reference }.sorted { $0.name < $1.name }
         let isolated = type.isolatedPlace == nil ? "" : " isolated"
         return ["\(type.name)\(isolated)"] + ordered.map { "\(type.name).\($0.statement)" }
-            + references.map { "\(type.name).\($0.statement) is \(resolutions(of: $0.id).map { ending($0.ending) }.sorted().joined(separator: ", "))" }
+            + references.map {
+                "\(type.name).\($0.statement) is \(resolutions(of: $0.id).map { ending($0.ending) }.sorted().joined(separator: ", "))"
+            }
     }
 
     private func ending(_ ending: Resolution.Ending) -> String {

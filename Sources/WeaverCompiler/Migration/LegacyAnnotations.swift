@@ -11,7 +11,8 @@ extension LegacyProject {
             let (marker, others) = annotationEdits(annotation, in: file, &migration)
             if file.dialect == .beaverdi, marker {
                 let start = Int(annotation.span.start)
-                edits.append(.replace(file.place(Span(start, start + file.dialect.marker.rawValue.utf8.count)), with: "weaver"))
+                edits.append(
+                    .replace(file.place(Span(start, start + file.dialect.marker.rawValue.utf8.count)), with: "weaver"))
             }
             edits += others
         }
@@ -33,16 +34,22 @@ extension LegacyProject {
             let member = Member(owner: owner, name: file.source.identifier(name))
             guard attributes[member]?.hasCustomReference == true else { return (true, []) }
             let clause = Fix.Edit.replace(file.place(Span(Int(name.end), Int(type.span.start))), with: " = ")
-            return (true, [clause, .addLine("// weaver: \(member.name).scope = .transient", beside: file.place(annotation.span))])
+            return (
+                true,
+                [clause, .addLine("// weaver: \(member.name).scope = .transient", beside: file.place(annotation.span))]
+            )
         case .attribute(let target, let assignment):
-            return edits(of: assignment, Member(owner: owner, name: file.source.identifier(target)), annotation, in: file, &migration)
+            return edits(
+                of: assignment, Member(owner: owner, name: file.source.identifier(target)), annotation, in: file,
+                &migration)
         case .importing, .parameter, .wrapper: return (true, [])
         }
     }
 
     /// The default was to be built when first asked for; it is not where the built type takes parameters.
     private func lazyLine(
-        for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile, _ migration: inout Migration
+        for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile,
+        _ migration: inout Migration
     ) -> [Fix.Edit] {
         guard !takesParameters(member) else {
             migration.remarkOnSharing(member, at: file.place(name))
@@ -64,12 +71,21 @@ extension LegacyProject {
             return (false, [.remove(place)])
         case ("customRef", .bool(true)):
             guard let binding = bindings(member).first else {
-                migration.remark(.error, "'\(member.owner)' has no dependency '\(member.name)'", at: place, help: "remove it, or declare the dependency")
+                migration.remark(
+                    .error, "'\(member.owner)' has no dependency '\(member.name)'", at: place,
+                    help: "remove it, or declare the dependency")
                 return (true, [])
             }
             let builder = "\(member.owner).make\(member.name.prefix(1).uppercased() + member.name.dropFirst())"
-            migration.remarkOnBuilder(builder, of: binding, member, isIsolated: needsNonisolated(binding, member), at: place)
-            return (true, [.replace(file.place(Span(from: assignment.name, to: assignment.valueSpan)), with: "builder = \(builder)")])
+            migration.remarkOnBuilder(
+                builder, of: binding, member, isIsolated: needsNonisolated(binding, member), at: place)
+            return (
+                true,
+                [
+                    .replace(
+                        file.place(Span(from: assignment.name, to: assignment.valueSpan)), with: "builder = \(builder)")
+                ]
+            )
         case _ where AttributeName(rawValue: attribute) == nil:
             migration.remark(
                 .error, "the attribute '\(attribute)' has no equal today", at: file.place(assignment.name),
@@ -82,10 +98,13 @@ extension LegacyProject {
     /// Whether a function of the type that builds it must say that it is not isolated, as what it builds is not.
     private func needsNonisolated(_ binding: Binding, _ member: Member) -> Bool {
         guard let declarations = graphs.first?.declarations else { return false }
-        return declarations.isolation(of: .name(member.owner)) != .none && declarations.isolation(of: binding.type) == .none
+        return declarations.isolation(of: .name(member.owner)) != .none
+            && declarations.isolation(of: binding.type) == .none
     }
 
-    private func scopeEdits(_ name: Span, _ member: Member, in file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
+    private func scopeEdits(_ name: Span, _ member: Member, in file: LegacyFile, _ migration: inout Migration) -> [Fix
+        .Edit]
+    {
         let scope = file.source[name]
         switch scope {
         case "graph", "container":
@@ -94,7 +113,8 @@ extension LegacyProject {
             return [.replace(file.place(name), with: "transient")]
         case _ where Scope(rawValue: scope) == nil:
             migration.remark(
-                .error, "the scope '\(scope)' has no equal today", at: file.place(name), help: "use .transient, .container, .lazy or .weak")
+                .error, "the scope '\(scope)' has no equal today", at: file.place(name),
+                help: "use .transient, .container, .lazy or .weak")
             return []
         default: return []
         }
@@ -104,15 +124,23 @@ extension LegacyProject {
 extension Migration {
     fileprivate mutating func remarkOnSharing(_ member: LegacyProject.Member, at place: Place) {
         remark(
-            .warning, "'\(member.owner).\(member.name)' takes parameters: it is built anew each time now, and no longer kept", at: place,
+            .warning,
+            "'\(member.owner).\(member.name)' takes parameters: it is built anew each time now, and no longer kept",
+            at: place,
             help: "keep it yourself where it must stay the same")
     }
 
-    fileprivate mutating func remarkOnBuilder(_ builder: String, of binding: Binding, _ member: LegacyProject.Member, isIsolated: Bool, at place: Place) {
+    fileprivate mutating func remarkOnBuilder(
+        _ builder: String, of binding: Binding, _ member: LegacyProject.Member, isIsolated: Bool, at place: Place
+    ) {
         let inputs = "any \(binding.type.text().lastName)InputDependencyResolver"
         let function = builder.lastName
         remark(
-            .warning, "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more", at: place,
-            help: "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }")
+            .warning,
+            "'\(member.owner).\(member.name)' was built by '\(member.name)CustomRef', which nothing calls any more",
+            at: place,
+            help:
+                "write in \(member.owner): \(isIsolated ? "nonisolated " : "")static func \(function)(_ dependencies: \(inputs)) -> \(binding.accessType.text()) { … }"
+        )
     }
 }

@@ -21,8 +21,12 @@ enum LegacyContainer {
         var last: [SwiftToken] = []
         forEachToken(of: source) { token in
             guard !token.kind.isTrivia else { return }
-            if token.kind == .identifier, source[token.span].hasSuffix(suffix) { mentions.append(Mention(name: token.span)) }
-            if token.kind == .rightParenthesis, last.map(\.kind) == [.identifier, .leftParenthesis], mentions.last?.name == last[0].span {
+            if token.kind == .identifier, source[token.span].hasSuffix(suffix) {
+                mentions.append(Mention(name: token.span))
+            }
+            if token.kind == .rightParenthesis, last.map(\.kind) == [.identifier, .leftParenthesis],
+                mentions.last?.name == last[0].span
+            {
                 mentions[mentions.count - 1].emptyCall = Span(from: last[0].span, to: token.span)
             }
             last = last.suffix(1) + [token]
@@ -32,12 +36,15 @@ enum LegacyContainer {
 }
 
 extension LegacyProject {
-    /// Resolvers were protocols of their own, which could be extended, as for custom references; they are compositions now.
+    /// Resolvers were protocols of their own, which could be extended, as for custom references; they are compositions
+    /// now.
     func remarkOnExtensions(of file: LegacyFile, _ migration: inout Migration) {
         let resolvers = Set(types.values.map { $0.name.lastName + "DependencyResolver" })
-        for (declaration, name) in zip(file.tree.declarations, file.names) where declaration.kind == .extension && resolvers.contains(name) {
+        for (declaration, name) in zip(file.tree.declarations, file.names)
+        where declaration.kind == .extension && resolvers.contains(name) {
             migration.remark(
-                .warning, "'\(name)' cannot be extended any more: it stands for several protocols", at: file.place(declaration.name),
+                .warning, "'\(name)' cannot be extended any more: it stands for several protocols",
+                at: file.place(declaration.name),
                 help: "move what it adds: into a builder what a custom reference did, else into its type")
         }
     }
@@ -51,7 +58,9 @@ extension LegacyProject {
             guard name != LegacyContainer.suffix else {
                 migration.remark(
                     .warning, "'\(name)' is a type of a framework that is gone", at: file.place(mention.name),
-                    help: "a builder takes the resolver of the type that registers it, or its own …InputDependencyResolver")
+                    help:
+                        "a builder takes the resolver of the type that registers it, or its own …InputDependencyResolver"
+                )
                 continue
             }
             guard let type = types[name] else { continue }
@@ -61,13 +70,16 @@ extension LegacyProject {
             } else {
                 migration.remark(
                     .warning, "'\(name)' is no longer generated", at: file.place(mention.name),
-                    help: "write \(resolver)(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type.name)'")
+                    help:
+                        "write \(resolver)(…), with its parameters, where nothing comes from above, or take it from a type that registers '\(type.name)'"
+                )
             }
         }
         return edits
     }
 
-    /// Whether its resolver can be asked for without arguments: what it was given by custom references it builds by itself now.
+    /// Whether its resolver can be asked for without arguments: what it was given by custom references it builds by
+    /// itself now.
     private func needsNothing(_ type: String) -> Bool {
         graphs.allSatisfy { graph in
             guard let id = graph.typesByName[type] else { return true }

@@ -8,12 +8,12 @@ package enum LegacyDialect: String, Sendable {
     case weaver0 = "weaver-0"
 }
 
-/// Rewrites annotations of before Weaver 1.0, and what the sources do with the containers generated then, so that they mean the same
-/// now (`reference/beaverdi-0.9.md`):
+/// Rewrites annotations of before Weaver 1.0, and what the sources do with the containers generated then, so that they
+/// mean the same now (`reference/beaverdi-0.9.md`):
 /// - What was built when it was first asked for, and kept (`graph`, which was the default, and `container`), is `lazy`.
 /// - What an own function built (`customRef`) has a `builder`, which is to be written.
-/// - The frameworks are gone, and roots are asked for at `MainDependencyContainer`.
-/// What has no equal is an error, and then nothing changes.
+/// - The frameworks are gone, and roots are asked for at `MainDependencyContainer`. What has no equal is an error, and
+///   then nothing changes.
 package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for target: Target) -> Migration {
     let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { LegacyFile($0, dialect) }
     let project = LegacyProject(files, manifests: sources.filter { $0.path.hasSuffix(".weaver") }, for: target)
@@ -101,7 +101,9 @@ extension SourceText {
         var end = span.range.upperBound
         while start > 0, isBlank(start - 1) { start -= 1 }
         while end < bytes.count, isBlank(end) { end += 1 }
-        guard start == 0 || isLineBreak(start - 1), end == bytes.count || isLineBreak(end) else { return Span(span.range.lowerBound, end) }
+        guard start == 0 || isLineBreak(start - 1), end == bytes.count || isLineBreak(end) else {
+            return Span(span.range.lowerBound, end)
+        }
         if end < bytes.count { end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1 }
         return Span(start, end)
     }

@@ -28,11 +28,15 @@ struct LegacyProject {
 
     init(_ files: [LegacyFile], manifests: [SourceText], for target: Target) {
         graphs = linkedGraphs((files.map(\.asWeaver) + manifests).map(facts), for: target.unfiltered).map(\.graph)
-        types = Dictionary(graphs.flatMap(\.types).map { ($0.name.lastName + LegacyContainer.suffix, $0) }) { first, _ in first }
+        types = Dictionary(graphs.flatMap(\.types).map { ($0.name.lastName + LegacyContainer.suffix, $0) }) {
+            first, _ in first
+        }
         declared = Set(files.flatMap(\.names))
         for file in files {
             for annotation in file.tree.annotations {
-                guard let owner = owner(of: annotation, in: file), case .attribute(let target, let assignment) = annotation.content else { continue }
+                guard let owner = owner(of: annotation, in: file),
+                    case .attribute(let target, let assignment) = annotation.content
+                else { continue }
                 let member = Member(owner: owner, name: file.source.identifier(target))
                 switch (file.source[assignment.name], assignment.value) {
                 case ("scope", .enumCase(let name)): attributes[member, default: Attributes()].scope = file.source[name]
@@ -51,7 +55,9 @@ struct LegacyProject {
 
     func bindings(_ member: Member) -> [Binding] {
         graphs.compactMap { graph in
-            graph.typesByName[member.owner].flatMap { type in graph[type].bindings.lazy.map { graph[$0] }.first { $0.name == member.name } }
+            graph.typesByName[member.owner].flatMap { type in
+                graph[type].bindings.lazy.map { graph[$0] }.first { $0.name == member.name }
+            }
         }
     }
 

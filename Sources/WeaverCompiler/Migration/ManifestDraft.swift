@@ -31,7 +31,9 @@ struct ManifestDraft {
     /// Where each of them stands, by their names.
     private var positions: [String: Int] = [:]
 
-    mutating func state(_ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String]) {
+    mutating func state(
+        _ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String]
+    ) {
         change(name, kind, in: type) { dependency in
             // Branches of an `#if` state alike.
             if dependency.clause == nil { dependency.clause = clause }
@@ -39,20 +41,29 @@ struct ManifestDraft {
         }
     }
 
-    mutating func set(_ attribute: (name: String, value: String), of name: String, _ kind: DependencyFact.Kind, in type: String, _ comments: [String]) {
+    mutating func set(
+        _ attribute: (name: String, value: String), of name: String, _ kind: DependencyFact.Kind, in type: String,
+        _ comments: [String]
+    ) {
         change(name, kind, in: type) { dependency in
-            if !dependency.attributes.contains(where: { $0.name == attribute.name }) { dependency.attributes.append(attribute) }
+            if !dependency.attributes.contains(where: { $0.name == attribute.name }) {
+                dependency.attributes.append(attribute)
+            }
             dependency.comments += comments
         }
     }
 
     mutating func set(_ attribute: (name: String, value: String), ofType type: String, _ comments: [String]) {
         let index = index(ofType: type)
-        if !types[index].attributes.contains(where: { $0.name == attribute.name }) { types[index].attributes.append(attribute) }
+        if !types[index].attributes.contains(where: { $0.name == attribute.name }) {
+            types[index].attributes.append(attribute)
+        }
         types[index].comments += comments
     }
 
-    private mutating func change(_ name: String, _ kind: DependencyFact.Kind, in type: String, _ change: (inout Dependency) -> Void) {
+    private mutating func change(
+        _ name: String, _ kind: DependencyFact.Kind, in type: String, _ change: (inout Dependency) -> Void
+    ) {
         let type = index(ofType: type)
         let section = types[type].sections.firstIndex { $0.kind == kind } ?? types[type].sections.endIndex
         if section == types[type].sections.endIndex { types[type].sections.append(Section(kind: kind)) }
@@ -85,8 +96,11 @@ extension ManifestDraft {
     func fault(in manifest: SourceText) -> String? {
         guard case .mapping(let entries)? = parseManifest(manifest).root?.content else { return nil }
         let keys = Set(entries.map(\.key.text))
-        if let type = types.first(where: { keys.contains($0.key) }) { return "'\(manifest.path)' speaks of '\(type.name)' already" }
-        return !imports.isEmpty && keys.contains(ManifestWords.imports) ? "'\(manifest.path)' has imports of its own already" : nil
+        if let type = types.first(where: { keys.contains($0.key) }) {
+            return "'\(manifest.path)' speaks of '\(type.name)' already"
+        }
+        return !imports.isEmpty && keys.contains(ManifestWords.imports)
+            ? "'\(manifest.path)' has imports of its own already" : nil
     }
 
     /// At the end of `manifest`, or as a new one.

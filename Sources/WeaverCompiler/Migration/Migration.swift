@@ -12,10 +12,13 @@ package struct Migration: Sendable {
     package var unknown: [(name: String, nearest: String?)] = []
 
     /// Whether something stands in the way: then nothing changes.
-    package var isRefused: Bool { diagnostics.hasErrors || !unknown.isEmpty || remarks.contains { $0.severity == .error } }
+    package var isRefused: Bool {
+        diagnostics.hasErrors || !unknown.isEmpty || remarks.contains { $0.severity == .error }
+    }
 }
 
-/// What a migration says of one place: what it cannot do, or what is to be done by hand. It has no code, as nobody meets it twice.
+/// What a migration says of one place: what it cannot do, or what is to be done by hand. It has no code, as nobody
+/// meets it twice.
 package struct MigrationRemark: Hashable, Sendable, Comparable {
     package var severity: Diagnostic.Severity
     package var message: String
@@ -36,14 +39,19 @@ extension Migration {
     func applying(_ edits: [Fix.Edit], to sources: [String: SourceText]) -> Migration {
         var result = self
         result.remarks = Set(remarks).sorted()
-        result.changed = isRefused ? [:] : WeaverDiagnostics.apply([Fix("migrate", edits)], to: sources).changed.merging(changed) { $1 }
+        result.changed =
+            isRefused
+            ? [:] : WeaverDiagnostics.apply([Fix("migrate", edits)], to: sources).changed.merging(changed) { $1 }
         return result
     }
 }
 
-/// What Weaver 1.x let pass without effect and is a warning now, taken out: `builder` of a reference, `.container` of a parameter.
+/// What Weaver 1.x let pass without effect and is a warning now, taken out: `builder` of a reference, `.container` of a
+/// parameter.
 package func migrateFromWeaver1(_ sources: [SourceText], for target: Target) -> Migration {
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
-    let deprecated = diagnostics(of: sources, for: target).filter { $0.code == .attributeNotApplicable && $0.severity == .warning }
+    let deprecated = diagnostics(of: sources, for: target).filter {
+        $0.code == .attributeNotApplicable && $0.severity == .warning
+    }
     return Migration().applying(deprecated.compactMap(\.fix).flatMap(\.edits), to: texts)
 }

@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 
-/// The change from one text to another as `patch` and `git apply` read it; empty where there is none. `old` is nil for a new file.
+/// The change from one text to another as `patch` and `git apply` read it; empty where there is none. `old` is nil for
+/// a new file.
 package func unifiedDiff(from old: SourceText?, to new: SourceText) -> String {
     let before = lines(of: old?.bytes ?? [])
     let after = lines(of: new.bytes)

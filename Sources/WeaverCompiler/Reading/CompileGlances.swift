@@ -2,15 +2,18 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in `files`:
-/// those that introduce names on which the outcome depends, and all of them where something is wrong, as messages name
-/// what lies elsewhere, or where something seems to be unused. What comes out is what would come out if all had been read; without
-/// `prints` there are no outputs. `workers` lower and print. Linear in the files and what they state.
+/// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in
+/// `files`: those that introduce names on which the outcome depends, and all of them where something is wrong, as
+/// messages name what lies elsewhere, or where something seems to be unused. What comes out is what would come out if
+/// all had been read; without `prints` there are no outputs. `workers` lower and print. Linear in the files and what
+/// they state.
 package func compile(
-    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil, prints: Bool = true,
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
+    prints: Bool = true,
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
-    let (lowered, names, diagnostics) = lower(files, for: target, options, tests, prints: prints, by: workers, enter: enter, read: read)
+    let (lowered, names, diagnostics) = lower(
+        files, for: target, options, tests, prints: prints, by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // What was read is let go of by now: printing takes memory of its own.
     if prints, let lowered { compilation = lowered.printed() }
@@ -20,7 +23,8 @@ package func compile(
 
 /// The project as it can be printed: nil where there are errors, and where neither output nor doubles are asked for.
 private func lower(
-    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool, by workers: Workers,
+    _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
+    by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
 ) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
@@ -44,7 +48,9 @@ private func lower(
         let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
         // What is generated must not bear a name that a source left aside declares.
         reading.reserve(lowered.globalNames)
-        guard reading.readMentioned(read) else { return (lowered, reading.namesOfInterest(besides: lowered.mentionableNames), lowered.diagnostics) }
+        guard reading.readMentioned(read) else {
+            return (lowered, reading.namesOfInterest(besides: lowered.mentionableNames), lowered.diagnostics)
+        }
     }
 }
 
@@ -65,8 +71,8 @@ private struct Reading {
 
     var isComplete: Bool { outlines.isEmpty }
 
-    /// The facts of sources left aside, in one: their imports, as far as these decide whether a name in front of a dot is a module's, and the
-    /// resolvers that they mention.
+    /// The facts of sources left aside, in one: their imports, as far as these decide whether a name in front of a dot
+    /// is a module's, and the resolvers that they mention.
     var outlined: [FileFacts] {
         var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
         var facts = FileFacts(path: "", origin: .source)
@@ -80,7 +86,8 @@ private struct Reading {
         return facts.imports.isEmpty && facts.mentionedResolvers.isEmpty ? [] : [facts]
     }
 
-    /// Reads the sources that introduce what is mentioned, what those lead to, and so on. Returns whether there were any.
+    /// Reads the sources that introduce what is mentioned, what those lead to, and so on. Returns whether there were
+    /// any.
     @discardableResult
     mutating func readMentioned(_ read: ([Int]) -> [FileFacts]) -> Bool {
         var hasRead = false
@@ -105,7 +112,9 @@ private struct Reading {
         for file in facts {
             for dependency in file.dependencies {
                 mentioned.insert(NameHash(dependency.name))
-                for name in [dependency.owner.lastName, dependency.owner.lowerFlat] { mentioned.insert(NameHash(name + "DependencyResolver")) }
+                for name in [dependency.owner.lastName, dependency.owner.lowerFlat] {
+                    mentioned.insert(NameHash(name + "DependencyResolver"))
+                }
             }
             for attribute in file.attributes {
                 guard case .setter = attribute.value, let name = attribute.target else { continue }

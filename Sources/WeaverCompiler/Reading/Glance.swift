@@ -28,6 +28,9 @@ package struct SourceOutline: Sendable {
 package func glance(at source: SourceText) -> Glance {
     if source.path.hasSuffix(".weaver") || source.encodingFault != nil { return .facts(facts(of: source)) }
     return source.bytes.withUnsafeBufferPointer { bytes in
-        mayHoldAnnotations(bytes) ? .facts(facts(of: source)) : .outline(SourceOutline(names: introducedNames(in: bytes), mentionedResolvers: mentionedResolvers(in: bytes)))
+        mayHoldAnnotations(bytes)
+            ? .facts(facts(of: source))
+            : .outline(
+                SourceOutline(names: introducedNames(in: bytes), mentionedResolvers: mentionedResolvers(in: bytes)))
     }
 }

@@ -2,8 +2,9 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The names that the outcome of a run can depend on: those in dependencies and what builds them, and from each declaration
-/// that bears such a name, those that it leads to. A source that introduces none of them changes nothing in a graph without errors.
+/// The names that the outcome of a run can depend on: those in dependencies and what builds them, and from each
+/// declaration that bears such a name, those that it leads to. A source that introduces none of them changes nothing in
+/// a graph without errors.
 struct Mentions {
     /// How much of what bears a name counts.
     private enum Depth: Comparable {
@@ -23,7 +24,8 @@ struct Mentions {
     /// Whether what protocols require counts too: doubles repeat it.
     private let forDoubles: Bool
 
-    /// Names that share a hash, as all beyond ASCII do, count as one: more is followed and read than is needed, never less.
+    /// Names that share a hash, as all beyond ASCII do, count as one: more is followed and read than is needed, never
+    /// less.
     private var depths: [NameHash: Depth] = [:]
     /// Of all files so far, by the last part of the declarations' names.
     private var declarations: [NameHash: [Declaration]] = [:]
@@ -56,8 +58,12 @@ struct Mentions {
             case .scope, .platforms, .projects, .isIsolated, .setter, .objc, .escaping, .isolation(.none): break
             case .isolation(.actor(let name)): mention(dotted: name, .declaration)
             case .builder(let builder):
-                let isPartOfName = { (character: Character) in character.isLetter || character.isNumber || character == "_" || character == "." }
-                for word in builder.expression.split(whereSeparator: { !isPartOfName($0) }) { mention(dotted: String(word), .declaration) }
+                let isPartOfName = { (character: Character) in
+                    character.isLetter || character.isNumber || character == "_" || character == "."
+                }
+                for word in builder.expression.split(whereSeparator: { !isPartOfName($0) }) {
+                    mention(dotted: String(word), .declaration)
+                }
             }
         }
         while let (declaration, depth) = pending.popLast() { follow(declaration, depth) }

@@ -3,14 +3,15 @@ package import WeaverGraph
 
 /// The names on which the outcome of a run without errors can depend, beside what its files state.
 package struct NamesOfInterest: Equatable, Sendable {
-    /// The names of dependencies, setters and resolvers, in order: a registration that no file mentions is reported as unused.
+    /// The names of dependencies, setters and resolvers, in order: a registration that no file mentions is reported as
+    /// unused.
     let mentioned: [NameHash]
     /// Those that a source must not introduce without being read. In order.
     let introduced: [NameHash]
 }
 
-/// Which names an edit has made a file mention or introduce, or no longer do so, where it states the same as before. Such an edit
-/// changes nothing in the outcome but places in that file, unless one of the names is of interest.
+/// Which names an edit has made a file mention or introduce, or no longer do so, where it states the same as before.
+/// Such an edit changes nothing in the outcome but places in that file, unless one of the names is of interest.
 package struct NameChanges: Sendable {
     private var mentioned: Set<NameHash>
     private var introduced: Set<NameHash>
@@ -51,7 +52,9 @@ extension FileFacts {
         let (now, before) = (writtenWithoutMentions(), earlier.writtenWithoutMentions())
         guard now.bytes == before.bytes, now.spans.areOrdered(like: before.spans) else { return nil }
         return NameChanges(
-            mentioned: Set(mentions + mentionedResolvers).symmetricDifference(earlier.mentions + earlier.mentionedResolvers), introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
+            mentioned: Set(mentions + mentionedResolvers).symmetricDifference(
+                earlier.mentions + earlier.mentionedResolvers),
+            introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
     }
 
     /// The names of functions that are no builders, but could be taken for one.

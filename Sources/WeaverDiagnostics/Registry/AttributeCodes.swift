@@ -13,27 +13,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
-                            // weaver: imageCache.scop = .lazy
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
+                        // weaver: imageCache.scop = .lazy
 
-                            init(imageCache: @escaping () -> ImageCache) {}
-                        }
-                        """
+                        init(imageCache: @escaping () -> ImageCache) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
-                            // weaver: imageCache.scope = .lazy
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
+                        // weaver: imageCache.scope = .lazy
 
-                            init(imageCache: @escaping () -> ImageCache) {}
-                        }
-                        """
+                        init(imageCache: @escaping () -> ImageCache) {}
+                    }
+                    """
                 ])
         ])
 
@@ -56,61 +56,61 @@ extension CodeDocumentation {
                 "a scope",
                 wrong: [
                     "AppDelegate.swift": """
-                        final class MovieManager {}
+                    final class MovieManager {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager
-                            // weaver: movieManager.scope = .singleton
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager
+                        // weaver: movieManager.scope = .singleton
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """
+                        init(movieManager: MovieManager) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class MovieManager {}
+                    final class MovieManager {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager
-                            // weaver: movieManager.scope = .container
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager
+                        // weaver: movieManager.scope = .container
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """
+                        init(movieManager: MovieManager) {}
+                    }
+                    """
                 ]),
             Sample(
                 "a builder",
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Movie {
-                            init(name: String) {}
-                        }
+                    final class Movie {
+                        init(name: String) {}
+                    }
 
-                        final class AppDelegate {
-                            // weaver: movie = Movie
-                            // weaver: movie.builder = AppDelegate.makeMovie
+                    final class AppDelegate {
+                        // weaver: movie = Movie
+                        // weaver: movie.builder = AppDelegate.makeMovie
 
-                            init(movie: Movie) {}
+                        init(movie: Movie) {}
 
-                            static func makeMovie() throws -> Movie { Movie(name: "") }
-                        }
-                        """
+                        static func makeMovie() throws -> Movie { Movie(name: "") }
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Movie {
-                            init(name: String) {}
-                        }
+                    final class Movie {
+                        init(name: String) {}
+                    }
 
-                        final class AppDelegate {
-                            // weaver: movie = Movie
-                            // weaver: movie.builder = AppDelegate.makeMovie
+                    final class AppDelegate {
+                        // weaver: movie = Movie
+                        // weaver: movie.builder = AppDelegate.makeMovie
 
-                            init(movie: Movie) {}
+                        init(movie: Movie) {}
 
-                            static func makeMovie() -> Movie { Movie(name: "") }
-                        }
-                        """
+                        static func makeMovie() -> Movie { Movie(name: "") }
+                    }
+                    """
                 ]),
         ])
 
@@ -131,43 +131,43 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
+                        // weaver: home = HomeScreen
 
-                            init(home: HomeScreen) {}
-                        }
-                        """,
+                        init(home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: imageCache <- ImageCache
-                            // weaver: imageCache.scope = .lazy
+                    final class HomeScreen {
+                        // weaver: imageCache <- ImageCache
+                        // weaver: imageCache.scope = .lazy
 
-                            init(imageCache: @escaping () -> ImageCache) {}
-                        }
-                        """,
+                        init(imageCache: @escaping () -> ImageCache) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
-                            // weaver: imageCache.scope = .lazy
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
+                        // weaver: imageCache.scope = .lazy
+                        // weaver: home = HomeScreen
 
-                            init(home: HomeScreen) {}
-                        }
-                        """,
+                        init(home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: imageCache <- ImageCache
+                    final class HomeScreen {
+                        // weaver: imageCache <- ImageCache
 
-                            init(imageCache: @escaping () -> ImageCache) {}
-                        }
-                        """,
+                        init(imageCache: @escaping () -> ImageCache) {}
+                    }
+                    """,
                 ])
         ])
 
@@ -184,27 +184,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class MovieManager {}
+                    final class MovieManager {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager
-                            // weaver: movieManger.scope = .lazy
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager
+                        // weaver: movieManger.scope = .lazy
 
-                            init(movieManager: @escaping () -> MovieManager) {}
-                        }
-                        """
+                        init(movieManager: @escaping () -> MovieManager) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class MovieManager {}
+                    final class MovieManager {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager
-                            // weaver: movieManager.scope = .lazy
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager
+                        // weaver: movieManager.scope = .lazy
 
-                            init(movieManager: @escaping () -> MovieManager) {}
-                        }
-                        """
+                        init(movieManager: @escaping () -> MovieManager) {}
+                    }
+                    """
                 ])
         ])
 
@@ -221,29 +221,29 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            // weaver: movie = MovieScreen
-                            // weaver: movie.scope = .container
+                    final class AppDelegate {
+                        // weaver: movie = MovieScreen
+                        // weaver: movie.scope = .container
 
-                            init(movie: @escaping (Int) -> MovieScreen) {}
-                        }
-                        """,
+                        init(movie: @escaping (Int) -> MovieScreen) {}
+                    }
+                    """,
                     "MovieScreen.swift": """
-                        final class MovieScreen {
-                            // weaver: movieID <= Int
+                    final class MovieScreen {
+                        // weaver: movieID <= Int
 
-                            init(movieID: Int) {}
-                        }
-                        """,
+                        init(movieID: Int) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            // weaver: movie = MovieScreen
+                    final class AppDelegate {
+                        // weaver: movie = MovieScreen
 
-                            init(movie: @escaping (Int) -> MovieScreen) {}
-                        }
-                        """
+                        init(movie: @escaping (Int) -> MovieScreen) {}
+                    }
+                    """
                 ])
         ])
 
@@ -262,27 +262,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        struct Settings {}
+                    struct Settings {}
 
-                        final class AppDelegate {
-                            // weaver: settings = Settings
-                            // weaver: settings.scope = .weak
+                    final class AppDelegate {
+                        // weaver: settings = Settings
+                        // weaver: settings.scope = .weak
 
-                            init(settings: @escaping () -> Settings) {}
-                        }
-                        """
+                        init(settings: @escaping () -> Settings) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        struct Settings {}
+                    struct Settings {}
 
-                        final class AppDelegate {
-                            // weaver: settings = Settings
-                            // weaver: settings.scope = .lazy
+                    final class AppDelegate {
+                        // weaver: settings = Settings
+                        // weaver: settings.scope = .lazy
 
-                            init(settings: @escaping () -> Settings) {}
-                        }
-                        """
+                        init(settings: @escaping () -> Settings) {}
+                    }
+                    """
                 ])
         ])
 
@@ -299,27 +299,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "MovieScreen.swift": """
-                        protocol MovieScreenDelegate: AnyObject {}
+                    protocol MovieScreenDelegate: AnyObject {}
 
-                        final class MovieScreen {
-                            // weaver: delegate <= MovieScreenDelegate
-                            // weaver: delegate.scope = .weak
+                    final class MovieScreen {
+                        // weaver: delegate <= MovieScreenDelegate
+                        // weaver: delegate.scope = .weak
 
-                            init(injecting dependencies: any MovieScreenDependencyResolver) {}
-                        }
-                        """
+                        init(injecting dependencies: any MovieScreenDependencyResolver) {}
+                    }
+                    """
                 ],
                 mended: [
                     "MovieScreen.swift": """
-                        protocol MovieScreenDelegate: AnyObject {}
+                    protocol MovieScreenDelegate: AnyObject {}
 
-                        final class MovieScreen {
-                            // weaver: delegate <= MovieScreenDelegate?
-                            // weaver: delegate.scope = .weak
+                    final class MovieScreen {
+                        // weaver: delegate <= MovieScreenDelegate?
+                        // weaver: delegate.scope = .weak
 
-                            init(injecting dependencies: any MovieScreenDependencyResolver) {}
-                        }
-                        """
+                        init(injecting dependencies: any MovieScreenDependencyResolver) {}
+                    }
+                    """
                 ])
         ])
 }

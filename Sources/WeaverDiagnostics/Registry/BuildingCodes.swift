@@ -17,57 +17,57 @@ extension CodeDocumentation {
                 "A parameter that is no dependency",
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: movieManager = MovieManager
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: movieManager = MovieManager
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """,
+                        init(movieManager: MovieManager) {}
+                    }
+                    """,
                     "MovieManager.swift": """
-                        final class MovieManager {
-                            // weaver: logger <- Logger
+                    final class MovieManager {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger, pageSize: Int) {}
-                        }
-                        """,
+                        init(logger: Logger, pageSize: Int) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "MovieManager.swift": """
-                        final class MovieManager {
-                            // weaver: logger <- Logger
+                    final class MovieManager {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger, pageSize: Int = 20) {}
-                        }
-                        """
+                        init(logger: Logger, pageSize: Int = 20) {}
+                    }
+                    """
                 ]),
             Sample(
                 "A protocol",
                 wrong: [
                     "AppDelegate.swift": """
-                        protocol MovieManaging {}
-                        final class MovieManager: MovieManaging {}
+                    protocol MovieManaging {}
+                    final class MovieManager: MovieManaging {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManaging
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManaging
 
-                            init(movieManager: any MovieManaging) {}
-                        }
-                        """
+                        init(movieManager: any MovieManaging) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        protocol MovieManaging {}
-                        final class MovieManager: MovieManaging {}
+                    protocol MovieManaging {}
+                    final class MovieManager: MovieManaging {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager <- MovieManaging
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager <- MovieManaging
 
-                            init(movieManager: any MovieManaging) {}
-                        }
-                        """
+                        init(movieManager: any MovieManaging) {}
+                    }
+                    """
                 ]),
         ])
 
@@ -84,32 +84,32 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: movieManager = MovieManager
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: movieManager = MovieManager
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """,
+                        init(movieManager: MovieManager) {}
+                    }
+                    """,
                     "MovieManager.swift": """
-                        final class MovieManager {
-                            // weaver: logger <- Logger
+                    final class MovieManager {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger) {}
-                            init(logger: Logger, pageSize: Int = 20) {}
-                        }
-                        """,
+                        init(logger: Logger) {}
+                        init(logger: Logger, pageSize: Int = 20) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "MovieManager.swift": """
-                        final class MovieManager {
-                            // weaver: logger <- Logger
+                    final class MovieManager {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger, pageSize: Int = 20) {}
-                        }
-                        """
+                        init(logger: Logger, pageSize: Int = 20) {}
+                    }
+                    """
                 ])
         ])
 
@@ -129,27 +129,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "Player.swift": """
-                        struct Lock: ~Copyable {}
+                    struct Lock: ~Copyable {}
 
-                        final class Player {
-                            // weaver: title <= inout String
-                            // weaver: lock <= Lock
+                    final class Player {
+                        // weaver: title <= inout String
+                        // weaver: lock <= Lock
 
-                            init(injecting dependencies: any PlayerDependencyResolver) {}
-                        }
-                        """
+                        init(injecting dependencies: any PlayerDependencyResolver) {}
+                    }
+                    """
                 ],
                 mended: [
                     "Player.swift": """
-                        final class Lock {}
+                    final class Lock {}
 
-                        final class Player {
-                            // weaver: title <= String
-                            // weaver: lock <= Lock
+                    final class Player {
+                        // weaver: title <= String
+                        // weaver: lock <= Lock
 
-                            init(injecting dependencies: any PlayerDependencyResolver) {}
-                        }
-                        """
+                        init(injecting dependencies: any PlayerDependencyResolver) {}
+                    }
+                    """
                 ])
         ])
 
@@ -167,33 +167,33 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        private final class Logger {}
+                    private final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+                        private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
 
-                            func log() {
-                                _ = dependencies.logger
-                            }
+                        func log() {
+                            _ = dependencies.logger
                         }
-                        """
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+                        private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
 
-                            func log() {
-                                _ = dependencies.logger
-                            }
+                        func log() {
+                            _ = dependencies.logger
                         }
-                        """
+                    }
+                    """
                 ])
         ])
 
@@ -216,70 +216,70 @@ extension CodeDocumentation {
                 "Two global actors:",
                 wrong: [
                     "AppDelegate.swift": """
-                        @MainActor final class AppDelegate {
-                            // weaver: home = HomeScreen
-                            // weaver: movieStore = MovieStore
+                    @MainActor final class AppDelegate {
+                        // weaver: home = HomeScreen
+                        // weaver: movieStore = MovieStore
 
-                            init(home: HomeScreen) {}
-                        }
-                        """,
+                        init(home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        @MainActor final class HomeScreen {
-                            // weaver: movieStore <- MovieStore
+                    @MainActor final class HomeScreen {
+                        // weaver: movieStore <- MovieStore
 
-                            init(injecting dependencies: any HomeScreenDependencyResolver) {}
-                        }
-                        """,
+                        init(injecting dependencies: any HomeScreenDependencyResolver) {}
+                    }
+                    """,
                     "MovieStore.swift": """
-                        @globalActor actor StoreActor {
-                            static let shared = StoreActor()
-                        }
+                    @globalActor actor StoreActor {
+                        static let shared = StoreActor()
+                    }
 
-                        @StoreActor final class MovieStore {}
-                        """,
+                    @StoreActor final class MovieStore {}
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        @MainActor final class AppDelegate {
-                            // weaver: home = HomeScreen
-                            // weaver: movieStore = MovieStore
-                            // weaver: movieStore.scope = .lazy
+                    @MainActor final class AppDelegate {
+                        // weaver: home = HomeScreen
+                        // weaver: movieStore = MovieStore
+                        // weaver: movieStore.scope = .lazy
 
-                            init(home: HomeScreen) {}
-                        }
-                        """
+                        init(home: HomeScreen) {}
+                    }
+                    """
                 ]),
             Sample(
                 "An actor and its owner would hold one instance:",
                 wrong: [
                     "App.swift": """
-                        final class App {
-                            // weaver: log = Log
-                            // weaver: store = Store
+                    final class App {
+                        // weaver: log = Log
+                        // weaver: store = Store
 
-                            init(log: Log, store: Store) {}
-                        }
+                        init(log: Log, store: Store) {}
+                    }
 
-                        final class Log {
-                            var lines: [String] = []
-                        }
-                        """,
+                    final class Log {
+                        var lines: [String] = []
+                    }
+                    """,
                     "Store.swift": """
-                        actor Store {
-                            // weaver: log <- Log
+                    actor Store {
+                        // weaver: log <- Log
 
-                            init(log: Log) {}
-                        }
-                        """,
+                        init(log: Log) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "Store.swift": """
-                        actor Store {
-                            // weaver: log = Log
+                    actor Store {
+                        // weaver: log = Log
 
-                            init(log: Log) {}
-                        }
-                        """
+                        init(log: Log) {}
+                    }
+                    """
                 ]),
         ])
 }

@@ -1,10 +1,10 @@
-/// What a code means to the one who meets it. `weaver explain` prints it, `Grammar/DIAGNOSTICS.md` is made from it, and tests compile
-/// its samples.
+/// What a code means to the one who meets it. `weaver explain` prints it, `Grammar/DIAGNOSTICS.md` is made from it, and
+/// tests compile its samples.
 package struct CodeDocumentation: Sendable {
     /// What is wrong, on one line and without a period.
     package var title: String
-    /// Paragraphs with an empty line between them, in lines of at most 100 columns: what it means for the user's app, when it is
-    /// reported and where, how to mend it.
+    /// Paragraphs with an empty line between them, in lines of at most 100 columns: what it means for the user's app,
+    /// when it is reported and where, how to mend it.
     package var explanation: String
     package var samples: [Sample]
 
@@ -18,7 +18,8 @@ package struct CodeDocumentation: Sendable {
         package var wrong: Files
         /// The files that differ from `wrong`, and those that are new: the others stay as they are.
         package var mended: Files
-        /// What the command says, where there is more to it than the texts of inputs: config files, what the disk holds.
+        /// What the command says, where there is more to it than the texts of inputs: config files, what the disk
+        /// holds.
         package var said: String?
 
         init(_ caption: String? = nil, wrong: Files, mended: Files, said: String? = nil) {

@@ -42,6 +42,9 @@ extension DiagnosticCode {
         }
     }
 
-    /// All codes as people look them up: those of errors, of what is an error or a warning, and of warnings, each in alphabetical order.
-    package static let inOrder = allCases.sorted { ($0.severities.rawValue, $0.rawValue) < ($1.severities.rawValue, $1.rawValue) }
+    /// All codes as people look them up: those of errors, of what is an error or a warning, and of warnings, each in
+    /// alphabetical order.
+    package static let inOrder = allCases.sorted {
+        ($0.severities.rawValue, $0.rawValue) < ($1.severities.rawValue, $1.rawValue)
+    }
 }

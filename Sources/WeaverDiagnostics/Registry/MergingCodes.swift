@@ -13,43 +13,43 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate+Logging.swift": """
-                        final class FileLogger {}
+                    final class FileLogger {}
 
-                        extension AppDelegate {
-                            // weaver: logger = FileLogger
-                        }
-                        """,
+                    extension AppDelegate {
+                        // weaver: logger = FileLogger
+                    }
+                    """,
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            init(injecting dependencies: any AppDelegateDependencyResolver) {
-                                _ = dependencies.logger
-                            }
+                        init(injecting dependencies: any AppDelegateDependencyResolver) {
+                            _ = dependencies.logger
                         }
-                        """,
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate+Logging.swift": """
-                        final class FileLogger {}
+                    final class FileLogger {}
 
-                        extension AppDelegate {
-                            // weaver: fileLogger = FileLogger
-                        }
-                        """,
+                    extension AppDelegate {
+                        // weaver: fileLogger = FileLogger
+                    }
+                    """,
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            init(injecting dependencies: any AppDelegateDependencyResolver) {
-                                _ = (dependencies.logger, dependencies.fileLogger)
-                            }
+                        init(injecting dependencies: any AppDelegateDependencyResolver) {
+                            _ = (dependencies.logger, dependencies.fileLogger)
                         }
-                        """,
+                    }
+                    """,
                 ])
         ])
 
@@ -73,27 +73,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "App.weaver": """
-                        AppDelegate:
-                          registrations:
-                            movieManager: MovieManager
-                        """,
+                    AppDelegate:
+                      registrations:
+                        movieManager: MovieManager
+                    """,
                     "AppDelegate.swift": """
-                        protocol MovieManaging {}
-                        final class MovieManager: MovieManaging {}
+                    protocol MovieManaging {}
+                    final class MovieManager: MovieManaging {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager <- MovieManaging
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager <- MovieManaging
 
-                            init(movieManager: any MovieManaging) {}
-                        }
-                        """,
+                        init(movieManager: any MovieManaging) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "App.weaver": """
-                        AppDelegate:
-                          registrations:
-                            movieManager: MovieManager <- MovieManaging
-                        """
+                    AppDelegate:
+                      registrations:
+                        movieManager: MovieManager <- MovieManaging
+                    """
                 ])
         ])
 
@@ -110,32 +110,32 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "App.weaver": """
-                        AppDelegate:
-                          registrations:
-                            imageCache:
-                              scope: weak
-                        """,
+                    AppDelegate:
+                      registrations:
+                        imageCache:
+                          scope: weak
+                    """,
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
-                            // weaver: imageCache.scope = .lazy
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
+                        // weaver: imageCache.scope = .lazy
 
-                            init(imageCache: @escaping () -> ImageCache) {}
-                        }
-                        """,
+                        init(imageCache: @escaping () -> ImageCache) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
 
-                            init(imageCache: @escaping () -> ImageCache) {}
-                        }
-                        """
+                        init(imageCache: @escaping () -> ImageCache) {}
+                    }
+                    """
                 ])
         ])
 
@@ -153,30 +153,30 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "MovieScreen.swift": """
-                        final class MovieScreen {
-                            // weaver: movieID <= Int
+                    final class MovieScreen {
+                        // weaver: movieID <= Int
 
-                            init(movieID: Int, title: String) {}
-                        }
-                        """,
+                        init(movieID: Int, title: String) {}
+                    }
+                    """,
                     "MovieScreen.weaver": """
-                        MovieScreen:
-                          parameters:
-                            title: String
-                        """,
+                    MovieScreen:
+                      parameters:
+                        title: String
+                    """,
                 ],
                 mended: [
                     "MovieScreen.swift": """
-                        final class MovieScreen {
-                            init(movieID: Int, title: String) {}
-                        }
-                        """,
+                    final class MovieScreen {
+                        init(movieID: Int, title: String) {}
+                    }
+                    """,
                     "MovieScreen.weaver": """
-                        MovieScreen:
-                          parameters:
-                            movieID: Int
-                            title: String
-                        """,
+                    MovieScreen:
+                      parameters:
+                        movieID: Int
+                        title: String
+                    """,
                 ])
         ])
 
@@ -194,24 +194,24 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "App.weaver": """
-                        AppDelegat:
-                          registrations:
-                            logger: Logger
-                        """,
+                    AppDelegat:
+                      registrations:
+                        logger: Logger
+                    """,
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            init(logger: Logger) {}
-                        }
-                        """,
+                    final class AppDelegate {
+                        init(logger: Logger) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "App.weaver": """
-                        AppDelegate:
-                          registrations:
-                            logger: Logger
-                        """
+                    AppDelegate:
+                      registrations:
+                        logger: Logger
+                    """
                 ])
         ])
 }

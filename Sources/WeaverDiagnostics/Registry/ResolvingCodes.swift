@@ -17,33 +17,33 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: home = HomeScreen
 
-                            init(home: HomeScreen) {}
-                        }
-                        """,
+                        init(home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: logger <- Logger
+                    final class HomeScreen {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """,
+                        init(logger: Logger) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: home = HomeScreen
 
-                            init(home: HomeScreen) {}
-                        }
-                        """
+                        init(home: HomeScreen) {}
+                    }
+                    """
                 ])
         ])
 
@@ -61,32 +61,32 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: posterCache = ImageCache
-                            // weaver: thumbnailCache = ImageCache
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: posterCache = ImageCache
+                        // weaver: thumbnailCache = ImageCache
+                        // weaver: home = HomeScreen
 
-                            init(posterCache: ImageCache, home: HomeScreen) {}
-                        }
-                        """,
+                        init(posterCache: ImageCache, home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: cache <- ImageCache
+                    final class HomeScreen {
+                        // weaver: cache <- ImageCache
 
-                            init(cache: ImageCache) {}
-                        }
-                        """,
+                        init(cache: ImageCache) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: thumbnailCache <- ImageCache
+                    final class HomeScreen {
+                        // weaver: thumbnailCache <- ImageCache
 
-                            init(thumbnailCache: ImageCache) {}
-                        }
-                        """
+                        init(thumbnailCache: ImageCache) {}
+                    }
+                    """
                 ])
         ])
 
@@ -103,59 +103,59 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "Apps.swift": """
-                        final class AppDelegate {
-                            // weaver: details = MovieScreen <- Screen
-                            // weaver: list = MovieList
+                    final class AppDelegate {
+                        // weaver: details = MovieScreen <- Screen
+                        // weaver: list = MovieList
 
-                            init(list: MovieList) {}
-                        }
+                        init(list: MovieList) {}
+                    }
 
-                        final class PreviewApp {
-                            // weaver: details = PreviewScreen <- Screen
-                            // weaver: list = MovieList
+                    final class PreviewApp {
+                        // weaver: details = PreviewScreen <- Screen
+                        // weaver: list = MovieList
 
-                            init(list: MovieList) {}
-                        }
-                        """,
+                        init(list: MovieList) {}
+                    }
+                    """,
                     "MovieList.swift": """
-                        final class MovieList {
-                            // weaver: details <- Screen
+                    final class MovieList {
+                        // weaver: details <- Screen
 
-                            init(details: @escaping (Int) -> any Screen) {}
-                        }
-                        """,
+                        init(details: @escaping (Int) -> any Screen) {}
+                    }
+                    """,
                     "Screens.swift": """
-                        protocol Screen {}
+                    protocol Screen {}
 
-                        final class MovieScreen: Screen {
-                            // weaver: movieID <= Int
+                    final class MovieScreen: Screen {
+                        // weaver: movieID <= Int
 
-                            init(movieID: Int) {}
-                        }
+                        init(movieID: Int) {}
+                    }
 
-                        final class PreviewScreen: Screen {
-                            // weaver: title <= String
+                    final class PreviewScreen: Screen {
+                        // weaver: title <= String
 
-                            init(title: String) {}
-                        }
-                        """,
+                        init(title: String) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "Screens.swift": """
-                        protocol Screen {}
+                    protocol Screen {}
 
-                        final class MovieScreen: Screen {
-                            // weaver: movieID <= Int
+                    final class MovieScreen: Screen {
+                        // weaver: movieID <= Int
 
-                            init(movieID: Int) {}
-                        }
+                        init(movieID: Int) {}
+                    }
 
-                        final class PreviewScreen: Screen {
-                            // weaver: movieID <= Int
+                    final class PreviewScreen: Screen {
+                        // weaver: movieID <= Int
 
-                            init(movieID: Int) {}
-                        }
-                        """
+                        init(movieID: Int) {}
+                    }
+                    """
                 ])
         ])
 
@@ -176,54 +176,54 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager
-                            // weaver: reviewManager = ReviewManager
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager
+                        // weaver: reviewManager = ReviewManager
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """,
+                        init(movieManager: MovieManager) {}
+                    }
+                    """,
                     "Managers.swift": """
-                        final class MovieManager {
-                            // weaver: reviewManager <- ReviewManager
+                    final class MovieManager {
+                        // weaver: reviewManager <- ReviewManager
 
-                            init(reviewManager: ReviewManager) {}
-                        }
+                        init(reviewManager: ReviewManager) {}
+                    }
 
-                        final class ReviewManager {
-                            // weaver: movieManager <- MovieManager
+                    final class ReviewManager {
+                        // weaver: movieManager <- MovieManager
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """,
+                        init(movieManager: MovieManager) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            // weaver: catalogue = Catalogue
-                            // weaver: movieManager = MovieManager
-                            // weaver: reviewManager = ReviewManager
+                    final class AppDelegate {
+                        // weaver: catalogue = Catalogue
+                        // weaver: movieManager = MovieManager
+                        // weaver: reviewManager = ReviewManager
 
-                            init(movieManager: MovieManager) {}
-                        }
-                        """,
+                        init(movieManager: MovieManager) {}
+                    }
+                    """,
                     "Managers.swift": """
-                        /// What both managers asked each other for.
-                        final class Catalogue {}
+                    /// What both managers asked each other for.
+                    final class Catalogue {}
 
-                        final class MovieManager {
-                            // weaver: catalogue <- Catalogue
-                            // weaver: reviewManager <- ReviewManager
+                    final class MovieManager {
+                        // weaver: catalogue <- Catalogue
+                        // weaver: reviewManager <- ReviewManager
 
-                            init(catalogue: Catalogue, reviewManager: ReviewManager) {}
-                        }
+                        init(catalogue: Catalogue, reviewManager: ReviewManager) {}
+                    }
 
-                        final class ReviewManager {
-                            // weaver: catalogue <- Catalogue
+                    final class ReviewManager {
+                        // weaver: catalogue <- Catalogue
 
-                            init(catalogue: Catalogue) {}
-                        }
-                        """,
+                        init(catalogue: Catalogue) {}
+                    }
+                    """,
                 ])
         ])
 
@@ -242,32 +242,32 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: settings = SettingsScreen
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: settings = SettingsScreen
 
-                            init(settings: SettingsScreen) {}
-                        }
-                        """,
+                        init(settings: SettingsScreen) {}
+                    }
+                    """,
                     "SettingsScreen.swift": """
-                        final class SettingsScreen {
-                            // weaver: self.isIsolated = true
-                            // weaver: logger <- Logger
+                    final class SettingsScreen {
+                        // weaver: self.isIsolated = true
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """,
+                        init(logger: Logger) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "SettingsScreen.swift": """
-                        final class SettingsScreen {
-                            // weaver: logger <- Logger
+                    final class SettingsScreen {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ])
         ])
 }

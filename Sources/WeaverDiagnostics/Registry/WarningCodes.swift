@@ -16,29 +16,29 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
-                        final class Analytics {}
+                    final class Logger {}
+                    final class Analytics {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: analytics = Analytics
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: analytics = Analytics
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
-                        final class Analytics {}
+                    final class Logger {}
+                    final class Analytics {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: analytics = Analytics
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: analytics = Analytics
 
-                            init(logger: Logger, analytics: Analytics) {}
-                        }
-                        """
+                        init(logger: Logger, analytics: Analytics) {}
+                    }
+                    """
                 ])
         ])
 
@@ -57,39 +57,39 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: home = HomeScreen
 
-                            init(logger: Logger, home: HomeScreen) {}
-                        }
-                        """,
+                        init(logger: Logger, home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: screenLogger = Logger
-                            // weaver: list = MovieList
+                    final class HomeScreen {
+                        // weaver: screenLogger = Logger
+                        // weaver: list = MovieList
 
-                            init(screenLogger: Logger, list: MovieList) {}
-                        }
-                        """,
+                        init(screenLogger: Logger, list: MovieList) {}
+                    }
+                    """,
                     "MovieList.swift": """
-                        final class MovieList {
-                            // weaver: logger <- Logger
+                    final class MovieList {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """,
+                        init(logger: Logger) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "MovieList.swift": """
-                        final class MovieList {
-                            // weaver: screenLogger <- Logger
+                    final class MovieList {
+                        // weaver: screenLogger <- Logger
 
-                            init(screenLogger: Logger) {}
-                        }
-                        """
+                        init(screenLogger: Logger) {}
+                    }
+                    """
                 ])
         ])
 
@@ -107,40 +107,40 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class ImageCache {}
+                    final class ImageCache {}
 
-                        final class AppDelegate {
-                            // weaver: imageCache = ImageCache
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: imageCache = ImageCache
+                        // weaver: home = HomeScreen
 
-                            init(imageCache: ImageCache, home: HomeScreen) {}
-                        }
-                        """,
+                        init(imageCache: ImageCache, home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: imageCache = ImageCache
-                            // weaver: list = MovieList
+                    final class HomeScreen {
+                        // weaver: imageCache = ImageCache
+                        // weaver: list = MovieList
 
-                            init(imageCache: ImageCache, list: MovieList) {}
-                        }
-                        """,
+                        init(imageCache: ImageCache, list: MovieList) {}
+                    }
+                    """,
                     "MovieList.swift": """
-                        final class MovieList {
-                            // weaver: imageCache <- ImageCache
+                    final class MovieList {
+                        // weaver: imageCache <- ImageCache
 
-                            init(imageCache: ImageCache) {}
-                        }
-                        """,
+                        init(imageCache: ImageCache) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: imageCache <- ImageCache
-                            // weaver: list = MovieList
+                    final class HomeScreen {
+                        // weaver: imageCache <- ImageCache
+                        // weaver: list = MovieList
 
-                            init(imageCache: ImageCache, list: MovieList) {}
-                        }
-                        """
+                        init(imageCache: ImageCache, list: MovieList) {}
+                    }
+                    """
                 ])
         ])
 
@@ -160,40 +160,40 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            // weaver: player = Player
-                            // weaver: player.scope = .lazy
-                            // weaver: playlist = Playlist
-                            // weaver: playlist.scope = .lazy
+                    final class AppDelegate {
+                        // weaver: player = Player
+                        // weaver: player.scope = .lazy
+                        // weaver: playlist = Playlist
+                        // weaver: playlist.scope = .lazy
 
-                            init(player: @escaping () -> Player) {}
-                        }
-                        """,
+                        init(player: @escaping () -> Player) {}
+                    }
+                    """,
                     "Player.swift": """
-                        final class Player {
-                            // weaver: playlist <- Playlist
+                    final class Player {
+                        // weaver: playlist <- Playlist
 
-                            init(playlist: @escaping () -> Playlist) {}
-                        }
+                        init(playlist: @escaping () -> Playlist) {}
+                    }
 
-                        final class Playlist {
-                            // weaver: player <- Player
+                    final class Playlist {
+                        // weaver: player <- Player
 
-                            init(player: @escaping () -> Player) {}
-                        }
-                        """,
+                        init(player: @escaping () -> Player) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            // weaver: player = Player
-                            // weaver: player.scope = .lazy
-                            // weaver: playlist = Playlist
-                            // weaver: playlist.scope = .weak
+                    final class AppDelegate {
+                        // weaver: player = Player
+                        // weaver: player.scope = .lazy
+                        // weaver: playlist = Playlist
+                        // weaver: playlist.scope = .weak
 
-                            init(player: @escaping () -> Player) {}
-                        }
-                        """
+                        init(player: @escaping () -> Player) {}
+                    }
+                    """
                 ])
         ])
 
@@ -210,26 +210,26 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: logger.platforms = []
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: logger.platforms = []
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ])
         ])
 
@@ -247,27 +247,27 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        protocol MovieManaging {}
-                        final class MovieManager {}
+                    protocol MovieManaging {}
+                    final class MovieManager {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager <- MovieManaging
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager <- MovieManaging
 
-                            init(movieManager: any MovieManaging) {}
-                        }
-                        """
+                        init(movieManager: any MovieManaging) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        protocol MovieManaging {}
-                        final class MovieManager: MovieManaging {}
+                    protocol MovieManaging {}
+                    final class MovieManager: MovieManaging {}
 
-                        final class AppDelegate {
-                            // weaver: movieManager = MovieManager <- MovieManaging
+                    final class AppDelegate {
+                        // weaver: movieManager = MovieManager <- MovieManaging
 
-                            init(movieManager: any MovieManaging) {}
-                        }
-                        """
+                        init(movieManager: any MovieManaging) {}
+                    }
+                    """
                 ])
         ])
 
@@ -286,36 +286,36 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "App.swift": """
-                        import Kit
+                    import Kit
 
-                        protocol PlayerObserving: KitObserver {
-                            func playerDidStop()
-                        }
+                    protocol PlayerObserving: KitObserver {
+                        func playerDidStop()
+                    }
 
-                        final class App {
-                            // weaver: observer = Observer <- PlayerObserving
+                    final class App {
+                        // weaver: observer = Observer <- PlayerObserving
 
-                            init(observer: any PlayerObserving) {}
-                        }
-                        """,
+                        init(observer: any PlayerObserving) {}
+                    }
+                    """,
                     "Observer.swift": """
-                        final class Observer: PlayerObserving {
-                            func playerDidStop() {}
-                        }
-                        """,
+                    final class Observer: PlayerObserving {
+                        func playerDidStop() {}
+                    }
+                    """,
                 ],
                 mended: [
                     "App.swift": """
-                        protocol PlayerObserving {
-                            func playerDidStop()
-                        }
+                    protocol PlayerObserving {
+                        func playerDidStop()
+                    }
 
-                        final class App {
-                            // weaver: observer = Observer <- PlayerObserving
+                    final class App {
+                        // weaver: observer = Observer <- PlayerObserving
 
-                            init(observer: any PlayerObserving) {}
-                        }
-                        """
+                        init(observer: any PlayerObserving) {}
+                    }
+                    """
                 ])
         ])
 }

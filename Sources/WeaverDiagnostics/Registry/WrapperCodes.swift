@@ -14,32 +14,32 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+                    final class AppDelegate {
+                        private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
 
-                            @WeaverP1(.registration) private var movie: (String) -> MovieScreen
+                        @WeaverP1(.registration) private var movie: (String) -> MovieScreen
 
-                            func show() { _ = movie }
-                        }
-                        """,
+                        func show() { _ = movie }
+                    }
+                    """,
                     "MovieScreen.swift": """
-                        final class MovieScreen {
-                            @Weaver(.parameter) var movieID: Int
+                    final class MovieScreen {
+                        @Weaver(.parameter) var movieID: Int
 
-                            init(injecting _: any MovieScreenDependencyResolver) {}
-                        }
-                        """,
+                        init(injecting _: any MovieScreenDependencyResolver) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class AppDelegate {
-                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+                    final class AppDelegate {
+                        private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
 
-                            @WeaverP1(.registration) private var movie: (Int) -> MovieScreen
+                        @WeaverP1(.registration) private var movie: (Int) -> MovieScreen
 
-                            func show() { _ = movie }
-                        }
-                        """
+                        func show() { _ = movie }
+                    }
+                    """
                 ])
         ])
 
@@ -56,29 +56,29 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            @Weaver(.registration) private var logger: Logger
+                    final class AppDelegate {
+                        @Weaver(.registration) private var logger: Logger
 
-                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+                        private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
 
-                            func start() { _ = logger }
-                        }
-                        """
+                        func start() { _ = logger }
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
+                    final class AppDelegate {
+                        private let dependencies = MainDependencyContainer.appDelegateDependencyResolver()
 
-                            @Weaver(.registration) private var logger: Logger
+                        @Weaver(.registration) private var logger: Logger
 
-                            func start() { _ = logger }
-                        }
-                        """
+                        func start() { _ = logger }
+                    }
+                    """
                 ])
         ])
 }

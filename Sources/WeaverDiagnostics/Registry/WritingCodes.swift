@@ -17,46 +17,46 @@ extension CodeDocumentation {
                 "An annotation",
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger: Logger
+                    final class AppDelegate {
+                        // weaver: logger: Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ]),
             Sample(
                 "A manifest",
                 wrong: [
                     "MovieList.weaver": """
-                        MovieList:
-                          parameters:
-                            movieIDs: [Int]
-                        """,
+                    MovieList:
+                      parameters:
+                        movieIDs: [Int]
+                    """,
                     "MovieList.swift": """
-                        final class MovieList {
-                            init(movieIDs: [Int]) {}
-                        }
-                        """,
+                    final class MovieList {
+                        init(movieIDs: [Int]) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "MovieList.weaver": """
-                        MovieList:
-                          parameters:
-                            movieIDs: '[Int]'
-                        """
+                    MovieList:
+                      parameters:
+                        movieIDs: '[Int]'
+                    """
                 ]),
         ])
 
@@ -76,33 +76,33 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
-                            // weaver: home = HomeScreen
+                    final class AppDelegate {
+                        // weaver: logger = Logger
+                        // weaver: home = HomeScreen
 
-                            init(home: HomeScreen) {}
-                        }
-                        """,
+                        init(home: HomeScreen) {}
+                    }
+                    """,
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            func show() {
-                                // weaver: logger <- Logger
-                            }
+                    final class HomeScreen {
+                        func show() {
+                            // weaver: logger <- Logger
                         }
-                        """,
+                    }
+                    """,
                 ],
                 mended: [
                     "HomeScreen.swift": """
-                        final class HomeScreen {
-                            // weaver: logger <- Logger
+                    final class HomeScreen {
+                        // weaver: logger <- Logger
 
-                            init(logger: Logger) {}
+                        init(logger: Logger) {}
 
-                            func show() {}
-                        }
-                        """
+                        func show() {}
+                    }
+                    """
                 ])
         ])
 
@@ -121,24 +121,24 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "App.weaver": """
-                        AppDelegate:
-                          registration:
-                            logger: Logger
-                        """,
+                    AppDelegate:
+                      registration:
+                        logger: Logger
+                    """,
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            init(logger: Logger) {}
-                        }
-                        """,
+                    final class AppDelegate {
+                        init(logger: Logger) {}
+                    }
+                    """,
                 ],
                 mended: [
                     "App.weaver": """
-                        AppDelegate:
-                          registrations:
-                            logger: Logger
-                        """
+                    AppDelegate:
+                      registrations:
+                        logger: Logger
+                    """
                 ])
         ])
 }
@@ -158,25 +158,25 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // Weaver: logger = Logger
+                    final class AppDelegate {
+                        // Weaver: logger = Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ],
                 mended: [
                     "AppDelegate.swift": """
-                        final class Logger {}
+                    final class Logger {}
 
-                        final class AppDelegate {
-                            // weaver: logger = Logger
+                    final class AppDelegate {
+                        // weaver: logger = Logger
 
-                            init(logger: Logger) {}
-                        }
-                        """
+                        init(logger: Logger) {}
+                    }
+                    """
                 ])
         ])
 }

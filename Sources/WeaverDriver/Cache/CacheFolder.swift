@@ -2,28 +2,32 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Where a run finds and leaves what it knows: what inputs state under the options that say which those are, how it ended under all of
-/// its options.
+/// Where a run finds and leaves what it knows: what inputs state under the options that say which those are, how it
+/// ended under all of its options.
 struct CacheFolder {
     private let folder: FilePath
     let facts: FilePath
     let stamp: FilePath
 
-    /// Nil where nothing is to be kept: a run that writes no outputs uses what is there, and makes nothing. What is wrong with the config
-    /// file counts like an option.
+    /// Nil where nothing is to be kept: a run that writes no outputs uses what is there, and makes nothing. What is
+    /// wrong with the config file counts like an option.
     init?(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath) {
         guard let path = configuration.cachePath else { return nil }
         folder = FilePath(path, relativeTo: project)
         guard configuration.writesOutputs || folder.isFolder else { return nil }
-        let inputs = fingerprint(of: [
-            project.string, configuration.inputPaths, configuration.ignoredPaths, configuration.isRecursive,
-            configuration.mainOutput(in: project).string, configuration.configPath as Any, configuration.tests as Any,
-        ] as [Any])
+        let inputs = fingerprint(
+            of: [
+                project.string, configuration.inputPaths, configuration.ignoredPaths, configuration.isRecursive,
+                configuration.mainOutput(in: project).string, configuration.configPath as Any,
+                configuration.tests as Any,
+            ] as [Any])
         facts = FilePath(name: "\(Self.name(inputs)).facts", in: folder)
         // On however many threads, the outcome is the same.
         var options = configuration
         options.jobs = nil
-        stamp = FilePath(name: "\(Self.name(inputs + fingerprint(of: options) + fingerprint(of: configDiagnostics))).stamp", in: folder)
+        stamp = FilePath(
+            name: "\(Self.name(inputs + fingerprint(of: options) + fingerprint(of: configDiagnostics))).stamp",
+            in: folder)
     }
 
     private static func name(_ text: String) -> String {
@@ -31,8 +35,8 @@ struct CacheFolder {
         return String(text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }, radix: 36)
     }
 
-    /// Writes one of its files, unflushed: what a machine that stops leaves of it is told by its checksum. Returns why it could not be
-    /// done, nil for success.
+    /// Writes one of its files, unflushed: what a machine that stops leaves of it is told by its checksum. Returns why
+    /// it could not be done, nil for success.
     func keep(_ parts: [[UInt8]], at path: FilePath) -> CacheNote? {
         Leftovers.remove(from: folder)
         return make() ?? writeAtomically(parts, to: path, flushes: false).map(CacheNote.init)
@@ -66,19 +70,22 @@ struct CacheFolder {
     private static func files(in folder: FilePath) -> [FilePath] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
         // What a run that was killed has left beside them counts too.
-        return names.filter { name in endings.contains(where: name.hasSuffix) || name.hasPrefix(".weaver-") && name.hasSuffix(".tmp") }
-            .map { FilePath(name: $0, in: folder) }
+        return names.filter { name in
+            endings.contains(where: name.hasSuffix) || name.hasPrefix(".weaver-") && name.hasSuffix(".tmp")
+        }
+        .map { FilePath(name: $0, in: folder) }
     }
 
-    /// Removes the cache at `path`: what Weaver has left there, and the folder if nothing else is in it. Returns whether there was one,
-    /// or why it cannot be removed.
+    /// Removes the cache at `path`: what Weaver has left there, and the folder if nothing else is in it. Returns
+    /// whether there was one, or why it cannot be removed.
     static func clean(_ folder: FilePath) -> Result<Bool, DriverFailure> {
         guard folder.exists else { return .success(false) }
         guard folder.isFolder else { return .failure(DriverFailure(message: "'\(folder.string)' is no folder")) }
         var hasAny = false
         for file in files(in: folder) {
             guard unlink(file.string) == 0 || errno == ENOENT else {
-                return .failure(DriverFailure(message: "cannot remove '\(file.string)': \(String(cString: strerror(errno)))"))
+                return .failure(
+                    DriverFailure(message: "cannot remove '\(file.string)': \(String(cString: strerror(errno)))"))
             }
             hasAny = true
         }

@@ -10,7 +10,8 @@ final class CachedInputs {
     /// Before anything was looked at: what changed since may have been read in part.
     private let start: Int64
     private let inputs: [Input]
-    /// What is kept of those that were read, by position; nil for others. Made when it is asked for: compiling needs the memory first.
+    /// What is kept of those that were read, by position; nil for others. Made when it is asked for: compiling needs
+    /// the memory first.
     private lazy var encoded = encodeRead()
     /// All that the inputs at these positions state, where their glances are outlines and more was asked for later.
     private var added: [Int: [UInt8]] = [:]
@@ -22,8 +23,8 @@ final class CachedInputs {
         case read(ReadInput)
     }
 
-    /// Walks over the inputs. What `cache` knows of them is not read again; of the others a first look is taken. `isWhole` is
-    /// whether all that they state will be asked for.
+    /// Walks over the inputs. What `cache` knows of them is not read again; of the others a first look is taken.
+    /// `isWhole` is whether all that they state will be asked for.
     static func find(
         at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, isWhole: Bool
     ) -> Result<CachedInputs, DriverFailure> {
@@ -89,14 +90,17 @@ final class CachedInputs {
     /// What an input adds to the digest of all.
     private func share(of position: Int, stating digest: UInt64) -> UInt64 { mix(hash(at: position) ^ mix(digest)) }
 
-    /// How the inputs differ from those that a run has ended with; nil where one that was read states something else, or is new.
+    /// How the inputs differ from those that a run has ended with; nil where one that was read states something else,
+    /// or is new.
     func edits(since last: RunStamp) -> InputEdits? {
         var edits = InputEdits(digest: UInt64(inputs.count))
         for (position, input) in inputs.enumerated() {
             var digest = digest(at: position)
             if case .read(let input) = input {
                 let known = last.unkept[input.hash]
-                guard let earlierDigest = known?.digest ?? input.number.flatMap({ cache?.digest(of: $0) }) else { return nil }
+                guard let earlierDigest = known?.digest ?? input.number.flatMap({ cache?.digest(of: $0) }) else {
+                    return nil
+                }
                 if earlierDigest != digest {
                     let earlier = known ?? input.number.flatMap { number in try? cache?.encoded(of: number) }
                     guard let changes = earlier.flatMap(input.changes) else { return nil }
@@ -136,7 +140,9 @@ final class CachedInputs {
         switch inputs[position] {
         case .known(let number) where added[position] == nil: cache.unsafelyUnwrapped.digest(of: number)
         case .known(let number):
-            EncodedInput(glance: (try? cache?.glance(of: number)).map { Array($0) } ?? [], facts: added[position, default: []]).digest
+            EncodedInput(
+                glance: (try? cache?.glance(of: number)).map { Array($0) } ?? [], facts: added[position, default: []]
+            ).digest
         case .read(let input): encoded(input, at: position).digest
         }
     }
@@ -169,7 +175,9 @@ final class CachedInputs {
             case .known(let number):
                 let cache = cache.unsafelyUnwrapped
                 if case .facts(let facts)? = try? Glance(decoding: cache.glance(of: number)) { return (facts, nil) }
-                if cache.hasFacts(number), let facts = try? FileFacts(decoding: cache.facts(of: number)) { return (facts, nil) }
+                if cache.hasFacts(number), let facts = try? FileFacts(decoding: cache.facts(of: number)) {
+                    return (facts, nil)
+                }
                 path = FilePath(entry: Array(cache.path(of: number)))
             case .read(let input):
                 if case .facts(let facts) = input.glance { return (facts, nil) }
@@ -201,8 +209,9 @@ final class CachedInputs {
     /// How many times as long a file takes that is read as one that is kept.
     private static let readingCost = 500
 
-    /// Whether the cache holds this, `others` included, or so much of it that reading the rest in each run costs less than keeping all
-    /// anew. What was asked for has to be known before the next run asks: it tells whether anything has changed.
+    /// Whether the cache holds this, `others` included, or so much of it that reading the rest in each run costs less
+    /// than keeping all anew. What was asked for has to be known before the next run asks: it tells whether anything
+    /// has changed.
     func areKept(with others: CachedInputs?) -> Bool {
         let all = [self] + (others.map { [$0] } ?? [])
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
@@ -221,7 +230,8 @@ final class CachedInputs {
                 let facts = added[position]
                 let (glance, known) = (try cache.glance(of: number), try cache.facts(of: number))
                 builder.add(
-                    path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number), glance: Array(glance),
+                    path: cache.path(of: number), hash: cache.hash(of: number), status: cache.status(of: number),
+                    glance: Array(glance),
                     facts: facts ?? Array(known), digest: digest(at: position))
             case .read(let input):
                 guard var status = input.status else { continue }
@@ -230,7 +240,8 @@ final class CachedInputs {
                 let encoded = encoded(input, at: position)
                 input.path.withUnsafeBytes { path in
                     builder.add(
-                        path: path, hash: input.hash, status: status, glance: encoded.glance, facts: encoded.facts, digest: encoded.digest)
+                        path: path, hash: input.hash, status: status, glance: encoded.glance, facts: encoded.facts,
+                        digest: encoded.digest)
                 }
             }
         }

@@ -13,7 +13,8 @@ enum CompilerIdentity {
             let path = Bundle.main.executablePath
         #endif
         let executable = path.flatMap { FileStatus(of: FilePath($0)) }
-        var text = "\(weaverVersion) \(format) \(executable?.size ?? 0) \(executable?.modified ?? 0) \(executable?.inode ?? 0)"
+        var text =
+            "\(weaverVersion) \(format) \(executable?.size ?? 0) \(executable?.modified ?? 0) \(executable?.inode ?? 0)"
         return text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }
     }()
 }

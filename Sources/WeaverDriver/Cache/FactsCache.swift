@@ -1,8 +1,8 @@
 import Foundation
 import WeaverCompiler
 
-/// What earlier runs have learned of the inputs. A header, a table of files by their paths, and what each states; a run without
-/// changes reads the first two and decodes nothing. All numbers are little-endian.
+/// What earlier runs have learned of the inputs. A header, a table of files by their paths, and what each states; a run
+/// without changes reads the first two and decodes nothing. All numbers are little-endian.
 ///
 ///     magic  compiler  table size  payload size  slots, entries  checksum of all before the payload
 ///     slots: numbers of entries, from 1, by the hash of their paths, 0 for none
@@ -50,24 +50,31 @@ final class FactsCache: @unchecked Sendable {
     private init(_ descriptor: CInt) throws(CacheNote) {
         var status = stat()
         var header: [UInt64] = Array(repeating: 0, count: Self.headerSize / 8)
-        guard fstat(descriptor, &status) == 0, header.withUnsafeMutableBytes({ readAll(descriptor, into: $0, at: 0) }) else {
+        guard fstat(descriptor, &status) == 0, header.withUnsafeMutableBytes({ readAll(descriptor, into: $0, at: 0) })
+        else {
             throw CacheNote("it is cut off")
         }
         guard header[0] == Self.magic else { throw CacheNote("it is no cache") }
         guard header[1] == CompilerIdentity.bits else { throw CacheNote("another version of Weaver has written it") }
         let size = UInt64(status.st_size)
-        guard header[2] < size, header[3] < size, UInt64(Self.headerSize) + header[2] + header[3] == size else { throw CacheNote("it is cut off") }
+        guard header[2] < size, header[3] < size, UInt64(Self.headerSize) + header[2] + header[3] == size else {
+            throw CacheNote("it is cut off")
+        }
         let table = UnsafeMutableRawBufferPointer.allocate(byteCount: Int(header[2]), alignment: 8)
         let (entryCount, slotCount) = (Int(header[4] & 0xFFFF_FFFF), Int(header[4] >> 32))
         let sum = header[..<5].withUnsafeBytes { checksum(of: $0) }
-        guard readAll(descriptor, into: table, at: Self.headerSize), header[5] == sum ^ checksum(of: UnsafeRawBufferPointer(table)),
-            slotCount & (slotCount - 1) == 0, slotCount > entryCount, slotCount * 4 + entryCount * Self.entrySize <= table.count
+        guard readAll(descriptor, into: table, at: Self.headerSize),
+            header[5] == sum ^ checksum(of: UnsafeRawBufferPointer(table)),
+            slotCount & (slotCount - 1) == 0, slotCount > entryCount,
+            slotCount * 4 + entryCount * Self.entrySize <= table.count
         else {
             table.deallocate()
             throw CacheNote("it is damaged")
         }
         // Only what is whole owns the table and the open file.
-        (self.table, self.entryCount, self.slotCount, payloadSize, self.descriptor) = (table, entryCount, slotCount, Int(header[3]), descriptor)
+        (self.table, self.entryCount, self.slotCount, payloadSize, self.descriptor) = (
+            table, entryCount, slotCount, Int(header[3]), descriptor
+        )
     }
 
     deinit {
@@ -79,7 +86,9 @@ final class FactsCache: @unchecked Sendable {
 
     /// The number of the entry for a file that has not changed since.
     func entry(for file: FoundFile) -> Int? {
-        guard let status = file.status, let number = number(for: file), self.status(of: number) == status else { return nil }
+        guard let status = file.status, let number = number(for: file), self.status(of: number) == status else {
+            return nil
+        }
         return number
     }
 
@@ -104,7 +113,8 @@ final class FactsCache: @unchecked Sendable {
 
     func status(of number: Int) -> FileStatus {
         FileStatus(
-            size: Int64(bitPattern: field(.size, of: number)), modified: Int64(bitPattern: field(.modified, of: number)),
+            size: Int64(bitPattern: field(.size, of: number)),
+            modified: Int64(bitPattern: field(.modified, of: number)),
             changed: Int64(bitPattern: field(.changed, of: number)), inode: field(.inode, of: number))
     }
 
@@ -114,21 +124,27 @@ final class FactsCache: @unchecked Sendable {
         slice(UnsafeRawBufferPointer(table), short(.path, of: number), short(.pathLength, of: number))
     }
     func hasFacts(_ number: Int) -> Bool { short(.factsLength, of: number) > 0 }
-    private func lengths(of number: Int) -> (glance: Int, facts: Int) { (short(.glanceLength, of: number), short(.factsLength, of: number)) }
+    private func lengths(of number: Int) -> (glance: Int, facts: Int) {
+        (short(.glanceLength, of: number), short(.factsLength, of: number))
+    }
 
     private func field(_ field: Field, of number: Int) -> UInt64 {
         table.loadUnaligned(fromByteOffset: slotCount * 4 + number * Self.entrySize + field.rawValue, as: UInt64.self)
     }
 
     private func short(_ field: Field, of number: Int) -> Int {
-        Int(table.loadUnaligned(fromByteOffset: slotCount * 4 + number * Self.entrySize + field.rawValue, as: UInt32.self))
+        Int(
+            table.loadUnaligned(
+                fromByteOffset: slotCount * 4 + number * Self.entrySize + field.rawValue, as: UInt32.self))
     }
 
     // MARK: Payload
 
     /// What is kept of a file, checked against its digest. The bytes live as long as the cache.
     private func payload(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
-        let payload = slice(try allPayload(), Int(truncatingIfNeeded: field(.payload, of: number)), lengths(of: number).glance + lengths(of: number).facts)
+        let payload = slice(
+            try allPayload(), Int(truncatingIfNeeded: field(.payload, of: number)),
+            lengths(of: number).glance + lengths(of: number).facts)
         guard payload.count > 0, checksum(of: payload) == digest(of: number) else { throw CacheFault() }
         return payload
     }
@@ -156,14 +172,17 @@ final class FactsCache: @unchecked Sendable {
     }
 
     private func allPayload() throws(CacheFault) -> UnsafeRawBufferPointer {
-        guard let payload = payloadOnce.get(reading: payloadSize, from: descriptor, at: Self.headerSize + table.count) else { throw CacheFault() }
+        guard let payload = payloadOnce.get(reading: payloadSize, from: descriptor, at: Self.headerSize + table.count)
+        else { throw CacheFault() }
         return payload
     }
 }
 
 /// Empty where the bounds are none.
 private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UnsafeRawBufferPointer {
-    guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else { return UnsafeRawBufferPointer(start: nil, count: 0) }
+    guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
+        return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
 }
 
@@ -193,7 +212,8 @@ private final class PayloadOnce: @unchecked Sendable {
 private func readAll(_ descriptor: CInt, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
     var count = 0
     while count < buffer.count {
-        let length = pread(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count, off_t(offset + count))
+        let length = pread(
+            descriptor, buffer.baseAddress.unsafelyUnwrapped + count, buffer.count - count, off_t(offset + count))
         if length < 0, errno == EINTR { continue }
         guard length > 0 else { return false }
         count += length

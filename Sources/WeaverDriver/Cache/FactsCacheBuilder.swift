@@ -19,8 +19,10 @@ struct FactsCacheBuilder {
     ) {
         hashes.append(hash)
         for number in [
-            hash, UInt64(bitPattern: status.size), UInt64(bitPattern: status.modified), UInt64(bitPattern: status.changed), status.inode,
-            UInt64(payloadCount), UInt64(glance.count) | UInt64(facts.count) << 32, digest, UInt64(paths.count) | UInt64(path.count) << 32,
+            hash, UInt64(bitPattern: status.size), UInt64(bitPattern: status.modified),
+            UInt64(bitPattern: status.changed), status.inode,
+            UInt64(payloadCount), UInt64(glance.count) | UInt64(facts.count) << 32, digest,
+            UInt64(paths.count) | UInt64(path.count) << 32,
         ] { append(number, to: &entries) }
         paths.append(contentsOf: path)
         payload.append(glance)
@@ -53,7 +55,8 @@ struct FactsCacheBuilder {
             }
         }
         let header = [
-            FactsCache.magic, CompilerIdentity.bits, UInt64(table.count), UInt64(payloadCount), UInt64(hashes.count) | UInt64(slotCount) << 32,
+            FactsCache.magic, CompilerIdentity.bits, UInt64(table.count), UInt64(payloadCount),
+            UInt64(hashes.count) | UInt64(slotCount) << 32,
         ]
         let sum = header.withUnsafeBytes { checksum(of: $0) } ^ table.withUnsafeBytes { checksum(of: $0) }
         var head: [UInt8] = []

@@ -2,7 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// A file that was read in this run, and what is kept of it. A reference: there are many inputs, and what is known of them is a number.
+/// A file that was read in this run, and what is kept of it. A reference: there are many inputs, and what is known of
+/// them is a number.
 final class ReadInput: Sendable {
     let path: [UInt8]
     let hash: UInt64
@@ -29,7 +30,8 @@ final class ReadInput: Sendable {
             isRead = false
             glance = .facts(WeaverCompiler.facts(ofUnreadable: name, unreadable.diagnostic))
         case .success(let source):
-            glance = source.isOutput ? .facts(FileFacts(path: name, origin: .source)) : WeaverCompiler.glance(at: source)
+            glance =
+                source.isOutput ? .facts(FileFacts(path: name, origin: .source)) : WeaverCompiler.glance(at: source)
             if isWhole, glance.isOutline { facts = WeaverCompiler.facts(of: source) }
         }
         status = isRead ? file.status : nil

@@ -2,8 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// How a run ended: what the next one with the same options says again, if the inputs state the same and the outputs are as they were
-/// left.
+/// How a run ended: what the next one with the same options says again, if the inputs state the same and the outputs
+/// are as they were left.
 struct RunStamp: Equatable {
     static let magic: UInt64 = 0x31_5053_5645_4157
 
@@ -24,7 +24,9 @@ struct RunStamp: Equatable {
             guard bytes.count > 16 else { return .failure(CacheNote("it is cut off")) }
             var head = CacheReader(bytes)
             guard (try? head.fixed()) == magic else { return .failure(CacheNote("it is no cache")) }
-            guard (try? head.fixed()) == CompilerIdentity.bits else { return .failure(CacheNote("another version of Weaver has written it")) }
+            guard (try? head.fixed()) == CompilerIdentity.bits else {
+                return .failure(CacheNote("another version of Weaver has written it"))
+            }
             let body = UnsafeRawBufferPointer(rebasing: bytes.dropLast(8))
             var tail = CacheReader(UnsafeRawBufferPointer(rebasing: bytes.suffix(8)))
             guard (try? tail.fixed()) == checksum(of: body) else { return .failure(CacheNote("it is damaged")) }
@@ -73,7 +75,8 @@ extension RunStamp: CacheCodable {
 
     init(from reader: inout CacheReader) throws(CacheFault) {
         self.init(
-            digest: try reader.fixed(), diagnostics: try reader.value(), outputs: try reader.value(), namesOfInterest: try reader.value())
+            digest: try reader.fixed(), diagnostics: try reader.value(), outputs: try reader.value(),
+            namesOfInterest: try reader.value())
         for _ in 0..<(try reader.count()) {
             let hash = try reader.fixed()
             unkept[hash] = EncodedInput(glance: try reader.block(), facts: try reader.block())
@@ -111,7 +114,9 @@ struct StampedOutput: Equatable {
         if present == status { return self }
         // The status is taken first: what changes while the bytes are read shows the next time.
         let seen = Self.status(of: path)
-        guard let source = try? readSource(path, as: "").get(), source.bytes.withUnsafeBytes({ checksum(of: $0) }) == sum else { return nil }
+        guard let source = try? readSource(path, as: "").get(),
+            source.bytes.withUnsafeBytes({ checksum(of: $0) }) == sum
+        else { return nil }
         return StampedOutput(path: self.path, status: seen, sum: sum)
     }
 }
@@ -127,7 +132,8 @@ extension StampedOutput: CacheCodable {
     init(from reader: inout CacheReader) throws(CacheFault) {
         path = try reader.text()
         status = FileStatus(
-            size: Int64(try reader.number()), modified: Int64(try reader.number()), changed: Int64(try reader.number()), inode: try reader.fixed())
+            size: Int64(try reader.number()), modified: Int64(try reader.number()), changed: Int64(try reader.number()),
+            inode: try reader.fixed())
         sum = try reader.fixed()
     }
 }

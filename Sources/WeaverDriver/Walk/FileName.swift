@@ -1,7 +1,7 @@
 import Foundation
 
-/// File names are bytes, texts are not: bytes that are not UTF-8 become characters that no name has in earnest, one each, so that the
-/// name of every file can be printed, kept in facts, and opened again.
+/// File names are bytes, texts are not: bytes that are not UTF-8 become characters that no name has in earnest, one
+/// each, so that the name of every file can be printed, kept in facts, and opened again.
 enum FileName {
     private static let base: UInt32 = 0x10_FE00
 

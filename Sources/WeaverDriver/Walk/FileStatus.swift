@@ -23,7 +23,8 @@ struct FileStatus: Hashable, Sendable {
             let (modified, changed) = (status.st_mtim, status.st_ctim)
         #endif
         self.init(
-            size: Int64(status.st_size), modified: Self.nanoseconds(modified), changed: Self.nanoseconds(changed), inode: UInt64(status.st_ino))
+            size: Int64(status.st_size), modified: Self.nanoseconds(modified), changed: Self.nanoseconds(changed),
+            inode: UInt64(status.st_ino))
     }
 
     /// Nil for what is not there.
@@ -46,7 +47,9 @@ struct FileStatus: Hashable, Sendable {
         return nanoseconds(time)
     }
 
-    private static func nanoseconds(_ time: timespec) -> Int64 { Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) }
+    private static func nanoseconds(_ time: timespec) -> Int64 {
+        Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+    }
 }
 
 /// What tells files apart, whatever they are called.

@@ -1,5 +1,6 @@
-/// The files and folders that are not to be read, with all that lies in them: paths, and patterns, in which `*` and `?` stand for any
-/// characters but a slash, `[…]` for one of several, and `**` for any number of folders. All are relative to the project.
+/// The files and folders that are not to be read, with all that lies in them: paths, and patterns, in which `*` and `?`
+/// stand for any characters but a slash, `[…]` for one of several, and `**` for any number of folders. All are relative
+/// to the project.
 struct IgnoredPaths: Sendable {
     private let paths: [[UInt8]]
     private let patterns: [[UInt8]]
@@ -17,7 +18,8 @@ struct IgnoredPaths: Sendable {
 
     var isEmpty: Bool { paths.isEmpty && patterns.isEmpty }
 
-    /// Whether the path is one of them. What lies in such a folder is never asked for, but for inputs named by themselves.
+    /// Whether the path is one of them. What lies in such a folder is never asked for, but for inputs named by
+    /// themselves.
     func contains(_ path: [UInt8]) -> Bool {
         paths.contains { path.starts(with: $0) && (path.count == $0.count || path[$0.count] == slash) }
             || patterns.contains { matches($0[...], path[...]) }
@@ -26,8 +28,8 @@ struct IgnoredPaths: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Whether a pattern covers a path or a folder above it. Backtracks to the last star alone within a name, so that the time is at
-/// most the product of both lengths for each `**`.
+/// Whether a pattern covers a path or a folder above it. Backtracks to the last star alone within a name, so that the
+/// time is at most the product of both lengths for each `**`.
 private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
     guard let slashInPattern = pattern.firstIndex(of: slash) else {
         let name = path.prefix { $0 != slash }

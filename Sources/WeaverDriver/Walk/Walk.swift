@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds the Swift sources and manifests under the input paths, in one walk on several threads: a folder is read once, a file is
-/// looked at once, by its name in the open folder, and visited at once, so that reading overlaps with finding. Where all are read, it is
-/// opened for both.
+/// Finds the Swift sources and manifests under the input paths, in one walk on several threads: a folder is read once,
+/// a file is looked at once, by its name in the open folder, and visited at once, so that reading overlaps with
+/// finding. Where all are read, it is opened for both.
 struct Walk: Sendable {
     /// Folders that are never entered unless they are asked for by name.
     private static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
@@ -14,7 +14,8 @@ struct Walk: Sendable {
     /// Files that are not looked at, whatever they are.
     var excluded: Set<PathHash> = []
     let jobs: Int?
-    /// Whether each file will be read: then it is opened at once, which costs less than to look at it by its name first.
+    /// Whether each file will be read: then it is opened at once, which costs less than to look at it by its name
+    /// first.
     var opensFiles = false
 
     /// What the visits gave, in no order, and what kept files from being found.
@@ -52,7 +53,8 @@ struct Walk: Sendable {
         var links: [[UInt8]] = []
     }
 
-    /// `visit` is called once a file for each path under which it is met; a file with several counts under the first in their order.
+    /// `visit` is called once a file for each path under which it is met; a file with several counts under the first in
+    /// their order.
     func run<Found: Sendable>(
         over inputs: [String], in project: FilePath, visit: @escaping @Sendable (FoundFile) -> Found?
     ) -> Outcome<Found> {
@@ -65,7 +67,11 @@ struct Walk: Sendable {
                 switch item {
                 case .folder(let path): enter(path, folders, &state, visit, add)
                 case .files(let folder, let entries):
-                    for entry in entries { entry.name.withUnsafeBufferPointer { look(at: $0.baseAddress.unsafelyUnwrapped, in: folder, &state, visit) } }
+                    for entry in entries {
+                        entry.name.withUnsafeBufferPointer {
+                            look(at: $0.baseAddress.unsafelyUnwrapped, in: folder, &state, visit)
+                        }
+                    }
                 }
             }
             for state in states {
@@ -113,7 +119,8 @@ struct Walk: Sendable {
     }
 
     private func enter<Found: Sendable>(
-        _ path: [UInt8], _ folders: KnownFolders, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
+        _ path: [UInt8], _ folders: KnownFolders, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?,
+        _ add: (Item) -> Void
     ) {
         var status = stat()
         let descriptor = path.withZero { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
@@ -122,11 +129,14 @@ struct Walk: Sendable {
         guard copy >= 0, fstat(descriptor, &status) == 0, let stream = fdopendir(copy) else {
             if copy >= 0 { close(copy) }
             if descriptor >= 0 { close(descriptor) }
-            state.faults.append("the folder '\(FileName.text(path))' cannot be read: make it readable, or leave it out with --ignored-path")
+            state.faults.append(
+                "the folder '\(FileName.text(path))' cannot be read: make it readable, or leave it out with --ignored-path"
+            )
             return
         }
         defer { closedir(stream) }
-        let folder = OpenFolder(descriptor: descriptor, prefix: path == [UInt8(ascii: "/")] ? path : path + [UInt8(ascii: "/")])
+        let folder = OpenFolder(
+            descriptor: descriptor, prefix: path == [UInt8(ascii: "/")] ? path : path + [UInt8(ascii: "/")])
         guard folders.insert(FileIdentity(status)) else { return }
         state.folders.append(path)
         var batch: [Entry] = []
@@ -147,12 +157,15 @@ struct Walk: Sendable {
             default: followLink(name, in: folder, &state, visit, add)
             }
         }
-        for entry in batch { entry.name.withUnsafeBufferPointer { look(at: $0.baseAddress.unsafelyUnwrapped, in: folder, &state, visit) } }
+        for entry in batch {
+            entry.name.withUnsafeBufferPointer { look(at: $0.baseAddress.unsafelyUnwrapped, in: folder, &state, visit) }
+        }
     }
 
     /// What is a link, or of a kind that the folder does not tell.
     private func followLink<Found: Sendable>(
-        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>,
+        _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
     ) {
         var own = stat()
         var status = stat()
@@ -167,7 +180,8 @@ struct Walk: Sendable {
     }
 
     private func enterLater<Found: Sendable>(
-        _ name: UnsafePointer<CChar>, in folder: OpenFolder, isLink: Bool, _ state: inout State<Found>, _ add: (Item) -> Void
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, isLink: Bool, _ state: inout State<Found>,
+        _ add: (Item) -> Void
     ) {
         guard isRecursive, !Self.excludedFolders.contains(where: { strcmp($0, name) == 0 }) else { return }
         let path = folder.prefix + UnsafeRawBufferPointer(start: name, count: strlen(name))
@@ -178,13 +192,15 @@ struct Walk: Sendable {
     // MARK: Files
 
     private func look<Found: Sendable>(
-        at name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?
+        at name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>,
+        _ visit: (FoundFile) -> Found?
     ) {
         guard isWanted(name, in: folder) else { return }
         var status = stat()
         let descriptor = opensFiles ? folder.open(name, O_NOFOLLOW) : nil
         defer { if let descriptor { close(descriptor) } }
-        let outcome = descriptor.map { fstat($0, &status) } ?? fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
+        let outcome =
+            descriptor.map { fstat($0, &status) } ?? fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
         // What has gone meanwhile is not there.
         guard outcome == 0 else { return }
         take(name, in: folder, status, descriptor, isLink: false, &state, visit)
@@ -197,40 +213,51 @@ struct Walk: Sendable {
     }
 
     private func take<Found: Sendable>(
-        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ status: stat?, _ descriptor: CInt?, isLink: Bool, _ state: inout State<Found>,
+        _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ status: stat?, _ descriptor: CInt?, isLink: Bool,
+        _ state: inout State<Found>,
         _ visit: (FoundFile) -> Found?
     ) {
         let count = strlen(name)
         let hash = folder.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
         let file = FoundFile(
-            folder: folder, name: name, nameCount: count, hash: hash, status: status.flatMap { $0.isFile ? FileStatus($0) : nil },
+            folder: folder, name: name, nameCount: count, hash: hash,
+            status: status.flatMap { $0.isFile ? FileStatus($0) : nil },
             descriptor: descriptor)
         guard let found = visit(file) else { return }
         let mayBeTwice = isLink || (status?.st_nlink ?? 1) > 1
         state.visited.append(
-            Visited(found: found, identity: status.map(FileIdentity.init), mayBeTwice: mayBeTwice, path: mayBeTwice ? file.path : []))
+            Visited(
+                found: found, identity: status.map(FileIdentity.init), mayBeTwice: mayBeTwice,
+                path: mayBeTwice ? file.path : []))
     }
 
     /// A file that is an input by itself: whatever its name is.
-    private func visitInput<Found: Sendable>(_ path: FilePath, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?) {
+    private func visitInput<Found: Sendable>(
+        _ path: FilePath, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?
+    ) {
         let folder = path.folder
         let descriptor = open(folder.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         var status = stat()
         guard descriptor >= 0, stat(path.string, &status) == 0 else {
-            state.faults.append("the folder '\(folder.string)' cannot be read: make it readable, or leave it out with --ignored-path")
+            state.faults.append(
+                "the folder '\(folder.string)' cannot be read: make it readable, or leave it out with --ignored-path")
             return
         }
         let open = OpenFolder(descriptor: descriptor, prefix: Array(folder.prefix.utf8))
         path.name.withCString { name in
             let count = strlen(name)
             let hash = open.prefixHash.adding(UnsafeRawBufferPointer(start: name, count: count))
-            let file = FoundFile(folder: open, name: name, nameCount: count, hash: hash, status: status.isFile ? FileStatus(status) : nil)
+            let file = FoundFile(
+                folder: open, name: name, nameCount: count, hash: hash, status: status.isFile ? FileStatus(status) : nil
+            )
             guard !excluded.contains(hash), let found = visit(file) else { return }
-            state.visited.append(Visited(found: found, identity: FileIdentity(status), mayBeTwice: true, path: file.path))
+            state.visited.append(
+                Visited(found: found, identity: FileIdentity(status), mayBeTwice: true, path: file.path))
         }
     }
 
-    /// Each file once, under the first of its paths; one that was met in its own folder under no other name counts before links.
+    /// Each file once, under the first of its paths; one that was met in its own folder under no other name counts
+    /// before links.
     private func unique<Found: Sendable>(_ visited: [Visited<Found>]) -> [Found] {
         guard visited.contains(where: \.mayBeTwice) else { return visited.map(\.found) }
         let doubtful = Dictionary(
@@ -240,14 +267,17 @@ struct Walk: Sendable {
         var taken: Set<FileIdentity> = []
         return visited.compactMap { entry in
             guard entry.mayBeTwice, let identity = entry.identity else { return entry.found }
-            guard !certain.contains(identity), doubtful[identity] == entry.path, taken.insert(identity).inserted else { return nil }
+            guard !certain.contains(identity), doubtful[identity] == entry.path, taken.insert(identity).inserted else {
+                return nil
+            }
             return entry.found
         }
     }
 
     private func hasInputEnding(_ name: UnsafePointer<CChar>) -> Bool {
         let count = strlen(name)
-        return count > 6 && strcmp(name + count - 6, ".swift") == 0 || count > 7 && strcmp(name + count - 7, ".weaver") == 0
+        return count > 6 && strcmp(name + count - 6, ".swift") == 0
+            || count > 7 && strcmp(name + count - 7, ".weaver") == 0
     }
 }
 

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Calls `body` for every item, on several threads; what it hands to `add` is taken in its turn, the latest first. Each thread has a
-/// state of its own; all of them are returned.
+/// Calls `body` for every item, on several threads; what it hands to `add` is taken in its turn, the latest first. Each
+/// thread has a state of its own; all of them are returned.
 func process<Item: Sendable, State>(
-    _ items: [Item], jobs: Int?, state: @Sendable () -> State, body: @Sendable (Item, inout State, (Item) -> Void) -> Void
+    _ items: [Item], jobs: Int?, state: @Sendable () -> State,
+    body: @Sendable (Item, inout State, (Item) -> Void) -> Void
 ) -> [State] {
     let threads = threadCount(jobs)
     let queue = WorkQueue(items)

@@ -8,7 +8,8 @@
         private var folders: [CInt: FilePath] = [:]
 
         private static let events = UInt32(
-            IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF
+            IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO
+                | IN_DELETE_SELF | IN_MOVE_SELF
                 | IN_ONLYDIR)
 
         /// Nil where the kernel has none to give.
@@ -33,7 +34,10 @@
         }
 
         mutating func wait(milliseconds: Int32?, stop: CInt) -> Set<FileChange> {
-            var descriptors = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: stop, events: Int16(POLLIN), revents: 0)]
+            var descriptors = [
+                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
+            ]
             guard poll(&descriptors, 2, milliseconds ?? -1) > 0 else { return [] }
             var changes: Set<FileChange> = []
             withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
@@ -64,7 +68,10 @@
                     changes.insert(FileChange(path: folder, isFolder: true))
                 } else {
                     let isFolder = event.mask & UInt32(IN_ISDIR) != 0
-                    changes.insert(FileChange(path: FilePath(name: String(decoding: name, as: UTF8.self), in: folder), isFolder: isFolder))
+                    changes.insert(
+                        FileChange(
+                            path: FilePath(name: String(decoding: name, as: UTF8.self), in: folder), isFolder: isFolder)
+                    )
                 }
             }
         }

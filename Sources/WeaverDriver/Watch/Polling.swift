@@ -1,7 +1,7 @@
 import Foundation
 
-/// Looks at the folders again and again: for systems without anything better, and for file systems that tell nothing, such as those of
-/// the network.
+/// Looks at the folders again and again: for systems without anything better, and for file systems that tell nothing,
+/// such as those of the network.
 struct Polling: ChangeSource {
     /// Between two looks.
     private static let pause: Int32 = 300
@@ -57,7 +57,8 @@ struct Polling: ChangeSource {
                 let time = status.st_mtim
             #endif
             stamps[entry] = Stamp(
-                inode: status.st_ino, size: entry.isFolder ? 0 : status.st_size, seconds: entry.isFolder ? 0 : time.tv_sec,
+                inode: status.st_ino, size: entry.isFolder ? 0 : status.st_size,
+                seconds: entry.isFolder ? 0 : time.tv_sec,
                 nanoseconds: entry.isFolder ? 0 : time.tv_nsec, mode: status.st_mode)
         }
         add(folder) { _ in true }

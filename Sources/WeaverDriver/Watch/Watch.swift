@@ -17,9 +17,9 @@ private let quiet: Int32 = 50
 /// When it begins in any case.
 private let patience: Duration = .seconds(1)
 
-/// Runs once, then again whenever something has changed that concerns the run, until SIGINT or SIGTERM. Every run is prepared anew by
-/// `prepare`, which reads the config file. Without `isPolling` the system tells of changes where it can. Returns why it cannot
-/// begin, nil for a good end.
+/// Runs once, then again whenever something has changed that concerns the run, until SIGINT or SIGTERM. Every run is
+/// prepared anew by `prepare`, which reads the config file. Without `isPolling` the system tells of changes where it
+/// can. Returns why it cannot begin, nil for a good end.
 package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
     guard let stop = StopSignal() else { return DriverFailure(message: "too many open files") }
     let start = FileManager.default.currentDirectoryPath

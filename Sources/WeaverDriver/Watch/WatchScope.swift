@@ -20,7 +20,9 @@ struct WatchScope {
     init(_ configuration: Configuration) {
         let project = FilePath(configuration.projectPath)
         let asked = configuration.inputPaths + (configuration.tests?.inputPaths ?? [])
-        let roots = [project] + asked.map { FilePath($0, relativeTo: project) } + (configuration.configPath.map { [FilePath($0)] } ?? [])
+        let roots =
+            [project] + asked.map { FilePath($0, relativeTo: project) }
+            + (configuration.configPath.map { [FilePath($0)] } ?? [])
         let walked = Discovery.folders(
             at: asked, ignoring: configuration.ignoredPaths, isRecursive: configuration.isRecursive, in: project)
         self.configuration = configuration
@@ -31,12 +33,18 @@ struct WatchScope {
         outputs = configuration.outputs(in: project)
         let all = outputs + configuration.buildFiles.paths(in: project)
         let split = (try? FileManager.default.contentsOfDirectory(atPath: outputs[0].folder.string)) ?? []
-        written = Set(all + split.filter { $0.hasSuffix(GeneratedFile.splitSuffix) }.map { [outputs] in FilePath(name: $0, in: outputs[0].folder) })
-            .filter(\.exists)
+        written = Set(
+            all
+                + split.filter { $0.hasSuffix(GeneratedFile.splitSuffix) }.map { [outputs] in
+                    FilePath(name: $0, in: outputs[0].folder)
+                }
+        )
+        .filter(\.exists)
         folders = self.walked.union((roots + all.map(\.folder)).map(\.nearestFolder))
     }
 
-    /// Whether it is worth being told of what happens at a path: what concerns a run, and outputs, which are only missed.
+    /// Whether it is worth being told of what happens at a path: what concerns a run, and outputs, which are only
+    /// missed.
     func includes(_ change: FileChange) -> Bool { written.contains(change.path) || concerns(change) }
 
     /// Whether what happened at a path can change the outcome.

@@ -1,5 +1,6 @@
 extension GraphPicture {
-    /// For Graphviz. Lines that are drawn through are registrations, dashed ones references; arrowheads and words tell scopes.
+    /// For Graphviz. Lines that are drawn through are registrations, dashed ones references; arrowheads and words tell
+    /// scopes.
     func dotText() -> String {
         var lines = [
             "digraph weaver {",
@@ -14,7 +15,8 @@ extension GraphPicture {
         for node in nodes { lines.append("  \(identifier(node)) [\(attributes(of: node))]") }
         if !edges.isEmpty { lines.append("") }
         for edge in edges {
-            lines.append("  \(identifier(nodes[edge.source])) -> \(identifier(nodes[edge.target]))\(attributes(of: edge))")
+            lines.append(
+                "  \(identifier(nodes[edge.source])) -> \(identifier(nodes[edge.target]))\(attributes(of: edge))")
         }
         return lines.joined(separator: "\n") + "\n}\n"
     }
@@ -32,7 +34,8 @@ extension GraphPicture {
         case .inner: break
         }
         switch node.kind {
-        case _ where node.hasErrors: attributes += ["color=\(Self.faultColor)", "fontcolor=\(Self.faultColor)", "penwidth=1.6"]
+        case _ where node.hasErrors:
+            attributes += ["color=\(Self.faultColor)", "fontcolor=\(Self.faultColor)", "penwidth=1.6"]
         case .root: attributes += ["color=\"#2f6fde\"", "penwidth=1.6"]
         case .leaf: attributes += ["color=\"#c3cad5\""]
         case .isolated, .missing, .inner: break
@@ -58,7 +61,8 @@ extension GraphPicture {
 
     private static let faultColor = "\"#c9252d\""
 
-    /// An identifier: quotes alone need an escape, a backslash stands for itself but for the last one, which none of ours is.
+    /// An identifier: quotes alone need an escape, a backslash stands for itself but for the last one, which none of
+    /// ours is.
     private func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\\\"") + "\"" }
 
     /// A label: a backslash would begin a line break there.

@@ -4,11 +4,13 @@ extension GraphDescription {
         GraphPicture(self).nodes.filter { $0.kind != .missing }.map(\.name)
     }
 
-    /// What is left around one type: itself, what it depends on, and what registers it, both up to `depth` steps, however many where it is
-    /// nil. Nil where nothing bears the name. Linear in the graph.
+    /// What is left around one type: itself, what it depends on, and what registers it, both up to `depth` steps,
+    /// however many where it is nil. Nil where nothing bears the name. Linear in the graph.
     package func focused(on name: String, depth: Int?) -> GraphDescription? {
         let picture = GraphPicture(self)
-        guard let center = picture.nodes.firstIndex(where: { $0.name == name && $0.kind != .missing }) else { return nil }
+        guard let center = picture.nodes.firstIndex(where: { $0.name == name && $0.kind != .missing }) else {
+            return nil
+        }
         var down: [[Int]] = Array(repeating: [], count: picture.nodes.count)
         var up = down
         for edge in picture.edges {

@@ -1,4 +1,5 @@
-/// A graph as the graph formats show it, errors and all: names, texts and lines, in the order in which they are printed.
+/// A graph as the graph formats show it, errors and all: names, texts and lines, in the order in which they are
+/// printed.
 package struct GraphDescription: Hashable, Sendable {
     /// Where something is stated; the line counts from 1.
     package struct Location: Hashable, Sendable {
@@ -76,7 +77,8 @@ package struct GraphDescription: Hashable, Sendable {
         package var resolvesTo: [Provider]
 
         package init(
-            name: String, kind: Kind, type: String, abstractTypes: [String], scope: String?, location: Location, parameters: [Parameter],
+            name: String, kind: Kind, type: String, abstractTypes: [String], scope: String?, location: Location,
+            parameters: [Parameter],
             builds: String?, platforms: [String], resolvesTo: [Provider]
         ) {
             self.name = name
@@ -102,7 +104,9 @@ package struct GraphDescription: Hashable, Sendable {
         package var type: String?
         package var dependency: String?
 
-        package init(code: String, isError: Bool, message: String, location: Location, type: String?, dependency: String?) {
+        package init(
+            code: String, isError: Bool, message: String, location: Location, type: String?, dependency: String?
+        ) {
             self.code = code
             self.isError = isError
             self.message = message

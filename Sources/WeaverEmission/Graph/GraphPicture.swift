@@ -18,7 +18,8 @@ struct GraphPicture {
         /// Positions of nodes.
         var source: Int
         var target: Int
-        /// The dependency's name, and its scope where it is not the usual one. Nil for a reference by the name that it is registered under.
+        /// The dependency's name, and its scope where it is not the usual one. Nil for a reference by the name that it
+        /// is registered under.
         var label: String?
         var isReference: Bool
         var scope: String?
@@ -32,7 +33,10 @@ struct GraphPicture {
 
     /// Linear in the dependencies and what they resolve to. What a description does not show is left out.
     init(_ description: GraphDescription) {
-        let faults = Set(description.problems.filter(\.isError).compactMap { problem in problem.type.map { Fault(type: $0, dependency: problem.dependency) } })
+        let faults = Set(
+            description.problems.filter(\.isError).compactMap { problem in
+                problem.type.map { Fault(type: $0, dependency: problem.dependency) }
+            })
         let faultyTypes = Set(faults.map(\.type))
         var positions: [String: Int] = [:]
         let types = description.shownTypes
@@ -60,7 +64,8 @@ struct GraphPicture {
                 func add(_ target: Int) {
                     edges.append(
                         Edge(
-                            source: source, target: target, label: dependency.label(built), isReference: dependency.kind == .reference,
+                            source: source, target: target, label: dependency.label(built),
+                            isReference: dependency.kind == .reference,
                             scope: dependency.scope, isFaulty: isFaulty))
                 }
                 if dependency.kind == .registration {

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
 extension GraphDescription {
-    /// One page that asks nothing of any network. It holds the whole graph; what is to be shown at first is said beside it.
+    /// One page that asks nothing of any network. It holds the whole graph; what is to be shown at first is said beside
+    /// it.
     func htmlText() -> String {
         var json = JSONWriter()
         json.object { json in
@@ -18,7 +19,8 @@ extension GraphDescription {
 enum GraphPage {
     static func text(data: String) -> String {
         [
-            head, "<style>\n", style, "</style>\n</head>\n", body, "<script type=\"application/json\" id=\"data\">", data, "</script>\n<script>\n\"use strict\";\n",
+            head, "<style>\n", style, "</style>\n</head>\n", body, "<script type=\"application/json\" id=\"data\">",
+            data, "</script>\n<script>\n\"use strict\";\n",
             modelScript, layoutScript, viewScript, panelScript, mainScript, "</script>\n</body>\n</html>\n",
         ].joined()
     }

@@ -15,12 +15,16 @@ extension GraphPicture {
             "  classDef missing fill:#fff5f5,stroke:#c9252d,stroke-dasharray:4 3,color:#c9252d",
             "  classDef faulty stroke:#c9252d,stroke-width:2px,color:#c9252d",
         ]
-        for (name, kind) in [("root", NodeKind.root), ("inner", .inner), ("isolated", .isolated), ("leaf", .leaf), ("missing", .missing)] {
+        for (name, kind) in [
+            ("root", NodeKind.root), ("inner", .inner), ("isolated", .isolated), ("leaf", .leaf), ("missing", .missing),
+        ] {
             lines += marking(name, nodes.indices.filter { nodes[$0].kind == kind })
         }
         lines += marking("faulty", nodes.indices.filter { nodes[$0].hasErrors && nodes[$0].kind != .missing })
         let faulty = edges.indices.filter { edges[$0].isFaulty }
-        if !faulty.isEmpty { lines.append("  linkStyle \(faulty.map(String.init).joined(separator: ",")) stroke:#c9252d") }
+        if !faulty.isEmpty {
+            lines.append("  linkStyle \(faulty.map(String.init).joined(separator: ",")) stroke:#c9252d")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -5,7 +5,8 @@ struct ContainerOrder {
     var registrations: [BindingGraph.BindingID]
     /// What building each registration needs, that of transient ones among it included.
     var ingredients: [BindingGraph.BindingID: [Ingredient]]
-    /// What the code that builds each registration is handed: the same, but for builders, which share what they may ask for.
+    /// What the code that builds each registration is handed: the same, but for builders, which share what they may ask
+    /// for.
     var handed: [BindingGraph.BindingID: [Ingredient]] = [:]
     /// The kept registrations in the order of their making: what is needed by others first, else as stated.
     var order: [BindingGraph.BindingID]
@@ -13,10 +14,11 @@ struct ContainerOrder {
     var cycles: [BindingGraph.BindingID: Int]
     /// Whether a builder may ask for any sibling while they are being built, so that all of them are made on demand.
     var isOnDemand: Bool
-    /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing holds itself, but
-    /// where `retain-cycle` is told.
+    /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing
+    /// holds itself, but where `retain-cycle` is told.
     var ranks: [BindingGraph.BindingID: Int] = [:]
-    /// By weak registration that a function makes: the registrations whose slots its instance may hold, as they do not hold it in turn.
+    /// By weak registration that a function makes: the registrations whose slots its instance may hold, as they do not
+    /// hold it in turn.
     var heldByWeak: [BindingGraph.BindingID: [BindingGraph.BindingID]] = [:]
 
     /// The ones of `registrations` that need others which need them.
@@ -25,8 +27,8 @@ struct ContainerOrder {
         return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
     }
 
-    /// The registrations whose slots a builder that may read any sibling is handed: those of a lower rank, and those that are kept under
-    /// parameters.
+    /// The registrations whose slots a builder that may read any sibling is handed: those of a lower rank, and those
+    /// that are kept under parameters.
     fileprivate func slots(handedTo reader: BindingGraph.BindingID, in lowering: Lowering) -> [BindingGraph.BindingID] {
         let rank = ranks[reader] ?? Int.max
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
@@ -40,8 +42,9 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// The needs of building a registration, which its container meets directly; a builder that takes a resolver asks for the siblings that it
-    /// may read, or, if they are shared, for what all builders are given. `amongSiblings` leaves out what the container is given itself.
+    /// The needs of building a registration, which its container meets directly; a builder that takes a resolver asks
+    /// for the siblings that it may read, or, if they are shared, for what all builders are given. `amongSiblings`
+    /// leaves out what the container is given itself.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
@@ -63,7 +66,9 @@ extension Lowering {
     }
 
     /// The needs of the container of `type`, which that of `owner` meets.
-    private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool) -> [Need] {
+    private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool)
+        -> [Need]
+    {
         var passed = makers.plans[type.index].passed
         if amongSiblings { passed = passed.intersection(graph.answeredKeys(of: owner)) }
         return graph.sorted(passed, for: type).map { need(of: $0, in: type, from: owner) }
@@ -96,18 +101,21 @@ extension Lowering {
         return true
     }
 
-    /// What building a registration needs, with what is needed by the functions that it hands on; in order of discovery.
+    /// What building a registration needs, with what is needed by the functions that it hands on; in order of
+    /// discovery.
     func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
-    /// The ingredients that a maker captures, those of the functions that it hands on included, in order of discovery. The container of
-    /// `owner` makes it, and it builds an instance of `built`.
+    /// The ingredients that a maker captures, those of the functions that it hands on included, in order of discovery.
+    /// The container of `owner` makes it, and it builds an instance of `built`.
     func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
         ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }
 
-    private func ingredients(meeting needs: [Need], sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Ingredient] {
+    private func ingredients(meeting needs: [Need], sharesSiblings: Bool = false, amongSiblings: Bool = false)
+        -> [Ingredient]
+    {
         var found: [Ingredient] = []
         var seen: Set<Ingredient> = []
         var functions: Set<BindingGraph.BindingID> = []
@@ -117,7 +125,9 @@ extension Lowering {
                 switch need {
                 case .ingredient(var ingredient):
                     // A function that is handed on is called later, when a value that leads back to this is there.
-                    if isLater, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue, !seen.contains(ingredient) {
+                    if isLater, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue,
+                        !seen.contains(ingredient)
+                    {
                         ingredient = .deferred(value)
                     }
                     if seen.insert(ingredient).inserted { found.append(ingredient) }
@@ -131,20 +141,27 @@ extension Lowering {
         while next < queue.count {
             let current = queue[next]
             if hasStorage(current), seen.insert(.storage(current)).inserted { found.append(.storage(current)) }
-            add(self.needs(of: current, sharesSiblings: sharesSiblings, amongSiblings: amongSiblings), isLater: next > 0)
+            add(
+                self.needs(of: current, sharesSiblings: sharesSiblings, amongSiblings: amongSiblings), isLater: next > 0
+            )
             next += 1
         }
         return found
     }
 
-    /// The order in which kept registrations are made: after what they need, as far as they do not need each other. Of those that
-    /// do, slots come first, since they need nothing at once, then values, each after what it needs at once.
+    /// The order in which kept registrations are made: after what they need, as far as they do not need each other. Of
+    /// those that do, slots come first, since they need nothing at once, then values, each after what it needs at once.
     func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // Most types register nothing.
-        if registrations.isEmpty { return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false) }
+        if registrations.isEmpty {
+            return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false)
+        }
         let isOnDemand = registrations.contains { graph.builderTakesResolver($0) }
-        let ingredients = Dictionary(uniqueKeysWithValues: registrations.map { ($0, self.ingredients(meeting: [.made($0)], amongSiblings: true)) })
+        let ingredients = Dictionary(
+            uniqueKeysWithValues: registrations.map {
+                ($0, self.ingredients(meeting: [.made($0)], amongSiblings: true))
+            })
         let kept = registrations.filter { isKept($0) }
         let positions = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
         let edges = kept.map { id in
@@ -179,7 +196,8 @@ extension Lowering {
         func predecessors(of position: Int) -> [Int] {
             guard let group = groups[position], !isOnDemand else { return edges[position] }
             let slots = components[group].filter { !form(of: kept[$0]).isValue }
-            return slots + edges[position].filter { groups[$0] != group || atOnce[position].contains($0) } + known[position]
+            return slots + edges[position].filter { groups[$0] != group || atOnce[position].contains($0) }
+                + known[position]
         }
         let result = depthFirst(first.compactMap { positions[$0] } + kept.indices, predecessors).map { kept[$0] }
         return ContainerOrder(
@@ -187,13 +205,18 @@ extension Lowering {
             cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)
     }
 
-    /// The kept registrations in an order in which each may hold those in front of it. In front of each stands what its instance must hold,
-    /// then what it may read later, as far as they do not need each other. Last of those comes what may read anything; and, where the owner's
-    /// constructor takes values alone, that comes last from which the others are reached.
-    func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph.BindingID] {
+    /// The kept registrations in an order in which each may hold those in front of it. In front of each stands what its
+    /// instance must hold, then what it may read later, as far as they do not need each other. Last of those comes what
+    /// may read anything; and, where the owner's constructor takes values alone, that comes last from which the others
+    /// are reached.
+    func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph
+        .BindingID]
+    {
         let kept = order.order
         let positionsByID = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($0.element, $0.offset) })
-        func positions(_ ids: some Sequence<BindingGraph.BindingID>) -> [Int] { ids.compactMap { positionsByID[$0] }.sorted() }
+        func positions(_ ids: some Sequence<BindingGraph.BindingID>) -> [Int] {
+            ids.compactMap { positionsByID[$0] }.sorted()
+        }
         let groups = kept.map { order.cycles[$0] }
         let edges = kept.map { id in positions(Set((order.ingredients[id] ?? []).compactMap(\.kept))) }
         let isRead = kept.map { order.isOnDemand && order.cycles[$0] != nil ? readSiblings(of: $0) : nil }
@@ -202,44 +225,55 @@ extension Lowering {
             guard let group = groups[position] else { return [] }
             return positions(holdings.heldSiblings(by: kept[position])).filter { groups[$0] == group && $0 != position }
         }
-        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn: builders perhaps anything.
+        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn: builders
+        // perhaps anything.
         let read = kept.indices.map { position -> [Int] in
             guard let isRead = isRead[position] else { return [] }
-            return (isRead.isComplete || taken.isEmpty ? positions(isRead.ids) : edges[position]).filter { groups[$0] == groups[position] }
+            return (isRead.isComplete || taken.isEmpty ? positions(isRead.ids) : edges[position]).filter {
+                groups[$0] == groups[position]
+            }
         }
         let heldGroups = componentNumbers(held)
         let allGroups = componentNumbers(kept.indices.map { held[$0] + read[$0] })
-        func leadsOn(_ position: Int, _ target: Int, _ groups: [Int?]) -> Bool { groups[position] == nil || groups[position] != groups[target] }
+        func leadsOn(_ position: Int, _ target: Int, _ groups: [Int?]) -> Bool {
+            groups[position] == nil || groups[position] != groups[target]
+        }
         let reached = depthFirst(taken + kept.indices) { position in
             guard groups[position] != nil else { return edges[position] }
             return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
         }
         // The owner holds what it has taken: that may be seen weakly, and holds the others.
         let isTaken = Set(taken)
-        let starts = taken.isEmpty ? kept.indices.filter { isRead[$0]?.isComplete ?? true } + kept.indices
+        let starts =
+            taken.isEmpty
+            ? kept.indices.filter { isRead[$0]?.isComplete ?? true } + kept.indices
             : reached.filter { !isTaken.contains($0) } + reached
         return depthFirst(starts) { position in
             edges[position].filter { groups[$0] != groups[position] || groups[position] == nil }
-                + held[position].filter { leadsOn(position, $0, heldGroups) } + read[position].filter { leadsOn(position, $0, allGroups) }
+                + held[position].filter { leadsOn(position, $0, heldGroups) }
+                + read[position].filter { leadsOn(position, $0, allGroups) }
         }.map { kept[$0] }
     }
 
-    /// The siblings that the instance of a weak registration may read and hold, where it holds slots at all: none that holds the instance.
-    /// `order` has the ranks of its container.
-    func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings) -> [BindingGraph.BindingID]? {
+    /// The siblings that the instance of a weak registration may read and hold, where it holds slots at all: none that
+    /// holds the instance. `order` has the ranks of its container.
+    func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings)
+        -> [BindingGraph.BindingID]?
+    {
         guard graph[id].scope == .weak, hasStorage(id) else { return nil }
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
             // Made by a function, the slot of a weak one holds nothing.
             let isEmpty = sibling == id || graph[sibling].scope == .weak && hasStorage(sibling)
-            return (!read.isComplete || read.ids.contains(sibling)) && (isEmpty || !mayHold(sibling, id, in: order, holdings))
+            return (!read.isComplete || read.ids.contains(sibling))
+                && (isEmpty || !mayHold(sibling, id, in: order, holdings))
         }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a builder, and what is handed
-    /// a function that runs one, holds what the builder reads, or, where it does not say, all slots of a lower rank; of weak registrations
-    /// no more than their slots.
+    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a
+    /// builder, and what is handed a function that runs one, holds what the builder reads, or, where it does not say,
+    /// all slots of a lower rank; of weak registrations no more than their slots.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {
@@ -258,8 +292,8 @@ extension Lowering {
         return false
     }
 
-    /// What a registration may read of its siblings later: what it is handed to be read, and what builders on the way say that they read;
-    /// complete where all of them say so.
+    /// What a registration may read of its siblings later: what it is handed to be read, and what builders on the way
+    /// say that they read; complete where all of them say so.
     func readSiblings(of id: BindingGraph.BindingID) -> (ids: Set<BindingGraph.BindingID>, isComplete: Bool) {
         var (read, isComplete) = (Set<BindingGraph.BindingID>(), true)
         var seen: Set<BindingGraph.BindingID> = [id]
@@ -270,8 +304,10 @@ extension Lowering {
             if graph.builderTakesResolver(current) {
                 let names = graph.readNames(ofBuilderOf: current)
                 isComplete = isComplete && names != nil
-                needs += graph.siblings(offeredTo: current).filter { graph[$0].kind == .registration && names?.contains(graph[$0].name) == true }
-                    .map { isKept($0) ? .ingredient(.deferred($0)) : .made($0) }
+                needs += graph.siblings(offeredTo: current).filter {
+                    graph[$0].kind == .registration && names?.contains(graph[$0].name) == true
+                }
+                .map { isKept($0) ? .ingredient(.deferred($0)) : .made($0) }
             }
             for need in needs {
                 switch need {
@@ -286,7 +322,8 @@ extension Lowering {
 
     /// What the constructor of a type takes, where it takes values alone and so keeps no container; else nil.
     func takenValues(of type: InjectableType) -> [BindingGraph.BindingID]? {
-        guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }) else { return nil }
+        guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value })
+        else { return nil }
         return arguments.map(\.binding)
     }
 
@@ -298,7 +335,8 @@ extension Lowering {
         return numbers
     }
 
-    /// The siblings that are built by the time a container-scoped registration is, through whatever it reads on the spot.
+    /// The siblings that are built by the time a container-scoped registration is, through whatever it reads on the
+    /// spot.
     private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         graph[id].scope == .container ? readOnBuilding(id) : []
     }
@@ -318,7 +356,8 @@ extension Lowering {
         return needed
     }
 
-    /// The siblings that closures read which build what is made with a container-scoped registration's own container: perhaps at once.
+    /// The siblings that closures read which build what is made with a container-scoped registration's own container:
+    /// perhaps at once.
     private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
@@ -328,8 +367,8 @@ extension Lowering {
         return read
     }
 
-    /// The siblings that are read on the spot where the initializer of what a container-scoped registration builds reads what it is given:
-    /// nobody says whether it does.
+    /// The siblings that are read on the spot where the initializer of what a container-scoped registration builds
+    /// reads what it is given: nobody says whether it does.
     private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
@@ -355,10 +394,12 @@ extension Lowering {
                 if graph.askedKey(of: asker) == key {
                     let name = graph[asker].name
                     let isRead = graph[type].bindings.contains { id in
-                        isMadeWithContainer(id) && graph.builderTakesResolver(id) && graph.readNames(ofBuilderOf: id)?.contains(name) == true
+                        isMadeWithContainer(id) && graph.builderTakesResolver(id)
+                            && graph.readNames(ofBuilderOf: id)?.contains(name) == true
                     }
                     if isRead { return true }
-                } else if isHandedOn, isMadeWithContainer(asker), graph[asker].builder == nil, let built = graph[asker].builds,
+                } else if isHandedOn, isMadeWithContainer(asker), graph[asker].builder == nil,
+                    let built = graph[asker].builds,
                     graph.neededKeys(of: built).contains(key), seen.insert(asker).inserted
                 {
                     queue.append(built)
@@ -373,8 +414,8 @@ extension Lowering {
     }
 }
 
-/// The nodes among `starts`, of which there may be more than one mention, each behind its predecessors as far as these do not need each
-/// other. Without recursion: chains may be of any length.
+/// The nodes among `starts`, of which there may be more than one mention, each behind its predecessors as far as these
+/// do not need each other. Without recursion: chains may be of any length.
 func depthFirst(_ starts: [Int], _ predecessors: (Int) -> [Int]) -> [Int] {
     var result: [Int] = []
     var visited = Array(repeating: false, count: (starts.max() ?? -1) + 1)

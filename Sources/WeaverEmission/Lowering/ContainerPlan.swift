@@ -7,8 +7,8 @@ struct ContainerPlan {
     var className: String
     /// Whether it is the container of other types as well.
     var servesOthers = false
-    /// Of a class with many members, the one that has them, so that what stands in it is not looked up in all that the container
-    /// conforms to: swiftc does that for every name.
+    /// Of a class with many members, the one that has them, so that what stands in it is not looked up in all that the
+    /// container conforms to: swiftc does that for every name.
     let contentsName: String?
     var shape: ContainerShape
     /// Whether whoever registers the type calls its constructor, and no container.
@@ -48,7 +48,8 @@ struct ContainerPlan {
         shape = lowering.shape(of: type)
         isBuiltInPlace = lowering.isBuiltInPlace(type)
         isInjectedInPlace = lowering.isInjectedInPlace(type)
-        arguments = type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
+        arguments =
+            type.bindings.filter { graph[$0].kind == .parameter }.map(Ingredient.parameter)
             + lowering.passedKeys(of: type.id).map(Ingredient.input)
             + lowering.makers.plans[type.id.index].taken.map(Ingredient.maker)
         making = lowering.orders[type.id.index]
@@ -72,7 +73,8 @@ struct ContainerPlan {
             case registrations
             /// Closures, of which each holds what it reads and no more.
             case makers
-            /// Makers that are called while the container is made: functions of a value that holds all that they read, and is gone by then.
+            /// Makers that are called while the container is made: functions of a value that holds all that they read,
+            /// and is gone by then.
             case functions
         }
 
@@ -154,7 +156,8 @@ struct ContainerPlan {
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
         // Free functions that builders name must not be hidden by members.
-        let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }.map(String.init)
+        let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }
+            .map(String.init)
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
         buildName = allocator.allocate("build", "buildInstance")
         handingName = allocator.allocate("handing", "handingContainer")
@@ -189,7 +192,8 @@ struct ContainerPlan {
         let plan = lowering.makers.plans[type.id.index]
         for type in plan.taken + plan.made { names[.maker(type)] = allocator.allocate("make" + graph[type].flatName) }
         for case .input(let key) in arguments where names[.input(key)] == nil {
-            names[.input(key)] = name(for: graph.asked(key).name, lowering.inputForm(key, of: type.id), isAccessor: false, &allocator)
+            names[.input(key)] = name(
+                for: graph.asked(key).name, lowering.inputForm(key, of: type.id), isAccessor: false, &allocator)
         }
     }
 
@@ -208,7 +212,8 @@ struct ContainerPlan {
 }
 
 extension Lowering {
-    /// In which order a container makes what it keeps and its makers: these in groups as large as can be, before what needs them.
+    /// In which order a container makes what it keeps and its makers: these in groups as large as can be, before what
+    /// needs them.
     fileprivate func steps(
         _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> [ContainerPlan.Step] {
@@ -223,7 +228,8 @@ extension Lowering {
             case .parameter, .input, .storage, .instance, .siblings, .held: true
             }
         }
-        // Makers stand behind those that they use, but for what functions use that they hand on: then there is another round.
+        // Makers stand behind those that they use, but for what functions use that they hand on: then there is another
+        // round.
         func makeAllThatCanBe() {
             var count = 0
             repeat {
@@ -245,8 +251,8 @@ extension Lowering {
         return steps
     }
 
-    /// The makers of a type's container that are called while that is made, and never later: values are built by them, also values that a
-    /// constructor takes which such a maker calls.
+    /// The makers of a type's container that are called while that is made, and never later: values are built by them,
+    /// also values that a constructor takes which such a maker calls.
     fileprivate func calledAtOnce(
         _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> Set<BindingGraph.TypeID> {
@@ -262,7 +268,8 @@ extension Lowering {
             if isMadeAtOnce, makers.isHanded(id) { continue }
             note(order.handed[id] ?? [], for: graph[id].builds, isMadeAtOnce: isMadeAtOnce)
         }
-        // Makers stand behind those that they use, so that one round does, but for what functions use that they hand on.
+        // Makers stand behind those that they use, so that one round does, but for what functions use that they hand
+        // on.
         var count = 0
         repeat {
             count = keptOrHandedOn.count

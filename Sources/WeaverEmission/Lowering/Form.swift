@@ -109,7 +109,9 @@ enum Ingredient: Hashable {
 extension BindingGraph {
     /// The input that a reference reads.
     func input(of reference: BindingID) -> Ingredient {
-        guard let key = askedKey(of: reference) else { preconditionFailure("'\(self[reference].name)' is no reference") }
+        guard let key = askedKey(of: reference) else {
+            preconditionFailure("'\(self[reference].name)' is no reference")
+        }
         return .input(key)
     }
 }

@@ -1,7 +1,8 @@
 import WeaverGraph
 
-/// The form of every input of every container: that in which all paths provide it, else a closure. Most keys are given in one form wherever
-/// something answers them; only of others it is followed from the containers that answer them down to the types that need them.
+/// The form of every input of every container: that in which all paths provide it, else a closure. Most keys are given
+/// in one form wherever something answers them; only of others it is followed from the containers that answer them down
+/// to the types that need them.
 struct InputForms {
     /// By key: the form in which all containers that answer it give it.
     private var common: [Form?]
@@ -21,7 +22,9 @@ struct InputForms {
         }
         for registrant in graph.bindingIDs {
             guard let built = graph[registrant].builds else { continue }
-            for (key, id, _) in graph.answers(to: registrant) { note(lowering.providedForm(of: id, to: registrant, for: key, in: built), key) }
+            for (key, id, _) in graph.answers(to: registrant) {
+                note(lowering.providedForm(of: id, to: registrant, for: key, in: built), key)
+            }
         }
         for type in graph.types where type.registrants.isEmpty {
             for key in graph.neededKeys(of: type.id) { note(lowering.form(of: key, inRoot: type), key) }
@@ -45,7 +48,8 @@ struct InputForms {
             if let known = forms[type], known != form {
                 let parameters = known.parameters.isEmpty ? form.parameters : known.parameters
                 let domain = Domain(
-                    lowering.isolations.isolation(ofInput: key, of: type), isShared: lowering.isolations.sharing.isShared(key, of: type))
+                    lowering.isolations.isolation(ofInput: key, of: type),
+                    isShared: lowering.isolations.sharing.isShared(key, of: type))
                 joined = .function(parameters, graph.asked(key).type, domain)
             }
             guard forms[type] != joined else { return }
@@ -77,25 +81,29 @@ struct InputForms {
 }
 
 extension Lowering {
-    /// The form of an input of a root's container: nobody provides it, so it is the instance itself, or an optional one.
+    /// The form of an input of a root's container: nobody provides it, so it is the instance itself, or an optional
+    /// one.
     fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> Form {
         graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
     }
 
-    /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what asks for
-    /// it is read through a closure.
+    /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what
+    /// asks for it is read through a closure.
     fileprivate func providedForm(
-        of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID, in built: BindingGraph.TypeID
+        of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID,
+        in built: BindingGraph.TypeID
     ) -> Form {
         let type = graph.asked(key).type
         // The types below may not hold a weak parameter either.
         if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
         switch form(of: id) {
-        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant: return .instance(graph[id].type)
+        case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant:
+            return .instance(graph[id].type)
         case .function where id == registrant && isSeenBelowItself(id): return .instance(graph[id].type)
         case .value:
             let isShared = isolations.sharing.isShared(id)
-            return isReadLater(id, as: key, in: built) ? .function([], type, isShared ? .any : .container) : .value(type)
+            return isReadLater(id, as: key, in: built)
+                ? .function([], type, isShared ? .any : .container) : .value(type)
         case .function(let parameters, _, let domain): return .function(parameters, type, domain)
         case let form: return form
         }

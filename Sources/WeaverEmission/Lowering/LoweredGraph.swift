@@ -1,7 +1,7 @@
 package import WeaverGraph
 
-/// A graph without errors, ready to be printed: what its containers hold, and what everything that is generated is called. A
-/// reference, as each declaration is printed with all of it at hand.
+/// A graph without errors, ready to be printed: what its containers hold, and what everything that is generated is
+/// called. A reference, as each declaration is printed with all of it at hand.
 package final class LoweredGraph: Sendable {
     let condition: PlatformCondition
     let lowering: Lowering
@@ -31,7 +31,8 @@ package final class LoweredGraph: Sendable {
         quietFunctions = QuietFunctions(lowering, names, types, besides: quietNames.allocated)
         var plans = workers.map(lowering.graph.types.count) { index in
             let type = lowering.graph.types[index]
-            return ContainerPlan(type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
+            return ContainerPlan(
+                type, className: names.containers[index], contentsName: names.contents[type.id], lowering: lowering)
         }
         if sharesContainers { plans.shareContainers(lowering) }
         self.plans = plans
@@ -53,7 +54,8 @@ package final class LoweredGraph: Sendable {
 
     /// `Detail(injecting: container)`
     func injecting(_ container: Expression, into type: TypeKey) -> Expression {
-        quietFunctions.construction(of: type, [container]) ?? .call(types(type), [.init(label: "injecting", value: container)])
+        quietFunctions.construction(of: type, [container])
+            ?? .call(types(type), [.init(label: "injecting", value: container)])
     }
 
     /// The names, outside of any type, that its output gives or keeps free.

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// The containers of a graph: what each holds, in which form, and in which order it is made. Linear in the graph's nodes and edges
-/// but for what a container's builders share.
+/// The containers of a graph: what each holds, in which form, and in which order it is made. Linear in the graph's
+/// nodes and edges but for what a container's builders share.
 struct Lowering {
     let graph: BindingGraph
     let isolations: Isolations
@@ -38,14 +38,16 @@ struct Lowering {
         takenInputs = TakenInputs(graph)
         let weakInCircles = graph.weakRegistrationsInCircles()
         forms = graph.bindingIDs.map { [graph] id in
-            let domain = Domain(checked.isolations.building[id.index], isShared: checked.isolations.sharing.isShared(id))
+            let domain = Domain(
+                checked.isolations.building[id.index], isShared: checked.isolations.sharing.isShared(id))
             if weakInCircles.contains(id) { return .function([], keptTypes[id.index], domain) }
             return graph.form(of: id, keptAs: keptTypes[id.index], domain)
         }
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
-        // Once it is known what leads back to itself, that is handed on to be read later, and other things are made by makers.
+        // Once it is known what leads back to itself, that is handed on to be read later, and other things are made by
+        // makers.
         makers = Makers(self)
         let ordered = self
         let holdings = orders.contains { !$0.cycles.isEmpty || $0.isOnDemand } ? Holdings(graph) : nil
@@ -60,9 +62,13 @@ struct Lowering {
                 order.ranks = Dictionary(uniqueKeysWithValues: held.enumerated().map { ($0.element, $0.offset) })
                 if order.isOnDemand {
                     order.order = held
-                    for id in order.registrations { order.heldByWeak[id] = ordered.siblings(heldByWeak: id, in: order, holdings) }
+                    for id in order.registrations {
+                        order.heldByWeak[id] = ordered.siblings(heldByWeak: id, in: order, holdings)
+                    }
                 } else if !order.cycles.isEmpty, ordered.takenValues(of: ordered.graph.types[index]) != nil {
-                    order.order = ordered.containerOrder(of: ordered.graph.types[index], beginningWith: order.inCircles(held)).order
+                    order.order =
+                        ordered.containerOrder(of: ordered.graph.types[index], beginningWith: order.inCircles(held))
+                        .order
                 }
             }
             return order
@@ -79,9 +85,12 @@ struct Lowering {
     }
 
     /// The domain in which the maker of a type is called.
-    func domain(ofMaker type: BindingGraph.TypeID) -> Domain { Domain(isolations.instance[type.index], isShared: false) }
+    func domain(ofMaker type: BindingGraph.TypeID) -> Domain {
+        Domain(isolations.instance[type.index], isShared: false)
+    }
 
-    /// In front of a declaration of what belongs to a type: its global actor, or `nonisolated` for what actors and nonisolated types use.
+    /// In front of a declaration of what belongs to a type: its global actor, or `nonisolated` for what actors and
+    /// nonisolated types use.
     func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
         if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
         return isolation.prefix
@@ -92,18 +101,24 @@ struct Lowering {
         graph.declarations.isOffMainActor(type) ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// In front of the property wrappers. Where all containers are isolated, either all wrapped types are, or none (`checkIsolations`).
+    /// In front of the property wrappers. Where all containers are isolated, either all wrapped types are, or none
+    /// (`checkIsolations`).
     var wrapperPrefix: String {
         guard graph.isolation != .none else { return "" }
-        let isNonisolated = graph.types.contains { graph.hasWrappers($0.id) && graph.declarations.isOffMainActor($0.key) }
-            || detached.contains { graph.hasWrappers($0.bindings, ofTypeNamed: $0.name) && graph.declarations.isOffMainActor($0.key) }
+        let isNonisolated =
+            graph.types.contains { graph.hasWrappers($0.id) && graph.declarations.isOffMainActor($0.key) }
+            || detached.contains {
+                graph.hasWrappers($0.bindings, ofTypeNamed: $0.name) && graph.declarations.isOffMainActor($0.key)
+            }
         return isNonisolated ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// Whether a wrapper is given a builder that may be isolated to a global actor: swiftc takes no such function for one that is not.
+    /// Whether a wrapper is given a builder that may be isolated to a global actor: swiftc takes no such function for
+    /// one that is not.
     var wrapsIsolatedBuilders: Bool {
         func isIsolated(_ binding: Binding, of type: TypeKey) -> Bool {
-            binding.wrapper != nil && binding.builder != nil && (graph.isolation != .none || graph.declarations.isolation(of: type) != .none)
+            binding.wrapper != nil && binding.builder != nil
+                && (graph.isolation != .none || graph.declarations.isolation(of: type) != .none)
         }
         return graph.bindingIDs.contains { id in
             let binding = graph[id]
@@ -131,31 +146,38 @@ struct Lowering {
 
     func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
-    /// A registration that keeps what it has built, though a function makes it: one that takes parameters, or a weak one in a circle.
+    /// A registration that keeps what it has built, though a function makes it: one that takes parameters, or a weak
+    /// one in a circle.
     func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].kind == .registration && graph[id].scope != .transient && !isKept(id)
     }
 
-    /// Whether a function makes a weak registration in a circle (`BindingGraph.weakRegistrationsInCircles`) and the generated code builds it:
-    /// what is below the instance sees that, not the function.
+    /// Whether a function makes a weak registration in a circle (`BindingGraph.weakRegistrationsInCircles`) and the
+    /// generated code builds it: what is below the instance sees that, not the function.
     func isSeenBelowItself(_ id: BindingGraph.BindingID) -> Bool {
         hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
     }
 
     /// The form of an input of a type's container.
-    func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Form { inputForms(key, of: type, in: graph) }
+    func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Form {
+        inputForms(key, of: type, in: graph)
+    }
 
     /// The keys that a type's container is given, in the order in which it takes them.
-    func passedKeys(of type: BindingGraph.TypeID) -> [BindingGraph.KeyID] { graph.sorted(makers.plans[type.index].passed, for: type) }
+    func passedKeys(of type: BindingGraph.TypeID) -> [BindingGraph.KeyID] {
+        graph.sorted(makers.plans[type.index].passed, for: type)
+    }
 
-    /// Whether a value that leads back to itself is handed, for `key`, to an instance of `built` that does not need it at once, and may be
-    /// made before it.
+    /// Whether a value that leads back to itself is handed, for `key`, to an instance of `built` that does not need it
+    /// at once, and may be made before it.
     func isReadLater(_ id: BindingGraph.BindingID, as key: BindingGraph.KeyID, in built: BindingGraph.TypeID) -> Bool {
         form(of: id).isValue && isInCycle(id) && graph.need(of: key, in: built).isDisjoint(with: [.captured, .read])
     }
 
     /// Whether a registration leads back to itself, once that is known.
-    func isInCycle(_ id: BindingGraph.BindingID) -> Bool { !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil }
+    func isInCycle(_ id: BindingGraph.BindingID) -> Bool {
+        !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil
+    }
 }
 
 extension BindingGraph {
@@ -166,7 +188,8 @@ extension BindingGraph {
         for id in bindingIDs {
             guard let builder = self[id].builder, let place = self[id].builderPlace, builder.line > 0 else { continue }
             // Of what lies outside of the project only the name is the same everywhere.
-            let path = place.file.hasPrefix("/") ? place.file.split(separator: "/").last.map(String.init) ?? "" : place.file
+            let path =
+                place.file.hasPrefix("/") ? place.file.split(separator: "/").last.map(String.init) ?? "" : place.file
             let file = "\(path):\(builder.line)"
             locations[id] = SourceLocation(file: file, column: builder.column)
             files[file.split(separator: "/").last ?? "", default: []].insert(file)
@@ -179,7 +202,8 @@ extension BindingGraph {
         let binding = self[id]
         guard binding.kind == .registration else { return .value(binding.type) }
         switch binding.scope {
-        case _ where !binding.parameters.isEmpty, .transient: return .function(binding.parameters.map(\.type), type, domain)
+        case _ where !binding.parameters.isEmpty, .transient:
+            return .function(binding.parameters.map(\.type), type, domain)
         case .container: return .value(type)
         case .lazy: return .lazy(type, domain)
         case .weak: return .weak(type, domain)
@@ -205,7 +229,9 @@ extension BindingGraph {
             }
         }
         // Only an instance whose type is known can be held weakly.
-        for binding in bindings where binding.scope == .weak && binding.builder == nil { types[binding.id.index] = binding.type }
+        for binding in bindings where binding.scope == .weak && binding.builder == nil {
+            types[binding.id.index] = binding.type
+        }
         return types
     }
 }

@@ -1,13 +1,13 @@
 import WeaverGraph
 
-/// The makers of a graph: closures that build an instance of a type, made by the container that provides something for it, and handed down
-/// to the containers that register the type. A container between the two is given one closure, instead of all that the type and the types
-/// below it need. A maker captures what its type's container is given, which is what the container in between would have captured, so that
-/// lifetimes stay what they are.
+/// The makers of a graph: closures that build an instance of a type, made by the container that provides something for
+/// it, and handed down to the containers that register the type. A container between the two is given one closure,
+/// instead of all that the type and the types below it need. A maker captures what its type's container is given, which
+/// is what the container in between would have captured, so that lifetimes stay what they are.
 ///
-/// Linear in the graph's registrations and in the words of their sets of keys. A registration that is anything but plain is built where it is
-/// stated, as without makers: one with a builder, parameters or a cycle, one that leads from one isolation domain to another, and what other
-/// code than containers may ask for.
+/// Linear in the graph's registrations and in the words of their sets of keys. A registration that is anything but
+/// plain is built where it is stated, as without makers: one with a builder, parameters or a cycle, one that leads from
+/// one isolation domain to another, and what other code than containers may ask for.
 struct Makers {
     /// The inputs and makers that one container deals with. A maker is known by the type that it builds.
     struct Plan {
@@ -46,7 +46,9 @@ struct Makers {
     }
 
     /// The plan of a type's container, behind those of all types that it registers. `keys` is empty, and left so.
-    private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator) -> Plan {
+    private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator)
+        -> Plan
+    {
         let answered = graph.answeredKeys(of: type.id)
         var plan = Plan()
         var seen: Set<BindingGraph.TypeID> = []
@@ -113,13 +115,16 @@ private struct Eligibility {
             let domain = lowering.isolations.container[type.id.index]
             let isMadeAlike = type.registrants.allSatisfy { registrant in
                 let owner = graph[registrant].owner.index
-                return hasPlainContainer[owner] && isPlainBinding[registrant.index] && lowering.isolations.container[owner] == domain
+                return hasPlainContainer[owner] && isPlainBinding[registrant.index]
+                    && lowering.isolations.container[owner] == domain
             }
             if !isMadeAlike { keys.insert(graph.neededKeys(of: type.id)) }
             keys.insert(lowering.isolations.isolatedInputs(of: type.id, besidesOn: domain))
             keys.insert(lowering.isolations.sharing.inputs(of: type.id))
             for registrant in type.registrants {
-                for answer in graph.answers(to: registrant) where !isPlain(answer.binding, for: registrant, of: type) { keys.insert(answer.key) }
+                for answer in graph.answers(to: registrant) where !isPlain(answer.binding, for: registrant, of: type) {
+                    keys.insert(answer.key)
+                }
             }
             special[type.id.index] = keys.take()
         }
@@ -136,12 +141,17 @@ private struct Eligibility {
     }
 
     /// Whether one registrant's container can make what needs a registration or parameter of its own.
-    private func isPlain(_ id: BindingGraph.BindingID, for registrant: BindingGraph.BindingID, of type: InjectableType) -> Bool {
+    private func isPlain(_ id: BindingGraph.BindingID, for registrant: BindingGraph.BindingID, of type: InjectableType)
+        -> Bool
+    {
         // A maker that captures what a function needs may not be needed by that in turn.
-        if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil, circles[type.id.index] == circles[built.index] {
+        if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil,
+            circles[type.id.index] == circles[built.index]
+        {
             return false
         }
-        return id != registrant && !lowering.isWeakParameter(.parameter(id)) && (graph[id].kind == .parameter || isPlainBinding[id.index])
+        return id != registrant && !lowering.isWeakParameter(.parameter(id))
+            && (graph[id].kind == .parameter || isPlainBinding[id.index])
     }
 
     /// Whether other code than containers makes a type's container: it is given no makers.
@@ -151,14 +161,17 @@ private struct Eligibility {
 
     func isHanded(_ id: BindingGraph.BindingID) -> Bool {
         let binding = graph[id]
-        guard lowering.usesMakers, binding.kind == .registration, binding.builder == nil, let built = binding.builds, binding.parameters.isEmpty,
-            !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index], isPlainBinding[id.index],
+        guard lowering.usesMakers, binding.kind == .registration, binding.builder == nil, let built = binding.builds,
+            binding.parameters.isEmpty,
+            !makesAll(binding.owner), hasPlainContainer[binding.owner.index], hasPlainContainer[built.index],
+            isPlainBinding[id.index],
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
         let needed = graph.neededKeys(of: built)
         // One argument less is needed, or more.
         guard needed.count >= Self.minimalInputCount else { return false }
-        return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner)) && needed.isDisjoint(with: special[binding.owner.index])
+        return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner))
+            && needed.isDisjoint(with: special[binding.owner.index])
     }
 
     private static let minimalInputCount = 2
@@ -168,13 +181,16 @@ extension Lowering {
     /// Whether containers make makers: where nobody else asks for the containers of all types.
     fileprivate var usesMakers: Bool { !exposesResolvers }
 
-    /// By type: the number of a group of types that lead back to each other, from what is registered to what registers it, and from what a
-    /// function that is handed down builds to the types that call it; nil outside of such groups.
+    /// By type: the number of a group of types that lead back to each other, from what is registered to what registers
+    /// it, and from what a function that is handed down builds to the types that call it; nil outside of such groups.
     fileprivate func circlesThroughFunctions() -> [Int?] {
         let edges = graph.types.map { type in
-            type.bindings.compactMap { graph[$0].builds?.index } + type.registrants.flatMap { registrant in
-                graph.answers(to: registrant).compactMap { isKept($0.binding) ? nil : graph[$0.binding].builds?.index }
-            }
+            type.bindings.compactMap { graph[$0].builds?.index }
+                + type.registrants.flatMap { registrant in
+                    graph.answers(to: registrant).compactMap {
+                        isKept($0.binding) ? nil : graph[$0.binding].builds?.index
+                    }
+                }
         }
         var circles: [Int?] = Array(repeating: nil, count: graph.types.count)
         for (number, members) in stronglyConnectedComponents(EdgeLists(edges)).enumerated() {
@@ -185,19 +201,21 @@ extension Lowering {
 
     /// Whether a type's container makes one thing after the other.
     fileprivate func hasPlainContainer(_ type: InjectableType) -> Bool {
-        !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty && !graph.declarations.isActor(type.key)
+        !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty
+            && !graph.declarations.isActor(type.key)
             && !graph.declarations.isGeneric(type.key)
     }
 
-    /// Whether a registration is built and read in the domain of its owner's container or in any, and is none that its owner sets.
+    /// Whether a registration is built and read in the domain of its owner's container or in any, and is none that its
+    /// owner sets.
     fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
         let domains = [.none, isolations.container[graph[id].owner.index]]
         return domains.contains(isolations.building[id.index]) && domains.contains(isolations.access[id.index])
             && !isolations.sharing.isShared(id) && !graph[id].isSettable
     }
 
-    /// Whether the container and the instance of what a plain registration builds are made where the registration is built, so that a closure
-    /// made in the domain of its owner's container makes them.
+    /// Whether the container and the instance of what a plain registration builds are made where the registration is
+    /// built, so that a closure made in the domain of its owner's container makes them.
     fileprivate func isMadeOnDomainOfOwner(_ id: BindingGraph.BindingID) -> Bool {
         guard let built = graph[id].builds else { return false }
         return isolations.instance[built.index] == isolations.building[id.index]

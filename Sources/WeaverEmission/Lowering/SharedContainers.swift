@@ -1,8 +1,8 @@
 import WeaverGraph
 
 extension [ContainerPlan] {
-    /// Types that register nothing and refer to the same have one container between them, that of the first: it is the same class under
-    /// other names, and a project has many that refer to a logger alone.
+    /// Types that register nothing and refer to the same have one container between them, that of the first: it is the
+    /// same class under other names, and a project has many that refer to a logger alone.
     mutating func shareContainers(_ lowering: Lowering) {
         var first: [ContainerLikeness: Int] = [:]
         for index in indices {
@@ -37,12 +37,15 @@ private struct ContainerLikeness: Hashable {
     /// Nil for one that makes something, or that is more than handed to an initializer.
     init?(of plan: ContainerPlan, _ lowering: Lowering) {
         let (type, graph) = (plan.type, lowering.graph)
-        guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil, plan.making.registrations.isEmpty,
+        guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil,
+            plan.making.registrations.isEmpty,
             !graph.declarations.isGeneric(type.key)
         else { return nil }
         isolation = lowering.isolation(ofContainer: type)
         names = plan.arguments.map(plan.name)
-        inputs = plan.arguments.compactMap { if case .input(let key) = $0 { lowering.inputForm(key, of: type.id) } else { nil } }
+        inputs = plan.arguments.compactMap {
+            if case .input(let key) = $0 { lowering.inputForm(key, of: type.id) } else { nil }
+        }
         members = type.bindings.map { id in
             Member(
                 accessor: Accessor(id, lowering: lowering), isSettable: graph[id].isSettable,

@@ -1,6 +1,7 @@
 import WeaverGraph
 
-/// What a resolver offers: a property, or a function where the dependency takes parameters. Equal ones share a protocol.
+/// What a resolver offers: a property, or a function where the dependency takes parameters. Equal ones share a
+/// protocol.
 struct Accessor: Hashable {
     var name: String
     var type: TypeKey
@@ -22,7 +23,9 @@ struct Accessor: Hashable {
         switch binding.kind {
         case .parameter: break
         case .registration: isolation = lowering.form(of: id).isolation
-        case .reference: isolation = lowering.graph.askedKey(of: id).map { lowering.inputForm($0, of: binding.owner).isolation } ?? .none
+        case .reference:
+            isolation =
+                lowering.graph.askedKey(of: id).map { lowering.inputForm($0, of: binding.owner).isolation } ?? .none
         }
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
     }
@@ -58,7 +61,8 @@ struct Accessor: Hashable {
     func head(_ types: TypeText) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(isolation.prefix)var \(name): \(types(type))" }
-        let list = parameters.map { "\(SwiftKeyword.label($0.name)): \(types.escaping($0.type))" }.joined(separator: ", ")
+        let list = parameters.map { "\(SwiftKeyword.label($0.name)): \(types.escaping($0.type))" }.joined(
+            separator: ", ")
         return "\(isolation.prefix)func \(name)(\(list)) -> \(types(type))"
     }
 
@@ -68,7 +72,8 @@ struct Accessor: Hashable {
         return .function(
             Function(
                 doc: nil, head: "\(isolation.prefix)func \(SwiftKeyword.escaping(name))",
-                parameters: parameters.map { types.parameter($0.name, $0.type) }, result: types(type), body: [.return(value)]))
+                parameters: parameters.map { types.parameter($0.name, $0.type) }, result: types(type),
+                body: [.return(value)]))
     }
 
     /// A member of a container that sets a dependency; `statement` is given what to as `value`.
@@ -86,7 +91,8 @@ struct Accessor: Hashable {
     func value(on base: String) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }
-        let arguments = parameters.enumerated().map { "\(SwiftKeyword.argumentLabel($0.element.name)): $\($0.offset)" }.joined(separator: ", ")
+        let arguments = parameters.enumerated().map { "\(SwiftKeyword.argumentLabel($0.element.name)): $\($0.offset)" }
+            .joined(separator: ", ")
         return "{ \(base).\(name)(\(arguments)) }"
     }
 }

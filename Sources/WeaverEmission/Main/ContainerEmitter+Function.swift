@@ -1,6 +1,7 @@
 import WeaverGraph
 
-/// A container that nobody can read but the constructor of what it is made for: a function that makes one value after the other.
+/// A container that nobody can read but the constructor of what it is made for: a function that makes one value after
+/// the other.
 extension ContainerEmitter {
     func function(_ runtime: inout Runtime) -> Declaration {
         var environment = givenEnvironment()

@@ -5,7 +5,9 @@ extension ContainerEmitter {
     func initializer(_ runtime: inout Runtime) -> Function {
         let parameters = arguments(&runtime)
         let stored = Set(stored)
-        var body = plan.arguments.filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
+        var body = plan.arguments.filter(stored.contains).map {
+            Statement.assign("self.\(plan.name($0))", .text(plan.name($0)))
+        }
         for id in withStorage where stored.contains(.storage(id)) {
             body.append(.assign(plan.name(.storage(id)), slot(.storage(id), of: id, &runtime)))
         }
@@ -15,7 +17,8 @@ extension ContainerEmitter {
             body += plan.making.isOnDemand ? makeOnDemand(stored, &runtime) : makeInOrder(&runtime)
         }
         return Function(
-            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)
+            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters,
+            result: nil, body: body)
     }
 
     /// What is there before anything is made: what the container was given, and the storage of what takes parameters.
@@ -54,7 +57,8 @@ extension ContainerEmitter {
 
     /// The statements that make registrations and makers one after the other.
     func make(
-        _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment, _ runtime: inout Runtime
+        _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
+        _ runtime: inout Runtime
     ) -> [Statement] {
         var statements: [Statement] = []
         for step in steps {
@@ -84,19 +88,23 @@ extension ContainerEmitter {
         return statements
     }
 
-    /// The statements that make a maker: a variable of the initializer, and a property where functions of the container call it later.
-    func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime) -> [Statement] {
+    /// The statements that make a maker: a variable of the initializer, and a property where functions of the container
+    /// call it later.
+    func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime)
+        -> [Statement]
+    {
         let name = plan.name(.maker(type))
         let closure = Expression.closure(wiring.closure(ofMaker: type, in: environment, &runtime))
         let isInPart = plan.part(of: type) != nil
         wiring.add(.maker(type), to: &environment)
         if isInPart { return [.assign(name, closure)] }
         let form = types(wiring.form(of: .maker(type)), isEscaping: false, runtime: &runtime)
-        return [.let(name: "\(name): \(form)", closure)] + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
+        return [.let(name: "\(name): \(form)", closure)]
+            + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
-    /// The registrations that are needed by others made before them, or by themselves if they are values, and the values that others see
-    /// weakly.
+    /// The registrations that are needed by others made before them, or by themselves if they are values, and the
+    /// values that others see weakly.
     func neededAhead() -> Set<BindingGraph.BindingID> {
         var made: Set<BindingGraph.BindingID> = []
         var ahead: Set<BindingGraph.BindingID> = []
@@ -104,7 +112,9 @@ extension ContainerEmitter {
             for ingredient in plan.making.ingredients[id] ?? [] {
                 guard let needed = ingredient.kept else { continue }
                 if made.contains(needed) {
-                    if lowering.form(of: needed).isValue, isObject(needed), plan.making.isSeenWeakly(needed, by: id) { ahead.insert(needed) }
+                    if lowering.form(of: needed).isValue, isObject(needed), plan.making.isSeenWeakly(needed, by: id) {
+                        ahead.insert(needed)
+                    }
                 } else if needed != id || lowering.form(of: id).isValue || wiring.handsOnItsSlot(id) {
                     ahead.insert(needed)
                 }
@@ -128,10 +138,12 @@ extension ContainerEmitter {
 
     /// How what makes a registration holds what the container has made: what leads back to it weakly.
     func environmentForFilling(
-        _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment, _ runtime: inout Runtime
+        _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment,
+        _ runtime: inout Runtime
     ) -> Environment {
         var environment = environment
-        for sibling in (plan.making.handed[id] ?? []).compactMap(\.kept) where plan.making.isSeenWeakly(sibling, by: id) {
+        for sibling in (plan.making.handed[id] ?? []).compactMap(\.kept) where plan.making.isSeenWeakly(sibling, by: id)
+        {
             if lowering.form(of: sibling).isValue, !plan.making.isOnDemand {
                 guard ahead.contains(sibling) else { continue }
                 environment[.registration(sibling)] = wiring.instanceHandle(sibling)
@@ -151,27 +163,31 @@ extension ContainerEmitter {
     }
 
     private func weaken(_ ingredient: Ingredient, in environment: inout Environment) {
-        for ingredient in [ingredient, ingredient.twin].compactMap({ $0 }) where environment[ingredient]?.hold == .strong {
+        for ingredient in [ingredient, ingredient.twin].compactMap({ $0 })
+        where environment[ingredient]?.hold == .strong {
             environment[ingredient]?.hold = .strongButWeakInClosures
         }
     }
 
     /// Gives a slot its builder: a new slot, or one that was made ahead.
     func fill(
-        _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment, _ runtime: inout Runtime
+        _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment,
+        _ runtime: inout Runtime
     ) -> Statement {
         let name = plan.name(ingredient)
         let form = wiring.form(of: ingredient)
         let type = types(form, isEscaping: false, runtime: &runtime)
         let function = String(type.prefix { $0 != "<" })
         if let maker = makerOfSlot(id, environment) {
-            return .assign(name, .call(function, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
+            return .assign(
+                name, .call(function, [wiring.label(id), maker].map { .init(label: nil, value: .text($0)) }))
         }
         var ingredients = (plan.making.handed[id] ?? []).filter {
             $0.kept != id || !wiring.needsInstance(id) || wiring.handsOnItsSlot(id)
         }
         if environment[.instance(id)] != nil { ingredients.append(.instance(id)) }
-        let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) { inner, runtime in
+        let closure = environment.closure(capturing: ingredients, for: form.domain, runtime: &runtime) {
+            inner, runtime in
             wiring.build(id, parameters: [], in: inner, &runtime)
         }
         if isAhead { return .expression(.trailing(.text(name + ".provide"), [], closure)) }
@@ -180,7 +196,8 @@ extension ContainerEmitter {
 
     /// The maker that a slot can be given as it is: it builds the type that the slot keeps.
     private func makerOfSlot(_ id: BindingGraph.BindingID, _ environment: Environment) -> String? {
-        guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key else { return nil }
+        guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key
+        else { return nil }
         return environment[.maker(type)]?.read
     }
 }

@@ -9,19 +9,25 @@ extension ContainerEmitter {
         let siblings = Siblings(wiring)
         var named: Set<String> = []
         return [declaration(of: siblings, &runtime)]
-            + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map { inputContainer($0, siblings) }
+            + builders.filter { named.insert(wiring.names.inputContainer($0)).inserted }.map {
+                inputContainer($0, siblings)
+            }
     }
 
     private func declaration(of siblings: Siblings, _ runtime: inout Runtime) -> Declaration {
-        let members = siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.selectionForm) }
-        let properties = members.map { name, form -> Declaration in .line("let \(name): \(types(form, isEscaping: false, runtime: &runtime))") }
+        let members =
+            siblings.fields.map { ($0.name, $0.form) } + plan.selections.map { ($0.name, wiring.selectionForm) }
+        let properties = members.map { name, form -> Declaration in
+            .line("let \(name): \(types(form, isEscaping: false, runtime: &runtime))")
+        }
         let parameters = members.map { name, form in
             Function.Parameter(label: name, name: name, type: types(form, isEscaping: true, runtime: &runtime))
         }
         return privateClass(siblings.className, properties, initializer(parameters))
     }
 
-    /// What a builder is given: what its container offers, and the built type's own parameters, which hide siblings of their names.
+    /// What a builder is given: what its container offers, and the built type's own parameters, which hide siblings of
+    /// their names.
     private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
         let parameters = graph[id].parameters
         let unhidden = Set(graph.siblings(offeredTo: id))
@@ -30,17 +36,23 @@ extension ContainerEmitter {
         // The second one keeps alive what was made before.
         let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
         let heldType = types(wiring.heldType)
-        let properties: [Declaration] = [.line("private let \(shared): \(siblings.className)"), .line("private let \(held): \(heldType)")]
+        let properties: [Declaration] =
+            [.line("private let \(shared): \(siblings.className)"), .line("private let \(held): \(heldType)")]
             + parameters.map { .line("let \(SwiftKeyword.escaping($0.name)): \(types($0.type))") }
         let initializer = initializer(
-            [.init(label: nil, name: shared, type: siblings.className), .init(label: "holding", name: held, type: heldType)]
+            [
+                .init(label: nil, name: shared, type: siblings.className),
+                .init(label: "holding", name: held, type: heldType),
+            ]
                 + parameters.map { types.parameter($0.name, $0.type) })
         let accessors = offered.map { field -> Declaration in
             if field.isSetter {
-                return field.accessor.setter(types, .expression(.call("\(shared).\(field.name)", [.init(label: nil, value: .text("value"))])))
+                return field.accessor.setter(
+                    types, .expression(.call("\(shared).\(field.name)", [.init(label: nil, value: .text("value"))])))
             }
             let handle = Environment.Handle(name: field.name, read: "\(shared).\(field.name)", form: field.form)
-            return field.accessor.declaration(types, read(handle, given: field.takesSiblings ? [shared, held] : [], field.accessor.parameters))
+            return field.accessor.declaration(
+                types, read(handle, given: field.takesSiblings ? [shared, held] : [], field.accessor.parameters))
         }
         let parts = wiring.names.inputResolvers(of: id, lowering).joined(separator: ", ")
         return privateClass("\(wiring.names.inputContainer(id)): \(parts)", properties, initializer, accessors)
@@ -57,6 +69,8 @@ extension ContainerEmitter {
     private func privateClass(
         _ head: String, _ properties: [Declaration], _ initializer: Declaration, _ accessors: [Declaration] = []
     ) -> Declaration {
-        .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(head)", members: properties + [initializer] + accessors)
+        .type(
+            doc: nil, head: "\(graph.isolation.prefix)private final class \(head)",
+            members: properties + [initializer] + accessors)
     }
 }

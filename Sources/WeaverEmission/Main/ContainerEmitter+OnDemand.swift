@@ -2,13 +2,18 @@ import WeaverGraph
 
 /// A container some of whose builders take a resolver: they may ask for any sibling, in any order.
 extension ContainerEmitter {
-    /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of the facts.
+    /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of
+    /// the facts.
     func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
         let slots = plan.making.order.map { id -> Statement in
             .let(name: plan.name(place(id)), slot(place(id), of: id, &runtime))
         }
-        let fill = Expression.call("\(plan.className).\(plan.fillingName)", fillerIngredients.map { .init(label: nil, value: .text(plan.name($0))) })
-        let kept = plan.making.order.map(place).filter(stored.contains).map { Statement.assign("self.\(plan.name($0))", .text(plan.name($0))) }
+        let fill = Expression.call(
+            "\(plan.className).\(plan.fillingName)",
+            fillerIngredients.map { .init(label: nil, value: .text(plan.name($0))) })
+        let kept = plan.making.order.map(place).filter(stored.contains).map {
+            Statement.assign("self.\(plan.name($0))", .text(plan.name($0)))
+        }
         let values = plan.making.registrations.filter { lowering.isKept($0) && lowering.form(of: $0).isValue }
         return slots + (keepsSiblings ? keepSiblings(fill) : [.expression(fill)]) + kept
             + values.map { .assign(plan.name(.registration($0)), .text(plan.name(.storage($0)) + ".get()")) }
@@ -18,7 +23,10 @@ extension ContainerEmitter {
     private var keepsSiblings: Bool { stored.contains(.siblings) }
 
     private func keepSiblings(_ fill: Expression) -> [Statement] {
-        [.assign(plan.name(.siblings), fill), .assign(plan.name(.held), .text(list(holdable.map(slotName), isTyped: true)))]
+        [
+            .assign(plan.name(.siblings), fill),
+            .assign(plan.name(.held), .text(list(holdable.map(slotName), isTyped: true))),
+        ]
     }
 
     private func slotName(_ slot: Ingredient) -> String {
@@ -26,8 +34,9 @@ extension ContainerEmitter {
         return plan.name(slot)
     }
 
-    /// All slots: what one builds may hold those before it, and refers directly to none behind it. What takes parameters comes as early
-    /// as that allows, or, if it may read any sibling, as late; first of all where it is weak, since its slot holds nothing.
+    /// All slots: what one builds may hold those before it, and refers directly to none behind it. What takes
+    /// parameters comes as early as that allows, or, if it may read any sibling, as late; first of all where it is
+    /// weak, since its slot holds nothing.
     private var holdable: [Ingredient] {
         let weak = withStorage.filter { graph[$0].scope == .weak }
         var result = weak.map(Ingredient.storage)
@@ -45,7 +54,9 @@ extension ContainerEmitter {
         }
         let early = withStorage.filter { graph[$0].scope != .weak }.map { ($0, readBefore($0)) }
         for id in plan.making.order {
-            for (other, read) in early where read.allSatisfy({ seen.contains(.registration($0)) }) { add(.storage(other)) }
+            for (other, read) in early where read.allSatisfy({ seen.contains(.registration($0)) }) {
+                add(.storage(other))
+            }
             needs(id).forEach(add)
             seen.insert(.registration(id))
             result.append(.registration(id))
@@ -54,7 +65,8 @@ extension ContainerEmitter {
         return result
     }
 
-    /// The kept siblings that what is kept under a parameter is handed or reads: all of them where its builder may read any.
+    /// The kept siblings that what is kept under a parameter is handed or reads: all of them where its builder may read
+    /// any.
     private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
@@ -64,7 +76,9 @@ extension ContainerEmitter {
     }
 
     /// The slot that a registration is made in on demand.
-    func place(_ id: BindingGraph.BindingID) -> Ingredient { lowering.form(of: id).isValue ? .storage(id) : .registration(id) }
+    func place(_ id: BindingGraph.BindingID) -> Ingredient {
+        lowering.form(of: id).isValue ? .storage(id) : .registration(id)
+    }
 
     /// All that is made on demand may ask for, directly or through what it is given.
     private var fillerIngredients: [Ingredient] {
@@ -73,11 +87,12 @@ extension ContainerEmitter {
             if graph[id].kind == .parameter { needed.insert(.parameter(id)) }
             if graph[id].kind == .reference { needed.insert(graph.input(of: id)) }
         }
-        return plan.arguments.filter(needed.contains) + withStorage.map(Ingredient.storage).filter(needed.contains) + plan.making.order.map(place)
+        return plan.arguments.filter(needed.contains) + withStorage.map(Ingredient.storage).filter(needed.contains)
+            + plan.making.order.map(place)
     }
 
-    /// `fill(_:)`: makes what builders share, and gives all slots their builders. It stands outside of the initializer, in which swiftc
-    /// follows every closure to find out what it does to an instance that is not complete.
+    /// `fill(_:)`: makes what builders share, and gives all slots their builders. It stands outside of the initializer,
+    /// in which swiftc follows every closure to find out what it does to an instance that is not complete.
     func fillers(_ runtime: inout Runtime) -> [Declaration] {
         guard plan.making.isOnDemand else { return [] }
         var environment = Environment()
@@ -86,7 +101,8 @@ extension ContainerEmitter {
         for id in plan.making.order {
             for ingredient in [Ingredient.registration(id), .deferred(id)] {
                 environment[ingredient] = Environment.Handle(
-                    name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.form(of: place(id)), hold: .strongButWeakInClosures)
+                    name: plan.name(place(id)), read: plan.name(place(id)), form: wiring.form(of: place(id)),
+                    hold: .strongButWeakInClosures)
             }
         }
         var weakly = environment
@@ -121,16 +137,22 @@ extension ContainerEmitter {
             environment[.registration(id)]?.hold = .strong
             environment[.deferred(id)]?.hold = .strong
         }
-        if listsSlots { body.append(.let(name: "\(slots): \(types(wiring.heldType))", .text(list(all, isTyped: true)))) }
+        if listsSlots {
+            body.append(.let(name: "\(slots): \(types(wiring.heldType))", .text(list(all, isTyped: true))))
+        }
         if keepsSiblings { fills.append(.return(.text(plan.name(.siblings)))) }
         let function = Function(
-            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "private static func \(plan.fillingName)",
-            parameters: ingredients.map { parameter($0, &runtime) }, result: keepsSiblings ? types(wiring.siblingsType) : nil, body: body + fills)
+            doc: nil,
+            head: lowering.isolation(ofContainer: plan.type).prefix + "private static func \(plan.fillingName)",
+            parameters: ingredients.map { parameter($0, &runtime) },
+            result: keepsSiblings ? types(wiring.siblingsType) : nil, body: body + fills)
         return [.function(function)]
     }
 
-    /// The slots that what a registration's slot builds keeps alive: of those before it, as far as they may be, what it may read.
-    private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String] {
+    /// The slots that what a registration's slot builds keeps alive: of those before it, as far as they may be, what it
+    /// may read.
+    private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String]
+    {
         let read = lowering.readSiblings(of: id)
         return holdable.prefix { $0 != .registration(id) }.filter { slot in
             if read.isComplete, let sibling = slot.held, !read.ids.contains(sibling) { return false }

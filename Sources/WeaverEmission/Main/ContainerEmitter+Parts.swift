@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// A container of many registrations is made of parts: what swiftc needs for one initializer grows faster than its length
-/// (GENERATED.md, principle 5). Each part makes some registrations, after the parts that hold what these need.
+/// A container of many registrations is made of parts: what swiftc needs for one initializer grows faster than its
+/// length (GENERATED.md, principle 5). Each part makes some registrations, after the parts that hold what these need.
 extension ContainerEmitter {
     /// The parts' types, nested in the container's.
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {
@@ -19,7 +19,9 @@ extension ContainerEmitter {
         let (ingredients, parts) = needs(of: part)
         var environment = Environment()
         for ingredient in ingredients + part.ingredients { wiring.add(ingredient, to: &environment) }
-        var members = parts.map { Declaration.line("let \($0.name): \($0.typeName)") } + ingredients.map { .line("let \(typed($0, &runtime))") }
+        var members =
+            parts.map { Declaration.line("let \($0.name): \($0.typeName)") }
+            + ingredients.map { .line("let \(typed($0, &runtime))") }
         let read = Set(part.steps.flatMap(self.ingredients).map { $0.kept.map(Ingredient.registration) ?? $0 })
         for other in parts {
             for ingredient in other.ingredients where read.contains(ingredient) {
@@ -27,7 +29,8 @@ extension ContainerEmitter {
                     wiring.add(ingredient, to: &environment, in: other)
                 } else {
                     wiring.add(ingredient, to: &environment)
-                    members.append(.line("var \(typed(ingredient, &runtime)) { \(other.name).\(plan.name(ingredient)) }"))
+                    members.append(
+                        .line("var \(typed(ingredient, &runtime)) { \(other.name).\(plan.name(ingredient)) }"))
                 }
             }
         }
@@ -55,7 +58,8 @@ extension ContainerEmitter {
             let (ingredients, parts) = needs(of: part)
             let arguments = parts.map(\.name) + ingredients.map(plan.name)
             let isLabelled = part.kind == .functions
-            let made = Expression.call(part.typeName, arguments.map { .init(label: isLabelled ? $0 : nil, value: .text($0)) })
+            let made = Expression.call(
+                part.typeName, arguments.map { .init(label: isLabelled ? $0 : nil, value: .text($0)) })
             return isStored(part) ? .assign(part.name, made) : .let(name: part.name, made)
         }
     }
@@ -63,7 +67,8 @@ extension ContainerEmitter {
     /// Whether the container keeps a part: one of makers only where its functions call one of them later.
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
         guard part.kind == .makers else { return part.kind == .registrations }
-        let called = Set(plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.makerIngredients($0) })
+        let called = Set(
+            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.makerIngredients($0) })
         return part.ingredients.contains(where: called.contains)
     }
 
@@ -103,7 +108,8 @@ extension ContainerEmitter {
             + ingredients.map { parameter($0, &runtime) }
         let body = make(part.steps, ahead: [], in: &environment, &runtime)
         return Function(
-            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters, result: nil, body: body)
+            doc: nil, head: lowering.isolation(ofContainer: plan.type).prefix + "init", parameters: parameters,
+            result: nil, body: body)
     }
 }
 

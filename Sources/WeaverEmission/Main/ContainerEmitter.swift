@@ -25,11 +25,13 @@ struct ContainerEmitter {
         }
     }
 
-    /// The container, in two classes where it has many members (`ContainerPlan.contentsName`), in more where it has very many.
+    /// The container, in two classes where it has many members (`ContainerPlan.contentsName`), in more where it has
+    /// very many.
     private func classes(_ runtime: inout Runtime) -> [Declaration] {
         let properties = storedProperties(&runtime) + partProperties()
         let initializer = Declaration.function(initializer(&runtime))
-        let accessors = plan.type.bindings.compactMap { accessor($0, &runtime) }
+        let accessors =
+            plan.type.bindings.compactMap { accessor($0, &runtime) }
             + plan.type.bindings.filter { graph[$0].isSettable }.map { setter($0, &runtime) }
         let makers = fillers(&runtime) + plan.making.registrations.compactMap { maker($0, &runtime) }
         let builders = builders(&runtime)
@@ -48,13 +50,16 @@ struct ContainerEmitter {
 
     private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
         // That of an actor goes to the actor from where it is made.
-        let isSendable = graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
+        let isSendable =
+            graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
         return .type(
-            doc: doc, head: lowering.containerPrefix(of: plan.type.key) + visibility + head + (isSendable ? ", Sendable" : ""), members: members)
+            doc: doc,
+            head: lowering.containerPrefix(of: plan.type.key) + visibility + head + (isSendable ? ", Sendable" : ""),
+            members: members)
     }
 
-    /// The classes between a container's members and itself, and what it inherits from: swiftc looks every member of a resolver up in all
-    /// that the class and those above it conform to.
+    /// The classes between a container's members and itself, and what it inherits from: swiftc looks every member of a
+    /// resolver up in all that the class and those above it conform to.
     private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
         let names = wiring.names.conformances[plan.type.id] ?? []
         guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
@@ -84,15 +89,22 @@ struct ContainerEmitter {
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
                 for ingredient in wiring.makerIngredients(id) {
-                    if case .deferred(let id) = ingredient { stored.insert(.registration(id)) } else { stored.insert(ingredient) }
+                    if case .deferred(let id) = ingredient {
+                        stored.insert(.registration(id))
+                    } else {
+                        stored.insert(ingredient)
+                    }
                 }
             }
         }
         // A slot that only weak references lead to must be held by somebody.
         if plan.making.isOnDemand {
-            stored.formUnion(neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(Ingredient.storage))
+            stored.formUnion(
+                neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(
+                    Ingredient.storage))
         }
-        let order = plan.arguments + made.map(Ingredient.maker)
+        let order =
+            plan.arguments + made.map(Ingredient.maker)
             + plan.making.registrations.flatMap { [Ingredient.registration($0), .storage($0)] } + [.siblings, .held]
         return order.filter { ingredient in
             if case .registration(let id) = ingredient, plan.part(of: id) != nil { return false }
@@ -152,7 +164,9 @@ struct ContainerEmitter {
     }
 
     /// What an accessor gives; `arguments` stand in front of those that it is called with.
-    func read(_ handle: Environment.Handle, given arguments: [String] = [], _ parameters: [Binding.Parameter]) -> Expression {
+    func read(_ handle: Environment.Handle, given arguments: [String] = [], _ parameters: [Binding.Parameter])
+        -> Expression
+    {
         guard !parameters.isEmpty || !arguments.isEmpty else { return wiring.value(of: handle) }
         let names = arguments + parameters.map { SwiftKeyword.escaping($0.name) }
         return .call(handle.read, names.map { .init(label: nil, value: .text($0)) })
@@ -171,14 +185,17 @@ struct ContainerEmitter {
     /// `setLogger(_:)`: into the slot, its own or one of above.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
         let ingredient = wiring.settable(id)
-        return Accessor(setting: graph[id]).setter(types, .expression(wiring.set(ingredient, property(ingredient), to: "value", &runtime)))
+        return Accessor(setting: graph[id]).setter(
+            types, .expression(wiring.set(ingredient, property(ingredient), to: "value", &runtime)))
     }
 
     // MARK: Parameters
 
     /// What takes something that the container has.
     func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
-        .init(label: nil, name: plan.name(ingredient), type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime))
+        .init(
+            label: nil, name: plan.name(ingredient),
+            type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime))
     }
 
     /// What the container is made from, with labels.
@@ -202,12 +219,17 @@ struct ContainerEmitter {
             parameters.append(parameter(ingredient, &runtime))
         }
         var allocator = NameAllocator(taken: parameters.map(\.name))
-        let values = graph[id].parameters.map { allocator.allocate(SwiftKeyword.escaping($0.name), $0.name + "Argument") }
-        parameters += zip(values, graph[id].parameters).map { .init(label: nil, name: $0, type: types.escaping($1.type)) }
+        let values = graph[id].parameters.map {
+            allocator.allocate(SwiftKeyword.escaping($0.name), $0.name + "Argument")
+        }
+        parameters += zip(values, graph[id].parameters).map {
+            .init(label: nil, name: $0, type: types.escaping($1.type))
+        }
         // What it keeps may not keep it in turn.
         if graph[id].scope == .lazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
-            environment[.held]?.read = "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
+            environment[.held]?.read =
+                "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"
         }
         if let held = environment[.held]?.read, let selection = plan.selections.first(where: { $0.id == id }) {
             environment[.held]?.read = "\(plan.name(.siblings)).\(selection.name)(\(held))"
@@ -237,29 +259,36 @@ struct ContainerEmitter {
             // Nobody builds it from here.
         } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
-        } else if graph.declarations.isActor(plan.type.key), let instance = construction(of: plan.type.key, from: "container", &runtime) {
+        } else if graph.declarations.isActor(plan.type.key),
+            let instance = construction(of: plan.type.key, from: "container", &runtime)
+        {
             // Nothing else holds the container: it goes to the actor.
             let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
             declarations.append(
                 .function(
                     Function(
-                        doc: nil, head: prefix(buildIsolation) + "static func \(plan.buildName)", parameters: [container], result: type,
+                        doc: nil, head: prefix(buildIsolation) + "static func \(plan.buildName)",
+                        parameters: [container], result: type,
                         body: wrappers.sending("container", into: instance, &runtime))))
         } else if let instance = construction(of: plan.type.key, from: "self", &runtime) {
             let body = wrappers.building(instance, from: "self", &runtime)
             declarations.append(
                 .function(
-                    Function(doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)", parameters: [], result: type, body: [.return(body)])))
+                    Function(
+                        doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)", parameters: [], result: type,
+                        body: [.return(body)])))
         }
         let isHanded = plan.type.registrants.contains { graph[$0].builder != nil }
         if !wrappers.isEmpty, isHanded {
-            let isolation = plan.type.registrants.lazy.filter { graph[$0].builder != nil }
+            let isolation =
+                plan.type.registrants.lazy.filter { graph[$0].builder != nil }
                 .map { lowering.isolations.building[$0.index] }.first { $0 != .none } ?? .none
             declarations.append(
                 .function(
                     Function(
                         doc: "Runs a builder, with this container for the wrappers of what it builds.",
-                        head: isolation.prefix + "func \(plan.handingName)<Value>", parameters: [.init(label: nil, name: "build", type: "() -> Value")],
+                        head: isolation.prefix + "func \(plan.handingName)<Value>",
+                        parameters: [.init(label: nil, name: "build", type: "() -> Value")],
                         result: "Value",
                         body: [wrappers.opening("self", &runtime), .return(.text("build()"))])))
         }
@@ -277,9 +306,11 @@ struct ContainerEmitter {
 
     /// `build(_:)` of a generic type: what registers it calls the initializer, since it knows the arguments.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
-        let make = Function.Parameter(label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
+        let make = Function.Parameter(
+            label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
         return Function(
-            doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make], result: "Instance",
+            doc: nil, head: buildIsolation.prefix + "func \(plan.buildName)<Instance>", parameters: [make],
+            result: "Instance",
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 
@@ -289,21 +320,28 @@ struct ContainerEmitter {
         case .injecting: return wiring.lowered.injecting(.text(container), into: type)
         case .plain: return wiring.lowered.construction(of: type, [], [])
         case .constructor(_, let arguments):
-            return wiring.lowered.construction(of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
+            return wiring.lowered.construction(
+                of: type, arguments, arguments.map { argument($0, from: container, &runtime) })
         case .missing, .ambiguous: return nil
         }
     }
 
-    private func argument(_ argument: ConstructorArgument, from container: String, _ runtime: inout Runtime) -> Expression {
+    private func argument(_ argument: ConstructorArgument, from container: String, _ runtime: inout Runtime)
+        -> Expression
+    {
         let binding = graph[argument.binding]
         let form = Form(argument, in: graph)
-        // An actor has its container for itself. But a closure that is made on a global actor belongs to that, unless it is Sendable.
+        // An actor has its container for itself. But a closure that is made on a global actor belongs to that, unless
+        // it is Sendable.
         let isPlain = argument.closure?.attributes.isEmpty ?? true
-        let isOwn = form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
+        let isOwn =
+            form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
         guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
             // A closure that another domain runs captures just what it reads.
             let environment = properties.read(on: container)
-            return wiring.provide(need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
+            return wiring.provide(
+                need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment,
+                &runtime)
         }
         let read = read(binding)
         switch argument.form {

@@ -71,21 +71,27 @@ struct EmittedNames {
                 shared[owner.id] = name
                 inputContainers[id] = name
             } else {
-                inputContainers[id] = allocator.allocate(owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
+                inputContainers[id] = allocator.allocate(
+                    owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
             }
         }
         // Members hide what stands outside of types, and functions may be named like others.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
-        runtime = Runtime(&helpers, declared: declared, isShared: isRuntimeShared, isNonisolated: lowering.saysNonisolated)
+        runtime = Runtime(
+            &helpers, declared: declared, isShared: isRuntimeShared, isNonisolated: lowering.saysNonisolated)
         if !lowering.wrapped.isEmpty {
             func nameSources(_ typeName: String, _ bindings: [Binding], _ base: String) {
                 sourcesNames[typeName] = helpers.allocate(base + "Sources")
                 let count = lowering.wrapperCount(bindings, ofTypeNamed: typeName)
                 guard count > ContainerPlan.unitSize else { return }
-                sourcesParts[typeName] = (0...(count - 1) / ContainerPlan.unitSize).map { helpers.allocate("\(base)Sources\($0 + 1)") }
+                sourcesParts[typeName] = (0...(count - 1) / ContainerPlan.unitSize).map {
+                    helpers.allocate("\(base)Sources\($0 + 1)")
+                }
             }
-            for (type, name) in zip(graph.types, lowerFlatNames) { nameSources(type.name, type.bindings.map { graph[$0] }, name) }
+            for (type, name) in zip(graph.types, lowerFlatNames) {
+                nameSources(type.name, type.bindings.map { graph[$0] }, name)
+            }
             for type in lowering.detached { nameSources(type.name, type.bindings, type.name.lowerFlat) }
         }
         allocator.adopt(helpers)
@@ -110,14 +116,18 @@ struct EmittedNames {
         }
         bindingAccessors = Array(repeating: 0, count: graph.bindings.count)
         for type in graph.types {
-            for id in type.bindings { bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName) }
+            for id in type.bindings {
+                bindingAccessors[id.index] = note(Accessor(id, lowering: lowering), type.flatName)
+            }
         }
         for type in lowering.detached {
             for binding in type.bindings { _ = note(Accessor(binding, of: type, in: graph), type.name.withoutDots) }
         }
         for id in graph.bindingIDs where graph[id].objcPlace != nil { exposed.insert(Accessor(id, lowering: lowering)) }
         for type in lowering.detached {
-            for binding in type.bindings where binding.objcPlace != nil { exposed.insert(Accessor(binding, of: type, in: graph)) }
+            for binding in type.bindings where binding.objcPlace != nil {
+                exposed.insert(Accessor(binding, of: type, in: graph))
+            }
         }
         for type in graph.types { nameSetters(type.bindings.map { graph[$0] }, of: type.flatName, &allocator) }
         for type in lowering.detached { nameSetters(type.bindings, of: type.name.withoutDots, &allocator) }
@@ -206,12 +216,16 @@ struct EmittedNames {
 }
 
 extension Lowering {
-    /// How many wrappers an instance has that is of a type with these dependencies: its own, those of its superclasses, and those that are
-    /// not there on this platform.
+    /// How many wrappers an instance has that is of a type with these dependencies: its own, those of its superclasses,
+    /// and those that are not there on this platform.
     fileprivate func wrapperCount(_ bindings: [Binding], ofTypeNamed name: String) -> Int {
-        func count(_ bindings: [Binding]) -> Int { bindings.lazy.filter { $0.wrapper != nil }.map(\.wrapperPlaces.count).reduce(0, +) }
+        func count(_ bindings: [Binding]) -> Int {
+            bindings.lazy.filter { $0.wrapper != nil }.map(\.wrapperPlaces.count).reduce(0, +)
+        }
         let superclasses = graph.wrappedSuperclasses(ofTypeNamed: name)
-        let leftOut = ([name] + superclasses.map(\.name)).lazy.flatMap { leftOutWrappers[$0] ?? [] }.map(\.wrapperPlaces.count).reduce(0, +)
+        let leftOut = ([name] + superclasses.map(\.name)).lazy.flatMap { leftOutWrappers[$0] ?? [] }.map(
+            \.wrapperPlaces.count
+        ).reduce(0, +)
         return count(bindings) + superclasses.map { count($0.bindings) }.reduce(0, +) + leftOut
     }
 }

@@ -19,7 +19,8 @@ struct Environment {
         var read: String
         var form: Form
         var hold = Hold.strong
-        /// Of an instance that a slot is building: the expression that reads a `WeakReference` to that slot, and its identifier.
+        /// Of an instance that a slot is building: the expression that reads a `WeakReference` to that slot, and its
+        /// identifier.
         var slot: (name: String, read: String)?
 
         /// Whether what is made here is made for the instance, which may hold it.
@@ -66,7 +67,8 @@ struct Environment {
         return environment
     }
 
-    /// A closure that captures `ingredients` by name, never more, and is read in `domain`; `body` is given the environment inside.
+    /// A closure that captures `ingredients` by name, never more, and is read in `domain`; `body` is given the
+    /// environment inside.
     func closure(
         capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
@@ -77,7 +79,8 @@ struct Environment {
             if let handle = self[ingredient] { inner[ingredient] = captures.add(handle, &runtime) }
         }
         let attributes = domain == .any ? domain.attributes : []
-        return Expression.Closure(captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes)
+        return Expression.Closure(
+            captures: captures.texts, parameters: parameters, body: body(inner, &runtime), attributes: attributes)
     }
 }
 
@@ -94,7 +97,9 @@ private struct Captures {
     /// Returns how it is reached inside.
     mutating func add(_ handle: Environment.Handle, _ runtime: inout Runtime) -> Environment.Handle {
         if handle.hold == .weakValue {
-            if names.insert(handle.name).inserted { texts.append("weak \(handle.name)\(handle.read == handle.name ? "" : " = \(handle.read)")") }
+            if names.insert(handle.name).inserted {
+                texts.append("weak \(handle.name)\(handle.read == handle.name ? "" : " = \(handle.read)")")
+            }
             return Environment.Handle(name: handle.name, read: handle.name, form: handle.form, hold: .weakValue)
         }
         let isWeak = handle.hold == .strongButWeakInClosures

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// A container that gets all that it would be given by its registrants as arguments: the type's parameters, then what it refers to and
-/// what that which it builds needs, by name.
+/// A container that gets all that it would be given by its registrants as arguments: the type's parameters, then what
+/// it refers to and what that which it builds needs, by name.
 struct GivenContainer {
     private let wiring: Wiring
     private(set) var parameters: [(name: String, type: TypeKey)] = []
@@ -18,10 +18,12 @@ struct GivenContainer {
             let form = wiring.form(of: ingredient)
             let label = label(of: ingredient)
             let name = allocator.allocate(label)
-            arguments[ingredient] = value(named: SwiftKeyword.escaping(name), as: form, "\"\(plan.type.name).\(label)\"", &runtime)
+            arguments[ingredient] = value(
+                named: SwiftKeyword.escaping(name), as: form, "\"\(plan.type.name).\(label)\"", &runtime)
             parameters.append((name, type(of: ingredient, form)))
         }
-        container = .call(plan.className, plan.arguments.map { .init(label: plan.name($0), value: arguments[$0] ?? .text("nil")) })
+        container = .call(
+            plan.className, plan.arguments.map { .init(label: plan.name($0), value: arguments[$0] ?? .text("nil")) })
     }
 
     var functionParameters: [Function.Parameter] { parameters.map { wiring.types.parameter($0.name, $0.type) } }
@@ -32,7 +34,10 @@ struct GivenContainer {
         case (.parameter(let left), .parameter(let right)): left < right
         case (.parameter, _): true
         case (_, .parameter): false
-        default: (label(of: left), type(of: left, wiring.form(of: left)).text()) < (label(of: right), type(of: right, wiring.form(of: right)).text())
+        default:
+            (label(of: left), type(of: left, wiring.form(of: left)).text()) < (
+                label(of: right), type(of: right, wiring.form(of: right)).text()
+            )
         }
     }
 
@@ -49,11 +54,13 @@ struct GivenContainer {
         switch form {
         case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
         case .function(let parameters, let result, let domain):
-            return isPassedAsClosure(form) ? wiring.types.function(parameters, result, attributes: domain.attributes) : result
+            return isPassedAsClosure(form)
+                ? wiring.types.function(parameters, result, attributes: domain.attributes) : result
         }
     }
 
-    /// Whether the caller passes a closure: where it takes parameters, or where a value could not be captured by one that others read.
+    /// Whether the caller passes a closure: where it takes parameters, or where a value could not be captured by one
+    /// that others read.
     private func isPassedAsClosure(_ form: Form) -> Bool {
         guard case .function(let parameters, let result, let domain) = form else { return false }
         return !parameters.isEmpty || domain == .any && !graph.declarations.isSendable(result)
@@ -73,6 +80,8 @@ struct GivenContainer {
     }
 
     private func slot(_ slot: String, _ type: TypeKey, _ label: String, _ name: String) -> Expression {
-        .call("\(slot)<\(wiring.types(type))>", [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
+        .call(
+            "\(slot)<\(wiring.types(type))>",
+            [.init(label: nil, value: .text(label)), .init(label: "built", value: .text(name))])
     }
 }

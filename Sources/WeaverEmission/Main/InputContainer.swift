@@ -1,7 +1,8 @@
 import WeaverGraph
 
-/// What a container offers its builders: all that it registers, refers to and takes. One object of it is shared by the resolvers of all
-/// builders, and keeps none of the registrations alive: it is held by what they build. They are read through closures, on demand.
+/// What a container offers its builders: all that it registers, refers to and takes. One object of it is shared by the
+/// resolvers of all builders, and keeps none of the registrations alive: it is held by what they build. They are read
+/// through closures, on demand.
 struct Siblings {
     struct Field {
         let sibling: BindingGraph.BindingID
@@ -28,17 +29,20 @@ struct Siblings {
             switch binding.kind {
             case .parameter where wiring.lowering.isWeakParameter(.parameter(id)):
                 return Field(
-                    sibling: id, name: allocator.allocate("make" + binding.name.upperFirst), form: .function([], binding.type, .container),
+                    sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
+                    form: .function([], binding.type, .container),
                     need: .ingredient(.parameter(id)), accessor: accessor)
             case .parameter:
                 return Field(
-                    sibling: id, name: SwiftKeyword.escaping(binding.name), form: .value(binding.type), need: .ingredient(.parameter(id)),
+                    sibling: id, name: SwiftKeyword.escaping(binding.name), form: .value(binding.type),
+                    need: .ingredient(.parameter(id)),
                     accessor: accessor)
             case .reference:
                 let input = graph.input(of: id)
                 let form = wiring.form(of: input)
                 return Field(
-                    sibling: id, name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator), form: form, need: .ingredient(input),
+                    sibling: id, name: wiring.plan.name(for: binding.name, form, isAccessor: true, &allocator),
+                    form: form, need: .ingredient(input),
                     accessor: accessor)
             case .registration:
                 let isKept = wiring.lowering.isKept(id)
@@ -46,14 +50,18 @@ struct Siblings {
                 let shared = takesSiblings ? [wiring.siblingsType, wiring.heldType] : []
                 return Field(
                     sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),
-                    form: .function(shared + binding.parameters.map(\.type), accessor.type, wiring.lowering.domain(of: id) == .any ? .container : wiring.lowering.form(of: id).domain),
-                    need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor, takesSiblings: takesSiblings)
+                    form: .function(
+                        shared + binding.parameters.map(\.type), accessor.type,
+                        wiring.lowering.domain(of: id) == .any ? .container : wiring.lowering.form(of: id).domain),
+                    need: isKept ? .ingredient(.deferred(id)) : .made(id), accessor: accessor,
+                    takesSiblings: takesSiblings)
             }
         }
         let set = wiring.plan.type.bindings.filter { graph[$0].isSettable }.map { id -> Field in
             let accessor = Accessor(setting: graph[id])
             return Field(
-                sibling: id, name: allocator.allocate(accessor.name), form: .function([accessor.type], .tuple([]), .container),
+                sibling: id, name: allocator.allocate(accessor.name),
+                form: .function([accessor.type], .tuple([]), .container),
                 need: .ingredient(wiring.settable(id)), accessor: accessor, isSetter: true)
         }
         fields = read + set
@@ -61,12 +69,15 @@ struct Siblings {
 }
 
 extension EmittedNames {
-    /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden, else those of each
-    /// sibling; then those of the built type's parameters.
+    /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden, else
+    /// those of each sibling; then those of the built type's parameters.
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
         let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
-        return unique(isWhole ? [dependencyResolver(of: owner)] + parameterResolvers(of: id, lowering) : partResolvers(of: id, lowering))
+        return unique(
+            isWhole
+                ? [dependencyResolver(of: owner)] + parameterResolvers(of: id, lowering)
+                : partResolvers(of: id, lowering))
     }
 
     /// The resolver protocols, each of one dependency, of what all containers that register a type offer its builders.

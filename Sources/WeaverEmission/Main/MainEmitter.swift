@@ -13,7 +13,9 @@ package struct MainEmitter {
     private var plans: [ContainerPlan] { lowered.plans }
 
     /// The generated file, or files, one for all platforms; equal facts give equal bytes.
-    package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers) -> [GeneratedFile] {
+    package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
+        -> [GeneratedFile]
+    {
         let outputs = graphs.map { MainEmitter(lowered: $0, options: options).output(workers) }
         let header = options.header(version: version)
         func text(of home: String?) -> String {
@@ -37,7 +39,9 @@ package struct MainEmitter {
         output.add(WrapperDeclarations.declarations(lowering, &runtime), for: nil)
         for part in parts { output.add(part.initializer, for: part.place) }
         for part in parts { output.add(part.containers, for: part.place) }
-        output.add(PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(&runtime), for: nil)
+        output.add(
+            PushedResolvers(parts.map(\.wrappers).filter { !$0.isEmpty }, names, graph.isolation).declarations(
+                &runtime), for: nil)
         for part in parts { output.add(part.sources, for: part.place) }
         output.add(lowered.quietNames.declarations + lowered.quietFunctions.declarations, for: nil)
         output.add(runtime.declarations, for: nil)
@@ -72,7 +76,8 @@ package struct MainEmitter {
 
     private func part(for type: DetachedType) -> Part {
         var part = Part(place: type.place, wrappers: WrapperEmitter(type, lowered), runtime: names.runtime)
-        part.mainMembers = buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [printedMember($0)] } ?? []
+        part.mainMembers =
+            buildInjecting(part.wrappers, type.key, type.construction, &part.runtime).map { [printedMember($0)] } ?? []
         part.sources = sources(of: part.wrappers, &part.runtime)
         return part
     }
@@ -95,17 +100,24 @@ package struct MainEmitter {
             let head = "\(exposing(accessor))\(isolation)protocol \(name): \(names.anyObject)"
             output.add([.type(doc: nil, head: head, members: [.line(requirement)])], for: places[accessor] ?? nil)
         }
-        for (accessor, name) in zip(names.accessors, names.resolverNames) where names.written.hasProtocol(of: accessor) {
+        for (accessor, name) in zip(names.accessors, names.resolverNames) where names.written.hasProtocol(of: accessor)
+        {
             add(name, accessor.requirement(types), of: accessor)
         }
-        for accessor in names.settable { add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor) }
+        for accessor in names.settable {
+            add(names.setter(of: accessor), accessor.setterRequirement(types), of: accessor)
+        }
     }
 
     /// Where the types are declared that an accessor is part of; nil for several inputs.
     private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {
-            if let known = places[accessor], known?.home != place.home { places[accessor] = .some(nil) } else { places[accessor] = place }
+            if let known = places[accessor], known?.home != place.home {
+                places[accessor] = .some(nil)
+            } else {
+                places[accessor] = place
+            }
         }
         for type in graph.types {
             for id in type.bindings { note(Accessor(id, lowering: lowering), type.place) }
@@ -118,26 +130,33 @@ package struct MainEmitter {
         return places
     }
 
-    private func exposing(_ accessor: Accessor) -> String { names.exposed.contains(accessor) ? ObjectiveC.exposing() : "" }
+    private func exposing(_ accessor: Accessor) -> String {
+        names.exposed.contains(accessor) ? ObjectiveC.exposing() : ""
+    }
 
     private func addResolverAliases(to output: inout Output) {
         for type in graph.types where names.written.hasAlias(of: type) {
-            output.add([alias(names.dependencyResolver(of: type), names.resolvers(of: type.bindings, lowering))], for: type.place)
+            output.add(
+                [alias(names.dependencyResolver(of: type), names.resolvers(of: type.bindings, lowering))],
+                for: type.place)
         }
         for type in lowering.detached {
-            let resolvers = names.resolvers(of: type.bindings.map { Accessor($0, of: type, in: graph) }, settable: type.bindings)
+            let resolvers = names.resolvers(
+                of: type.bindings.map { Accessor($0, of: type, in: graph) }, settable: type.bindings)
             output.add([alias(names.dependencyResolver(ofTypeNamed: type.name), resolvers)], for: type.place)
         }
     }
 
-    /// The type alias of what is made of some protocols, or none, in the extension of the type that its dotted name begins with.
+    /// The type alias of what is made of some protocols, or none, in the extension of the type that its dotted name
+    /// begins with.
     private func alias(_ name: String, _ protocols: [String]) -> Declaration {
         let parts = protocols.isEmpty ? [names.anyObject] : protocols
         let alias = Declaration.alias(name: name.lastName, parts: parts)
         return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
     }
 
-    /// For each type with a builder: what all containers that register it so offer, and its own parameters. It stands with them.
+    /// For each type with a builder: what all containers that register it so offer, and its own parameters. It stands
+    /// with them.
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [BindingGraph.BindingID]] = [:]
         var order: [String] = []
@@ -147,8 +166,11 @@ package struct MainEmitter {
         }
         for name in order {
             let registrations = registrations[name] ?? []
-            let parts = Set(registrations.map { graph[$0].owner }).count == 1 && Set(registrations.map { graph[$0].parameters }).count == 1
-                ? names.inputResolvers(of: registrations[0], lowering) : names.commonInputResolvers(of: registrations, lowering)
+            let parts =
+                Set(registrations.map { graph[$0].owner }).count == 1
+                    && Set(registrations.map { graph[$0].parameters }).count == 1
+                ? names.inputResolvers(of: registrations[0], lowering)
+                : names.commonInputResolvers(of: registrations, lowering)
             let places = registrations.map { graph[graph[$0].owner].place }
             output.add([alias(name, parts)], for: Set(places.map(\.home)).count == 1 ? places[0] : nil)
         }
@@ -164,11 +186,15 @@ package struct MainEmitter {
         output.add([container], for: nil)
         guard output.isSplit else { return }
         for part in parts where !part.mainMembers.isEmpty {
-            output.add([.type(doc: nil, head: "extension MainDependencyContainer", members: part.mainMembers)], for: part.place)
+            output.add(
+                [.type(doc: nil, head: "extension MainDependencyContainer", members: part.mainMembers)], for: part.place
+            )
         }
     }
 
-    private func mainMembers(for plan: ContainerPlan, _ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> [Declaration] {
+    private func mainMembers(for plan: ContainerPlan, _ wrappers: WrapperEmitter, _ runtime: inout Runtime)
+        -> [Declaration]
+    {
         var members: [Function] = []
         if lowering.needsNothingFromAbove(plan.type) {
             let container = containerCall(plan, instance: selfSlot(of: plan.type, &runtime))
@@ -178,19 +204,24 @@ package struct MainEmitter {
             let given = GivenContainer(wiring(plan), &runtime)
             members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
         }
-        if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) { members.append(build) }
+        if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) {
+            members.append(build)
+        }
         return members.map(printedMember)
     }
 
     /// A function of the main container, as it stands in that.
-    private func printedMember(_ function: Function) -> Declaration { Declaration.function(function).printed(indent: 1) }
+    private func printedMember(_ function: Function) -> Declaration {
+        Declaration.function(function).printed(indent: 1)
+    }
 
     /// Objective-C needs a class to call.
     private var mainContainerHead: String {
         let access = WrapperDeclarations.access(of: lowering.wrapped)
         guard !names.exposed.isEmpty else { return access + "enum MainDependencyContainer" }
         let project = (graph.project ?? "").filter { $0.isLetter || $0.isNumber || $0 == "_" }
-        return ObjectiveC.exposing("\(project)MainDependencyContainer") + access + "final class MainDependencyContainer: NSObject"
+        return ObjectiveC.exposing("\(project)MainDependencyContainer") + access
+            + "final class MainDependencyContainer: NSObject"
     }
 
     /// The resolvers of types without parameters as Objective-C sees them: what of them is exposed.
@@ -199,13 +230,16 @@ package struct MainEmitter {
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
         let resolvers = plans.compactMap { plan -> Declaration? in
             let exposed = plan.type.bindings.filter { names.exposed.contains(Accessor($0, lowering: lowering)) }
-            guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else { return nil }
+            guard lowering.needsNothingFromAbove(plan.type), !exposed.isEmpty, parameters(of: plan).isEmpty else {
+                return nil
+            }
             let parts = names.resolvers(of: exposed, lowering)
             let name = names.lowerFlat(plan.type) + "DependencyResolver"
             let function = allocator.allocate(names.lowerFlat(plan.type) + "ObjCDependencyResolver")
             return .function(
                 Function(
-                    doc: nil, head: "@objc(\(name)) \(isolation(of: plan).prefix)static func \(function)", parameters: [],
+                    doc: nil, head: "@objc(\(name)) \(isolation(of: plan).prefix)static func \(function)",
+                    parameters: [],
                     result: "any " + parts.joined(separator: " & "), body: [.return(.call(name, []))]))
         }
         return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
@@ -213,7 +247,8 @@ package struct MainEmitter {
 
     /// `appDelegateDependencyResolver()`
     private func resolver(
-        of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression, _ runtime: inout Runtime
+        of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression,
+        _ runtime: inout Runtime
     ) -> Function {
         var body: [Statement] = [.return(container)]
         var isolation = isolation(of: plan)
@@ -226,7 +261,9 @@ package struct MainEmitter {
             ]
         }
         return Function(
-            doc: nil, head: lowering.prefix(isolation, of: plan.type.key) + "static func \(names.lowerFlat(plan.type))DependencyResolver",
+            doc: nil,
+            head: lowering.prefix(isolation, of: plan.type.key)
+                + "static func \(names.lowerFlat(plan.type))DependencyResolver",
             parameters: parameters, result: "any " + names.dependencyResolver(of: plan.type), body: body)
     }
 
@@ -248,13 +285,16 @@ package struct MainEmitter {
             let (slot, instance) = (allocator.allocate("reference"), allocator.allocate("instance"))
             body = [
                 .let(name: slot, selfSlot(of: plan.type, &runtime)), .let(name: instance, building(with: .text(slot))),
-                .expression(.call("\(slot).set", [.init(label: nil, value: .text(instance))])), .return(.text(instance)),
+                .expression(.call("\(slot).set", [.init(label: nil, value: .text(instance))])),
+                .return(.text(instance)),
             ]
         } else {
             body = [.return(building(with: .text("nil")))]
         }
         return Function(
-            doc: nil, head: lowering.prefix(lowering.isolations.instance[plan.type.id.index], of: plan.type.key) + "static func build\(names.flat(plan.type.name))",
+            doc: nil,
+            head: lowering.prefix(lowering.isolations.instance[plan.type.id.index], of: plan.type.key)
+                + "static func build\(names.flat(plan.type.name))",
             parameters: parameters(of: plan),
             result: types(plan.type.key), body: body)
     }
@@ -271,14 +311,21 @@ package struct MainEmitter {
     private func buildInjecting(
         _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
     ) -> Function? {
-        guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else { return nil }
+        guard !wrappers.isEmpty, case .injecting(let call) = construction, !graph.declarations.isGeneric(key) else {
+            return nil
+        }
         let instance = lowered.injecting(.text("resolver"), into: key)
         let isActor = graph.declarations.isActor(key)
         let resolver = "any " + names.dependencyResolver(ofTypeNamed: wrappers.name)
         return Function(
-            doc: nil, head: lowering.prefix(call.isolation == .none ? wrappers.isolation : call.isolation, of: key) + "static func build\(names.flat(wrappers.name))",
-            parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending " + resolver : resolver)], result: types(key),
-            body: isActor ? wrappers.sending("resolver", into: instance, &runtime) : [.return(wrappers.building(instance, from: "resolver", &runtime))])
+            doc: nil,
+            head: lowering.prefix(call.isolation == .none ? wrappers.isolation : call.isolation, of: key)
+                + "static func build\(names.flat(wrappers.name))",
+            parameters: [.init(label: "injecting", name: "resolver", type: isActor ? "sending " + resolver : resolver)],
+            result: types(key),
+            body: isActor
+                ? wrappers.sending("resolver", into: instance, &runtime)
+                : [.return(wrappers.building(instance, from: "resolver", &runtime))])
     }
 
     private func isolation(of plan: ContainerPlan) -> Isolation { lowering.isolation(ofContainer: plan.type) }

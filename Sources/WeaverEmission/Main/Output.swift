@@ -28,7 +28,8 @@ struct Output {
     func file(for home: String?, _ header: [String]) -> SwiftFile {
         let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(
-            header: header, imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
+            header: header,
+            imports: imports.imports(for: declarations, of: home, needsFoundation: needsFoundation && home == nil),
             declarations: declarations)
     }
 }

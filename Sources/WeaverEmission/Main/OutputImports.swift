@@ -21,16 +21,21 @@ struct OutputImports {
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
         // One file without public declarations imports whatever the sources do.
-        guard options.splitsOutput || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .package }) else { return }
+        guard
+            options.splitsOutput
+                || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .package })
+        else { return }
         for type in graph.types {
-            filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map { graph[$0].place.file })
+            filesByHome[type.place.home, default: []].formUnion(
+                [type.place.file] + type.bindings.map { graph[$0].place.file })
         }
         for type in lowering.detached {
             filesByHome[type.place.home, default: []].formUnion([type.place.file] + type.bindings.map(\.place.file))
         }
         for binding in graph.bindings + lowering.detached.flatMap(\.bindings) + graph.leftOut {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
-                for word in types(type).words.subtracting(Self.standardTypes) where graph.declarations.types[word] == nil {
+                for word in types(type).words.subtracting(Self.standardTypes)
+                where graph.declarations.types[word] == nil {
                     files[word, default: []].insert(binding.place.file)
                 }
             }
@@ -43,11 +48,12 @@ struct OutputImports {
 
     /// Types that need no import.
     private static let standardTypes: Set<String> = [
-        "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set", "String", "UInt", "Void", "any",
+        "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",
+        "String", "UInt", "Void", "any",
     ]
 
-    /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left. An output that
-    /// is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
+    /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left.
+    /// An output that is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations, "public ")
@@ -71,8 +77,8 @@ struct OutputImports {
         return Array(words.reduce(into: Set(requested + own)) { $0.formUnion(importsByWord[$1] ?? []) })
     }
 
-    /// The modules that declarations of an access level may take their types from: those that all files import which state such a type, the
-    /// publicly imported ones where there are any.
+    /// The modules that declarations of an access level may take their types from: those that all files import which
+    /// state such a type, the publicly imported ones where there are any.
     private func modules(shownBy declarations: [Declaration], _ access: String) -> Set<String> {
         guard !files.isEmpty else { return [] }
         var shown: Set<String> = []
@@ -104,7 +110,8 @@ extension Declaration {
     /// The types in the signatures of functions of an access level.
     fileprivate func types(shownBy access: String) -> [String] {
         switch self {
-        case .type(_, _, let members), .conditional(_, let members), .group(let members): members.flatMap { $0.types(shownBy: access) }
+        case .type(_, _, let members), .conditional(_, let members), .group(let members):
+            members.flatMap { $0.types(shownBy: access) }
         case .function(let function) where function.head.contains(access): function.parameters.map(\.type)
         case .function, .computed, .line, .alias, .text, .printed: []
         }
@@ -116,7 +123,8 @@ extension String {
     fileprivate var words: Set<String> {
         let parts = utf8.split { byte in
             // Letters, digits, the underscore, and what goes beyond ASCII.
-            !(byte >= 0x80 || byte == UInt8(ascii: "_") || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
+            !(byte >= 0x80 || byte == UInt8(ascii: "_")
+                || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
                 || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))
         }
         return parts.reduce(into: Set()) { $0.insert(String(Substring($1))) }

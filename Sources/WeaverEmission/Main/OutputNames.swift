@@ -1,16 +1,17 @@
 import WeaverDiagnostics
 
 extension Place {
-    /// The input that it lies in as a name for its output file: the path without its ending, so that a source and the manifest beside
-    /// it share one.
+    /// The input that it lies in as a name for its output file: the path without its ending, so that a source and the
+    /// manifest beside it share one.
     var home: String {
         for ending in [".swift", ".weaver"] where file.hasSuffix(ending) { return String(file.dropLast(ending.count)) }
         return file
     }
 }
 
-/// The names of the output files for some inputs: those of the inputs, with as many of the folders around them as tell them apart,
-/// and a number where those do not. No two differ in case alone, as some file systems do not tell them apart.
+/// The names of the output files for some inputs: those of the inputs, with as many of the folders around them as tell
+/// them apart, and a number where those do not. No two differ in case alone, as some file systems do not tell them
+/// apart.
 func outputNames(for homes: Set<String>) -> [String: String] {
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }
     var lengths = paths.map { _ in 1 }

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// How other modules make a type that is public, or their package's, and takes a resolver: an initializer with its parameters, then all
-/// that it refers to and that what it builds needs, by name.
+/// How other modules make a type that is public, or their package's, and takes a resolver: an initializer with its
+/// parameters, then all that it refers to and that what it builds needs, by name.
 struct PublicInitializer {
     private let wiring: Wiring
     private let declared: DeclaredType
@@ -12,7 +12,8 @@ struct PublicInitializer {
     /// Nil for a type that other modules do not see or that takes no resolver.
     init?(wiring: Wiring) {
         let graph = wiring.lowering.graph
-        guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key] else { return nil }
+        guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key]
+        else { return nil }
         self.wiring = wiring
         self.declared = declared
     }
@@ -22,14 +23,17 @@ struct PublicInitializer {
         let given = GivenContainer(wiring, &runtime)
         let parameters = given.parameters
         let isThere = declared.initializers.contains { $0.parameters.map { $0.label ?? "_" } == parameters.map(\.name) }
-        guard !isThere, !inheritsInitializer(parameters.map(\.name)), !parameters.isEmpty || declared.kind != .struct else { return nil }
+        guard !isThere, !inheritsInitializer(parameters.map(\.name)), !parameters.isEmpty || declared.kind != .struct
+        else { return nil }
         return declaration(given, &runtime)
     }
 
     /// Whether a superclass is given the same one, which could not be overridden.
     private func inheritsInitializer(_ labels: [String]) -> Bool {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
-            guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else { return false }
+            guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else {
+                return false
+            }
             let parameters = graph[id].bindings.filter { graph[$0].kind == .parameter }.map { graph[$0].name }
             return parameters + graph.neededKeys(of: id).map { graph.asked($0).name }.sorted() == labels
         }
@@ -46,12 +50,17 @@ struct PublicInitializer {
         body.append(.expression(.call("self.init", [.init(label: "injecting", value: resolver)])))
         // As visible as what it takes.
         let declarations = graph.declarations
-        let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(declarations.visibility(of: plan.type.key), min)
-        let head = (visibility >= .public ? "public " : visibility == .package ? "package " : "") + (declared.kind == .class ? "convenience " : "") + "init"
+        let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(
+            declarations.visibility(of: plan.type.key), min)
+        let head =
+            (visibility >= .public ? "public " : visibility == .package ? "package " : "")
+            + (declared.kind == .class ? "convenience " : "") + "init"
         let container = wiring.lowering.isolation(ofContainer: plan.type)
         let needed = container == .none && !wrappers.isEmpty ? wrappers.isolation : container
-        let isolation = needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
-        let isDeprecated = declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
+        let isolation =
+            needed == .none || needed == graph.declarations.isolation(of: plan.type.key) ? "" : needed.prefix
+        let isDeprecated =
+            declarations.isDeprecated(plan.type.key) || plan.type.construction.call?.isDeprecated ?? false
         return .type(
             doc: nil,
             head: (isDeprecated ? "@available(*, deprecated) " : "") + "extension \(plan.type.key.text())",

@@ -7,8 +7,8 @@ struct PushedResolvers {
     let names: EmittedNames
     let isolation: Isolation
 
-    /// `isolation` is that of all resolvers. What wrappers read on other actors than the main one is left out: nothing tells at run time
-    /// that it is read there.
+    /// `isolation` is that of all resolvers. What wrappers read on other actors than the main one is left out: nothing
+    /// tells at run time that it is read there.
     init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
         let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
         self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
@@ -22,13 +22,22 @@ struct PushedResolvers {
     /// None where nothing is wrapped.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
         guard !emitters.isEmpty else { return [] }
-        let frame = Expression.call("frame", [.init(label: "of", value: .text("owner")), .init(label: "for", value: .text("resolver"))])
+        let frame = Expression.call(
+            "frame", [.init(label: "of", value: .text("owner")), .init(label: "for", value: .text("resolver"))])
         let closure = Expression.Closure(captures: [], parameters: ["owner"], body: [.return(frame)])
         let push = Function(
-            doc: "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
-            head: "\(isolation.prefix)static func _pushDynamicResolver", parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
-            body: [.expression(.trailing(.text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))])
-        let parts = stride(from: 0, to: emitters.count, by: Self.partSize).map { emitters[$0..<min($0 + Self.partSize, emitters.count)] }
+            doc:
+                "Hands a resolver to what user code builds next, or a closure to each of its wrappers in order, as in Weaver 1.x.",
+            head: "\(isolation.prefix)static func _pushDynamicResolver",
+            parameters: [.init(label: nil, name: "resolver", type: "Any")], result: nil,
+            body: [
+                .expression(
+                    .trailing(
+                        .text(runtime.use(.frames) + ".push"), [.init(label: nil, value: .text("resolver"))], closure))
+            ])
+        let parts = stride(from: 0, to: emitters.count, by: Self.partSize).map {
+            emitters[$0..<min($0 + Self.partSize, emitters.count)]
+        }
         let tests = parts.map { $0.map { test($0, &runtime) } }
         var functions = [push]
         if tests.count == 1 {
@@ -38,7 +47,9 @@ struct PushedResolvers {
             functions.append(function("frame", calls, runtime))
             functions += tests.enumerated().map { function("frame\($0 + 1)", $1, runtime) }
         }
-        return [.type(doc: nil, head: "extension MainDependencyContainer", members: functions.map(Declaration.function))]
+        return [
+            .type(doc: nil, head: "extension MainDependencyContainer", members: functions.map(Declaration.function))
+        ]
     }
 
     private func test(_ emitter: WrapperEmitter, _ runtime: inout Runtime) -> String {
@@ -48,7 +59,8 @@ struct PushedResolvers {
             // What is pushed is built on the main actor, which is checked here.
             let unchecked = runtime.use(.unchecked)
             texts = emitter.frameTexts(of: "pushed.value")
-            texts[1] = "{ pushed in MainActor.assumeIsolated { \(unchecked)(\(texts[1])) }.value }(\(unchecked)(resolver))"
+            texts[1] =
+                "{ pushed in MainActor.assumeIsolated { \(unchecked)(\(texts[1])) }.value }(\(unchecked)(resolver))"
         }
         let frame = texts.joined(separator: ", ")
         return "if owner == \"\(emitter.name.lastName)\", let resolver = resolver as? \(resolver) { return (\(frame)) }"
@@ -58,7 +70,9 @@ struct PushedResolvers {
         let string = runtime.foreign("String")
         return Function(
             doc: nil, head: "\(isolation.prefix)private static func \(name)",
-            parameters: [.init(label: "of", name: "owner", type: string), .init(label: "for", name: "resolver", type: "Any")],
+            parameters: [
+                .init(label: "of", name: "owner", type: string), .init(label: "for", name: "resolver", type: "Any"),
+            ],
             result: "([\(string)], (\(runtime.foreign("Int"))) -> \(runtime.foreign("AnyObject"))?)?",
             body: statements.map { .expression(.text($0)) } + [.return(.text("nil"))])
     }

@@ -1,7 +1,8 @@
 import WeaverGraph
 
-/// Deprecated initializers, and builders that name something deprecated, as functions that swiftc does not warn of: generated code must
-/// call them as long as their types are registered. A requirement of a protocol is not looked at for what its witness is.
+/// Deprecated initializers, and builders that name something deprecated, as functions that swiftc does not warn of:
+/// generated code must call them as long as their types are registered. A requirement of a protocol is not looked at
+/// for what its witness is.
 ///
 ///     enum StoreInitializer: DeprecatedFunction {
 ///         @available(*, deprecated) static var deprecatedFunction: (Log) -> Store { { Store(log: $0) } }
@@ -25,7 +26,8 @@ struct QuietFunctions {
         // Members hide what stands outside of types.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var allocator = NameAllocator(
-            taken: Array(graph.declarations.types.keys) + Array(graph.declarations.functions.keys) + names.global + taken + members)
+            taken: Array(graph.declarations.types.keys) + Array(graph.declarations.functions.keys) + names.global
+                + taken + members)
         let protocolName = allocator.allocate("DeprecatedFunction")
         let typeName = allocator.allocate("FunctionType", "DeprecatedFunctionType")
         let requirement = allocator.allocate("deprecatedFunction")
@@ -33,7 +35,8 @@ struct QuietFunctions {
         let prefix = lowering.saysNonisolated ? "nonisolated " : ""
         declarations = [
             .type(
-                doc: "Deprecated initializers and builders are called through this without a warning: their users are warned where they use them.",
+                doc:
+                    "Deprecated initializers and builders are called through this without a warning: their users are warned where they use them.",
                 head: prefix + "protocol \(protocolName)",
                 members: [.line("associatedtype \(typeName)"), .line("static var \(requirement): \(typeName) { get }")]),
             .type(
@@ -46,11 +49,15 @@ struct QuietFunctions {
                 .type(
                     doc: nil, head: (call.isOffMainActor ? "nonisolated " : "") + "enum \(name): \(protocolName)",
                     members: [
-                        .computed(head: "@available(*, deprecated) static var \(requirement): \(call.type)", body: [.return(call.function)])
+                        .computed(
+                            head: "@available(*, deprecated) static var \(requirement): \(call.type)",
+                            body: [.return(call.function)])
                     ]))
             return "\(name).\(accessor)"
         }
-        for (key, call) in initializers.sorted(by: { $0.key.text() < $1.key.text() }) { self.initializers[key] = declare(call) }
+        for (key, call) in initializers.sorted(by: { $0.key.text() < $1.key.text() }) {
+            self.initializers[key] = declare(call)
+        }
         for (id, call) in builders.sorted(by: { $0.key < $1.key }) { self.builders[id] = declare(call) }
         allocated = allocator.allocated
     }
@@ -91,7 +98,9 @@ private struct DeprecatedCalls {
         let elsewhere = typesBuiltOffMainActor()
         func add(_ type: TypeKey, _ construction: Construction, _ resolver: String) {
             let isOffMainActor = elsewhere.contains(type) || graph.declarations.isOffMainActor(type)
-            guard calls[type] == nil, let call = initializer(of: type, construction, resolver, isOffMainActor) else { return }
+            guard calls[type] == nil, let call = initializer(of: type, construction, resolver, isOffMainActor) else {
+                return
+            }
             calls[type] = call
         }
         for type in graph.types where !graph.declarations.isGeneric(type.key) {
@@ -99,15 +108,22 @@ private struct DeprecatedCalls {
         }
         for id in graph.bindingIDs where graph[id].kind == .registration {
             let type = graph[id].builds
-            add(graph[id].type, type.map { graph[$0].construction } ?? graph[id].construction, type.map { "any " + names.dependencyResolver(of: graph[$0]) } ?? "")
+            add(
+                graph[id].type, type.map { graph[$0].construction } ?? graph[id].construction,
+                type.map { "any " + names.dependencyResolver(of: graph[$0]) } ?? "")
         }
-        for type in lowering.detached { add(type.key, type.construction, "any " + names.dependencyResolver(ofTypeNamed: type.name)) }
+        for type in lowering.detached {
+            add(type.key, type.construction, "any " + names.dependencyResolver(ofTypeNamed: type.name))
+        }
         return calls
     }
 
     /// The types that owners off the main actor register.
     private func typesBuiltOffMainActor() -> Set<TypeKey> {
-        Set(graph.bindings.lazy.filter { $0.kind == .registration && graph.declarations.isOffMainActor(graph[$0.owner].key) }.map(\.type))
+        Set(
+            graph.bindings.lazy.filter {
+                $0.kind == .registration && graph.declarations.isOffMainActor(graph[$0.owner].key)
+            }.map(\.type))
     }
 
     /// In front of a function's type: its own global actor, or that of the containers that call it.
@@ -134,7 +150,8 @@ private struct DeprecatedCalls {
         let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])
         return Call(
             name: type.text().filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Initializer",
-            type: "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types(type))",
+            type:
+                "\(prefix(call.isolation, isOffMainActor: isOffMainActor))(\(parameters.joined(separator: ", "))) -> \(types(type))",
             isOffMainActor: isOffMainActor, function: .closure(function))
     }
 
@@ -145,7 +162,9 @@ private struct DeprecatedCalls {
         guard !deprecated.isEmpty else { return [:] }
         var calls: [BindingGraph.BindingID: Call] = [:]
         for id in graph.bindingIDs {
-            guard let builder = graph[id].builder, !deprecated.isDisjoint(with: builder.identifiers), let call = graph.builderCall(of: id) else { continue }
+            guard let builder = graph[id].builder, !deprecated.isDisjoint(with: builder.identifiers),
+                let call = graph.builderCall(of: id)
+            else { continue }
             calls[id] = self.call(call, of: id)
         }
         return calls
@@ -161,14 +180,17 @@ private struct DeprecatedCalls {
         let function: Expression
         switch call {
         case .withoutArgument(let name): function = calling(name, [])
-        case .function(let name, let label): (parameter, function) = (resolver, calling(name, [.init(label: label, value: .text("$0"))]))
+        case .function(let name, let label):
+            (parameter, function) = (resolver, calling(name, [.init(label: label, value: .text("$0"))]))
         case .closureWithoutArgument(let closure): function = .text(closure)
         case .closure(let closure, ignoresArgument: true): (parameter, function) = ("Any", .text(closure))
         case .closure(let closure, ignoresArgument: false): (parameter, function) = (resolver, .text(closure))
         }
         let binding = graph[id]
         let isolation = lowering.isolations.building[id.index]
-        let isOffMainActor = isolation != .none && isolation != .actor("MainActor") || graph.declarations.isOffMainActor(graph[binding.owner].key)
+        let isOffMainActor =
+            isolation != .none && isolation != .actor("MainActor")
+            || graph.declarations.isOffMainActor(graph[binding.owner].key)
         return Call(
             name: names.flat(graph[binding.owner].name) + binding.name.upperFirst + "Builder",
             type: "\(prefix(isolation, isOffMainActor: isOffMainActor))(\(parameter)) -> \(result)",

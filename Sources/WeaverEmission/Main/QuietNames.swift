@@ -1,7 +1,8 @@
 import WeaverGraph
 
-/// Names of deprecated types that swiftc does not warn of: generated code must name such a type as long as it is registered, and its user
-/// has been told where it is used. An associated type is not looked at for what its witness is.
+/// Names of deprecated types that swiftc does not warn of: generated code must name such a type as long as it is
+/// registered, and its user has been told where it is used. An associated type is not looked at for what its witness
+/// is.
 ///
 ///     enum OldStoreName: DeprecatedTypeName { @available(*, deprecated) typealias Named = OldStore }
 ///     let store: Deprecated<OldStoreName>
@@ -48,12 +49,14 @@ struct QuietNames {
                     members: [.line("@available(*, deprecated) \(access.prefix)typealias Named = \(types(type))")]))
         }
         allocated = allocator.allocated
-        declarations = [
-            .type(
-                doc: "Deprecated types have names here that need no warning: their users are warned where they use them.",
-                head: "\(visibility.prefix)protocol \(protocolName)", members: [.line("associatedtype Named")]),
-            .line("\(visibility.prefix)typealias \(aliasName)<Name: \(protocolName)> = Name.Named"),
-        ] + named
+        declarations =
+            [
+                .type(
+                    doc:
+                        "Deprecated types have names here that need no warning: their users are warned where they use them.",
+                    head: "\(visibility.prefix)protocol \(protocolName)", members: [.line("associatedtype Named")]),
+                .line("\(visibility.prefix)typealias \(aliasName)<Name: \(protocolName)> = Name.Named"),
+            ] + named
     }
 }
 

@@ -6,8 +6,8 @@ struct TypeText {
     /// Named types that stand for closures.
     let closures: Set<TypeKey>
 
-    /// The module to write in front of types of the inputs, by their names: of those whose names other modules give too, for files of
-    /// another module.
+    /// The module to write in front of types of the inputs, by their names: of those whose names other modules give
+    /// too, for files of another module.
     var modules: [String: String] = [:]
 
     /// What is written for types whose own names swiftc would warn of.

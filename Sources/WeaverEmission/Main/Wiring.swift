@@ -27,11 +27,15 @@ struct Wiring {
         case .input(let key): return lowering.inputForm(key, of: plan.type.id)
         case .deferred(let id):
             let form = lowering.form(of: id)
-            return .function([], lowering.keptType(of: id), form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
+            return .function(
+                [], lowering.keptType(of: id),
+                form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
         case .storage(let id):
-            // The slot of a value that is made on demand is made where the container is: it needs no isolation of its own.
+            // The slot of a value that is made on demand is made where the container is: it needs no isolation of its
+            // own.
             let domain = lowering.form(of: id).isValue ? .container : lowering.domain(of: id)
-            return graph[id].scope == .weak ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
+            return graph[id].scope == .weak
+                ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
         }
     }
 
@@ -48,15 +52,18 @@ struct Wiring {
             if lowering.hasStorage(id) { add(.storage(id), to: &environment) }
         }
         for type in plan.captured.keys { add(.maker(type), to: &environment, in: plan.part(of: type)) }
-        if plan.making.isOnDemand { for ingredient in [Ingredient.siblings, .held] { add(ingredient, to: &environment) } }
+        if plan.making.isOnDemand {
+            for ingredient in [Ingredient.siblings, .held] { add(ingredient, to: &environment) }
+        }
         return environment
     }
 
-    /// An ingredient as it is reached by its name, or behind a part that has it. A kept registration has the same handle, whether it is
-    /// needed at once or later.
+    /// An ingredient as it is reached by its name, or behind a part that has it. A kept registration has the same
+    /// handle, whether it is needed at once or later.
     func add(_ ingredient: Ingredient, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
         let name = plan.name(ingredient)
-        var handle = Environment.Handle(name: name, read: part.map { "\($0.name).\(name)" } ?? name, form: form(of: ingredient))
+        var handle = Environment.Handle(
+            name: name, read: part.map { "\($0.name).\(name)" } ?? name, form: form(of: ingredient))
         if lowering.isWeakParameter(ingredient) { handle.hold = .weakValue }
         environment[ingredient] = handle
         if case .registration(let id) = ingredient { environment[.deferred(id)] = handle }
@@ -64,7 +71,8 @@ struct Wiring {
 
     // MARK: Building
 
-    /// The statements that build a registration's instance and return it. `parameters` are the names of the values that it takes.
+    /// The statements that build a registration's instance and return it. `parameters` are the names of the values that
+    /// it takes.
     func build(
         _ id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> [Statement] {
@@ -97,18 +105,25 @@ struct Wiring {
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
         if isReadWithoutSlot(id) { return true }
         if lowering.isSeenBelowItself(id), let type = graph[id].builds {
-            return lowering.makers.plans[type.index].passed.contains { lowering.need(of: $0, in: type, from: graph[id].owner) == .made(id) }
+            return lowering.makers.plans[type.index].passed.contains {
+                lowering.need(of: $0, in: type, from: graph[id].owner) == .made(id)
+            }
         }
-        guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else { return false }
+        guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else {
+            return false
+        }
         // Builders may be asked by a value for itself: they find it in its slot.
-        if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) { return false }
+        if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) {
+            return false
+        }
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
     }
 
     /// Whether what reads it may outlive its slot, as the instance does.
     func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
 
-    /// Whether its builder may read what is made anew of the instance: others may hold that when nobody holds the container.
+    /// Whether its builder may read what is made anew of the instance: others may hold that when nobody holds the
+    /// container.
     private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
@@ -121,9 +136,11 @@ struct Wiring {
         }
     }
 
-    /// Whether the owner's constructor takes it, and siblings may read it later: the owner holds the instance, but nobody the container.
+    /// Whether the owner's constructor takes it, and siblings may read it later: the owner holds the instance, but
+    /// nobody the container.
     func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
-        guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot, lowering.isKept(id), !graph[id].isSettable,
+        guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot,
+            lowering.isKept(id), !graph[id].isSettable,
             lowering.takenValues(of: plan.type)?.contains(id) == true
         else { return false }
         let kind = graph.declarations[graph[id].type]?.kind
@@ -136,7 +153,9 @@ struct Wiring {
     }
 
     /// What a sibling that sees a slot weakly makes another one of, when that is gone.
-    func instance(behind place: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Environment.Handle.Instance {
+    func instance(behind place: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime)
+        -> Environment.Handle.Instance
+    {
         let name = plan.name(.instance(id))
         let type = types(form(of: place), isEscaping: false, runtime: &runtime)
         return .init(name: name, read: name, slot: "\(type.prefix { $0 != "<" })(\(label(id)), built: ")
@@ -152,7 +171,8 @@ struct Wiring {
     ) -> Expression {
         let binding = graph[id]
         if binding.isSettable {
-            let message = "\(plan.type.name).\(binding.name) is read before it is set: call \(binding.setterName)(_:) first."
+            let message =
+                "\(plan.type.name).\(binding.name) is read before it is set: call \(binding.setterName)(_:) first."
             return .call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))])
         }
         if let call = graph.builderCall(of: id) {
@@ -174,24 +194,31 @@ struct Wiring {
     }
 
     /// The closure that builds an instance of a type from what this container has.
-    func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        environment.closure(capturing: plan.captured[maker] ?? [], for: lowering.domain(ofMaker: maker), runtime: &runtime) { inner, runtime in
+    func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
+        -> Expression.Closure
+    {
+        environment.closure(
+            capturing: plan.captured[maker] ?? [], for: lowering.domain(ofMaker: maker), runtime: &runtime
+        ) { inner, runtime in
             [.return(instance(ofMaker: maker, in: inner, &runtime))]
         }
     }
 
     /// The instance that the maker of a type builds.
-    func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime) -> Expression {
+    func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
+        -> Expression
+    {
         let built = plans[maker.index]
         return instance(of: built, for: nil, as: built.type.key, [], environment, &runtime) {
             lowering.need(of: $0, in: maker, from: plan.type.id)
         }
     }
 
-    /// The expression that builds an instance of what a plan is for; `need` is what an input, by its key, asks of this container, and
-    /// `id` the registration that is built, nil for a maker.
+    /// The expression that builds an instance of what a plan is for; `need` is what an input, by its key, asks of this
+    /// container, and `id` the registration that is built, nil for a maker.
     private func instance(
-        of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String], _ environment: Environment,
+        of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String],
+        _ environment: Environment,
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         if built.isBuiltInPlace { return constructorCall(of: built, parameters, environment, &runtime, need) }
@@ -204,7 +231,8 @@ struct Wiring {
         let build = Expression.member(container, built.buildName)
         let emitter = ContainerEmitter(wiring: Wiring(lowered: lowered, plan: built, isShared: isShared))
         let instance = emitter.construction(of: type, from: "container", &runtime)
-        return .trailing(build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
+        return .trailing(
+            build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
 
     /// The instance that a container builds. That of an actor is handed the container: nothing else holds it.
@@ -213,32 +241,41 @@ struct Wiring {
         return .call("\(plan.className).\(plan.buildName)", [.init(label: nil, value: container)])
     }
 
-    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration builds, of what its
-    /// container would be given.
+    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration
+    /// builds, of what its container would be given.
     private func constructorCall(
         of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
         _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
-        guard case .constructor(_, let arguments) = built.type.construction else { return lowered.construction(of: built.type.key, [], []) }
+        guard case .constructor(_, let arguments) = built.type.construction else {
+            return lowered.construction(of: built.type.key, [], [])
+        }
         let values = Dictionary(
-            zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters), uniquingKeysWith: { first, _ in first })
+            zip(built.type.bindings.filter { graph[$0].kind == .parameter }, parameters),
+            uniquingKeysWith: { first, _ in first })
         let passed = arguments.map { argument -> Expression in
             let binding = graph[argument.binding]
             let form = Form(argument, in: graph)
-            if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] { return .call(maker.read, []) }
+            if binding.kind == .registration, let type = binding.builds, let maker = environment[.maker(type)] {
+                return .call(maker.read, [])
+            }
             guard let key = graph.askedKey(of: binding.id) else {
                 // A parameter, which its caller passes.
                 let value = Expression.text(values[binding.id] ?? "")
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
-            return provide(need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
+            return provide(
+                need(key), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment, &runtime)
         }
         return lowered.construction(of: built.type.key, arguments, passed)
     }
 
-    /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container would hold.
+    /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container
+    /// would hold.
     func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
-        guard case .constructor(_, let arguments) = type.construction else { return lowered.construction(of: type.key, [], []) }
+        guard case .constructor(_, let arguments) = type.construction else {
+            return lowered.construction(of: type.key, [], [])
+        }
         let values = arguments.map { argument in
             let binding = graph[argument.binding]
             switch binding.kind {
@@ -256,7 +293,8 @@ struct Wiring {
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
     ) -> Expression {
         let values = given(to: built, for: id, parameters, environment, &runtime, need)
-        return .call(built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
+        return .call(
+            built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
     }
 
     /// What a container is given by the one that registers its type.
@@ -271,14 +309,17 @@ struct Wiring {
             case .input(let key):
                 let form = lowering.inputForm(key, of: built.type.id)
                 var environment = environment
-                if let id, environment[.registration(id)]?.isBeingBuilt == true, lowering.takenInputs.contains(key, of: built.type.id) {
+                if let id, environment[.registration(id)]?.isBeingBuilt == true,
+                    lowering.takenInputs.contains(key, of: built.type.id)
+                {
                     for own in [Ingredient.registration(id), .deferred(id)] {
                         environment[own]?.isBeingBuiltInClosures = true
                         environment[own]?.slot = nil
                     }
                 }
                 values[argument] = provide(need(key), as: form, in: environment, &runtime)
-            case .maker: values[argument] = provide(.ingredient(argument), as: form(of: argument), in: environment, &runtime)
+            case .maker:
+                values[argument] = provide(.ingredient(argument), as: form(of: argument), in: environment, &runtime)
             default: values[argument] = .text(parameters.popFirst() ?? "")
             }
         }
@@ -286,7 +327,8 @@ struct Wiring {
     }
 
     private func builderCall(
-        _ call: BuilderCall, _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
+        _ call: BuilderCall, _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment,
+        _ runtime: inout Runtime
     ) -> Expression {
         let result = types(lowering.keptType(of: id))
         let isolation = lowering.isolations.building[id.index].prefix
@@ -316,14 +358,16 @@ struct Wiring {
         let siblings = provide(.ingredient(.siblings), as: form(of: .siblings), in: environment, &runtime)
         let held = provide(.ingredient(.held), as: form(of: .held), in: environment, &runtime)
         let own = zip(graph[id].parameters, parameters).map { Expression.Argument(label: $0.name, value: .text($1)) }
-        return .call(names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
+        return .call(
+            names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
     }
 
     /// What all builders are given.
     func siblings(_ environment: Environment, _ runtime: inout Runtime) -> Expression {
         let siblings = Siblings(self)
         let selections = plan.selections.map { selection in
-            Expression.Argument(label: selection.name, value: .closure(select(selection.slots, in: environment, &runtime)))
+            Expression.Argument(
+                label: selection.name, value: .closure(select(selection.slots, in: environment, &runtime)))
         }
         return .call(
             siblings.className,
@@ -332,38 +376,49 @@ struct Wiring {
                     return .init(label: field.name, value: .closure(setter(filling: slot, in: environment, &runtime)))
                 }
                 guard case .made(let id) = field.need, field.takesSiblings else {
-                    return .init(label: field.name, value: provide(field.need, as: field.form, in: environment, &runtime))
+                    return .init(
+                        label: field.name, value: provide(field.need, as: field.form, in: environment, &runtime))
                 }
                 var environment = environment
                 environment[.siblings] = .init(name: "$0", read: "$0", form: form(of: .siblings))
                 environment[.held] = .init(name: "$1", read: "$1", form: form(of: .held))
-                return .init(label: field.name, value: .closure(maker(of: id, for: field.form.domain, in: environment, behind: 2, &runtime)))
+                return .init(
+                    label: field.name,
+                    value: .closure(maker(of: id, for: field.form.domain, in: environment, behind: 2, &runtime)))
             } + selections)
     }
 
-    /// `{ [cartSlot = WeakReference(cartSlot)] held in held.filter { slot in ([cartSlot.slot] as [AnyObject?]).contains { $0 === slot } } }`
-    private func select(_ slots: [Ingredient], in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
+    /// `{ [cartSlot = WeakReference(cartSlot)] held in held.filter { slot in ([cartSlot.slot] as [AnyObject?]).contains
+    /// { $0 === slot } } }`
+    private func select(_ slots: [Ingredient], in environment: Environment, _ runtime: inout Runtime)
+        -> Expression.Closure
+    {
         guard !slots.isEmpty else { return .init(captures: [], parameters: ["_"], body: [.return(.text("[]"))]) }
         let list = types(.array(.optional(.name(names.anyObject))))
         var environment = environment
         for slot in slots { environment[slot]?.instance = nil }
-        return environment.closure(capturing: slots, for: .container, parameters: ["held"], runtime: &runtime) { inner, _ in
-            let read = slots.compactMap { inner[$0].map { $0.read + ($0.hold == .weak ? ".slot" : "") } }.joined(separator: ", ")
+        return environment.closure(capturing: slots, for: .container, parameters: ["held"], runtime: &runtime) {
+            inner, _ in
+            let read = slots.compactMap { inner[$0].map { $0.read + ($0.hold == .weak ? ".slot" : "") } }.joined(
+                separator: ", ")
             return [.return(.text("held.filter { slot in ([\(read)] as \(list)).contains { $0 === slot } }"))]
         }
     }
 
     // MARK: Handing on
 
-    /// Something that the container has or makes, in the form in which what it builds wants it; `isSendable` where that is a closure on a
-    /// global actor whose type says `@Sendable` as well. Swift 5 mode takes no other type for it: what is held as another one is wrapped.
+    /// Something that the container has or makes, in the form in which what it builds wants it; `isSendable` where that
+    /// is a closure on a global actor whose type says `@Sendable` as well. Swift 5 mode takes no other type for it:
+    /// what is held as another one is wrapped.
     func provide(
-        _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment, _ runtime: inout Runtime
+        _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment,
+        _ runtime: inout Runtime
     ) -> Expression {
         switch need {
         case .nothing:
             guard case .function = form else { return .text("nil") }
-            return .closure(.init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
+            return .closure(
+                .init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
         case .made(let id):
             // The instance that is being built, for what it builds: no function makes it again (`isSeenBelowItself`).
             if let handle = environment[.registration(id)] {
@@ -378,7 +433,8 @@ struct Wiring {
     }
 
     private func hand(
-        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, _ isSendable: Bool, in environment: Environment,
+        _ handle: Environment.Handle, _ ingredient: Ingredient, as form: Form, _ isSendable: Bool,
+        in environment: Environment,
         _ runtime: inout Runtime
     ) -> Expression {
         switch (handle.form, form) {
@@ -397,7 +453,8 @@ struct Wiring {
             // Only the instance is read, not the slot that builds it.
             environment[ingredient]?.slot = nil
             return .closure(
-                environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) { inner, _ in
+                environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) {
+                    inner, _ in
                     guard let handle = inner[ingredient] else { return [] }
                     return [.return(takes.isEmpty ? value(of: handle) : .call(handle.read, arguments))]
                 })
@@ -405,8 +462,9 @@ struct Wiring {
         }
     }
 
-    /// The slot that builds an instance, or another one where that is gone: `LazySlot("App.cart", built: cartInstance.get())`. For what an
-    /// instance that is being built is to hold, one that sees it: `LazySlot.seeing("App.cart") { … }`.
+    /// The slot that builds an instance, or another one where that is gone: `LazySlot("App.cart", built:
+    /// cartInstance.get())`. For what an instance that is being built is to hold, one that sees it:
+    /// `LazySlot.seeing("App.cart") { … }`.
     private func slot(
         _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
     ) -> Expression {
@@ -415,7 +473,8 @@ struct Wiring {
             let other = "\(runtime.use(part))(\(label(id)), built: \(handle.read).get())"
             return .text(handle.slot.map { "\($0.read).slot ?? \(other)" } ?? other)
         }
-        let see = Expression.Closure(captures: [handle.read], parameters: [], body: [.return(.text(handle.read + ".get()"))])
+        let see = Expression.Closure(
+            captures: [handle.read], parameters: [], body: [.return(.text(handle.read + ".get()"))])
         let name = Expression.Argument(label: nil, value: .text(label(id)))
         switch part {
         case .lazySlot(let domain):
@@ -468,8 +527,11 @@ struct Wiring {
         return .call("\(slot).set", [.init(label: nil, value: .text(value))])
     }
 
-    private func setter(filling ingredient: Ingredient, in environment: Environment, _ runtime: inout Runtime) -> Expression.Closure {
-        environment.closure(capturing: [ingredient], for: form(of: ingredient).domain, runtime: &runtime) { inner, runtime in
+    private func setter(filling ingredient: Ingredient, in environment: Environment, _ runtime: inout Runtime)
+        -> Expression.Closure
+    {
+        environment.closure(capturing: [ingredient], for: form(of: ingredient).domain, runtime: &runtime) {
+            inner, runtime in
             inner[ingredient].map { [.return(set(ingredient, $0.strongRead, to: "$0", &runtime))] } ?? []
         }
     }
@@ -484,7 +546,9 @@ struct Wiring {
         of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
         var arguments = makerIngredients(id).map { ingredient in
-            Expression.Argument(label: nil, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime))
+            Expression.Argument(
+                label: nil, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime)
+            )
         }
         arguments += parameters.map { .init(label: nil, value: .text($0)) }
         return .call("\(plan.className).\(plan.functions[id] ?? "")", arguments)
@@ -492,7 +556,8 @@ struct Wiring {
 
     /// A closure that calls a maker with its own arguments, behind as many that the environment reads.
     private func maker(
-        of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0, _ runtime: inout Runtime
+        of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
+        _ runtime: inout Runtime
     ) -> Expression.Closure {
         let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }
         let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
@@ -525,7 +590,9 @@ extension Form {
         }
         let actor = function.attributes.lazy.compactMap(graph.declarations.globalActor(ofAttribute:)).first
         // What an actor takes is no part of the domain where it is made.
-        let isShared = function.attributes.contains("@Sendable") || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
+        let isShared =
+            function.attributes.contains("@Sendable")
+            || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
         let domain = actor.map(Domain.actor) ?? (isShared ? .any : .container)
         self = .function(function.parameters.map(\.type), function.result, domain)
     }
@@ -537,12 +604,17 @@ extension Domain {
 }
 
 extension Expression {
-    /// The call of a constructor. What Swift makes a closure of is read before: such a closure would capture what it is read from.
-    static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
+    /// The call of a constructor. What Swift makes a closure of is read before: such a closure would capture what it is
+    /// read from.
+    static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression
+    {
         guard arguments.contains(where: \.isAutoclosure) else {
             return .call(type, zip(arguments, values).map { .init(label: $0.label, value: $1) })
         }
-        let parameters = arguments.enumerated().map { ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)" }
-        return .call("({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
+        let parameters = arguments.enumerated().map {
+            ($1.label.map { SwiftKeyword.label($0) + ": " } ?? "") + "$\($0)"
+        }
+        return .call(
+            "({ \(type)(\(parameters.joined(separator: ", "))) })", values.map { .init(label: nil, value: $0) })
     }
 }

@@ -20,7 +20,8 @@ struct WrapperDeclarations {
         let frames = runtime.use(.frames)
         let emitter = WrapperDeclarations(
             wrapped: wrapped, access: access(of: wrapped), frames: frames, source: runtime.name("WeaverSource"),
-            prefix: lowering.wrapperPrefix, builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "", runtime: runtime)
+            prefix: lowering.wrapperPrefix, builderPrefix: lowering.wrapsIsolatedBuilders ? "@isolated(any) " : "",
+            runtime: runtime)
         let arities = Set(wrapped.compactMap { $0.wrapper?.parameters.count }).sorted()
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
@@ -41,7 +42,8 @@ struct WrapperDeclarations {
             "\(access)enum Scope { case transient, container, lazy, weak }",
         ]
         if isUsed("platforms") {
-            members.append("\(access)enum Platform { case \(Platform.allCases.map(\.rawValue).joined(separator: ", ")), OSX }")
+            members.append(
+                "\(access)enum Platform { case \(Platform.allCases.map(\.rawValue).joined(separator: ", ")), OSX }")
         }
         var declarations = members.map(Declaration.line)
         if isUsed("projects") { declarations.append(projects()) }
@@ -50,19 +52,25 @@ struct WrapperDeclarations {
 
     /// A project is named by a text or, where its name is an identifier, behind a dot.
     private func projects() -> Declaration {
-        let names = Set(wrapped.flatMap(\.projects)).sorted().filter { $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+        let names = Set(wrapped.flatMap(\.projects)).sorted().filter {
+            $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        }
         return .type(
             doc: nil, head: "\(access)struct Project: \(runtime.foreign("ExpressibleByStringLiteral"))",
             members: [.line("\(access)init(stringLiteral name: \(runtime.foreign("String"))) {}")]
                 + names.map { .line("\(access)static var \(SwiftKeyword.escaping($0)): Project { \"\($0)\" }") })
     }
 
-    private func isUsed(_ attribute: String) -> Bool { wrapped.contains { $0.wrapper?.arguments.contains(attribute) ?? false } }
+    private func isUsed(_ attribute: String) -> Bool {
+        wrapped.contains { $0.wrapper?.arguments.contains(attribute) ?? false }
+    }
 
     private func wrapper(parameters count: Int) -> [Declaration] {
         let name = count == 0 ? "Weaver" : "WeaverP\(count)"
         let generics = (["ConcreteType", "AbstractType"] + (0..<count).map { "P\($0 + 1)" }).joined(separator: ", ")
-        let value = count == 0 ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
+        let value =
+            count == 0
+            ? "AbstractType" : "(" + (0..<count).map { "P\($0 + 1)" }.joined(separator: ", ") + ") -> AbstractType"
         return [
             .type(
                 doc: nil, head: "@propertyWrapper\n\(prefix)\(access)struct \(name)<\(generics)>",
@@ -76,15 +84,18 @@ struct WrapperDeclarations {
         ]
     }
 
-    /// One without a builder, and, where one is in use, one for each way of writing it. The order of the parameters is that of
-    /// Weaver 1.x; of the attributes only those in use are there.
+    /// One without a builder, and, where one is in use, one for each way of writing it. The order of the parameters is
+    /// that of Weaver 1.x; of the attributes only those in use are there.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
         let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.builder != nil }
         let builders: [(generics: String, type: String?)] = [
-            ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"), ("<Input>", "(Input) -> AbstractType"),
+            ("", nil), ("", "() -> AbstractType"), ("", "(Any) -> AbstractType"),
+            ("<Input>", "(Input) -> AbstractType"),
         ]
         return builders.prefix(takesBuilder ? builders.count : 1).map { generics, builder in
-            var parameters: [Function.Parameter] = [.init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")]
+            var parameters: [Function.Parameter] = [
+                .init(label: nil, name: "kind", type: "MainDependencyContainer.DependencyKind")
+            ]
             func add(_ name: String, _ type: String) { parameters.append(.init(label: name, name: name, type: type)) }
             if !isConcrete { add("type", "ConcreteType.Type") }
             add("scope", "MainDependencyContainer.Scope = \(count == 0 ? ".container" : ".transient")")

@@ -29,17 +29,21 @@ struct WrapperEmitter {
     init(wiring: Wiring) {
         let (type, lowering) = (wiring.plan.type, wiring.lowering)
         self.init(
-            type.name, type.key, type.bindings.map { lowering.graph[$0] }, readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
+            type.name, type.key, type.bindings.map { lowering.graph[$0] },
+            readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
     }
 
     /// Of a type that only user code builds.
     init(_ type: DetachedType, _ lowered: LoweredGraph) {
-        self.init(type.name, type.key, type.bindings, readAs: type.bindings.map { Accessor($0, of: type, in: lowered.graph) }, lowered)
+        self.init(
+            type.name, type.key, type.bindings, readAs: type.bindings.map { Accessor($0, of: type, in: lowered.graph) },
+            lowered)
     }
 
     /// `bindings` and `accessors` are only asked for where something is wrapped.
     private init(
-        _ name: String, _ key: TypeKey, _ bindings: @autoclosure () -> [Binding], readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
+        _ name: String, _ key: TypeKey, _ bindings: @autoclosure () -> [Binding],
+        readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
     ) {
         self.name = name
         self.key = key
@@ -53,8 +57,10 @@ struct WrapperEmitter {
             let wrapped = bindings.filter { $0.wrapper != nil }
             let accessors = wrapped.isEmpty ? [] : accessors()
             let present = wrapped.flatMap { binding in
-                // A superclass's wrappers are read through the resolver of this type, which must have what they ask for.
-                let missing = owner == name
+                // A superclass's wrappers are read through the resolver of this type, which must have what they ask
+                // for.
+                let missing =
+                    owner == name
                     ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
                     : "'\(owner)' wraps '\(binding.name)', which its subclass '\(name)' does not declare: declare it there too."
                 let source = accessors.first(where: binding.isWrapped).map(Slot.Source.accessor) ?? .fault(missing)
@@ -62,7 +68,9 @@ struct WrapperEmitter {
             }
             let leftOut = (lowering.leftOutWrappers[owner] ?? []).flatMap { binding in
                 let message = "\(owner).\(binding.name) is not there on this platform, or in this project."
-                return binding.wrapperPlaces.map { Slot(place: $0, value: binding.wrappedType, source: .fault(message)) }
+                return binding.wrapperPlaces.map {
+                    Slot(place: $0, value: binding.wrappedType, source: .fault(message))
+                }
             }
             return (present + leftOut).sorted { $0.place.place < $1.place.place }
         }
@@ -120,7 +128,16 @@ struct WrapperEmitter {
     func declarations(isShared: Bool, _ runtime: inout Runtime) -> [Declaration] {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
-        let body = hasConditions ? listed(&runtime) : [.return(.closure(.init(captures: [], parameters: ["index"], body: [isWide ? divided() : selection(slots.indices, &runtime)])))]
+        let body =
+            hasConditions
+            ? listed(&runtime)
+            : [
+                .return(
+                    .closure(
+                        .init(
+                            captures: [], parameters: ["index"],
+                            body: [isWide ? divided() : selection(slots.indices, &runtime)])))
+            ]
         let function = Function(
             doc: "What the wrappers of '\(name)' read, \(order).",
             head: "\(prefix)\(isShared ? "" : "private ")func \(function)", parameters: [resolverParameter],
@@ -134,8 +151,8 @@ struct WrapperEmitter {
         .init(label: nil, name: "resolver", type: "any " + lowered.names.dependencyResolver(ofTypeNamed: name))
     }
 
-    /// The functions that have a part of the sources each, where these are many: swiftc checks the statements of a closure together, and
-    /// what captures a resolver of many protocols is as large as these are many.
+    /// The functions that have a part of the sources each, where these are many: swiftc checks the statements of a
+    /// closure together, and what captures a resolver of many protocols is as large as these are many.
     private var partNames: [String] { lowered.names.sourcesParts(ofTypeNamed: name) }
 
     private var isWide: Bool { !partNames.isEmpty }
@@ -144,7 +161,10 @@ struct WrapperEmitter {
     private func divided() -> Statement {
         let cases = partNames.enumerated().map { index, name in
             let start = index * ContainerPlan.unitSize
-            return (pattern: "\(start)..<\(start + ContainerPlan.unitSize)", value: Expression.text("\(name)(resolver, index)"))
+            return (
+                pattern: "\(start)..<\(start + ContainerPlan.unitSize)",
+                value: Expression.text("\(name)(resolver, index)")
+            )
         }
         return .switch("index", cases: cases, fallback: .text("nil"))
     }
@@ -156,7 +176,8 @@ struct WrapperEmitter {
                 Function(
                     doc: nil, head: "\(prefix)private func \(name)",
                     parameters: [resolverParameter, .init(label: nil, name: "index", type: runtime.foreign("Int"))],
-                    result: "\(runtime.foreign("AnyObject"))?", body: [selection(start..<min(start + ContainerPlan.unitSize, slots.count), &runtime)]))
+                    result: "\(runtime.foreign("AnyObject"))?",
+                    body: [selection(start..<min(start + ContainerPlan.unitSize, slots.count), &runtime)]))
         }
     }
 
@@ -168,7 +189,8 @@ struct WrapperEmitter {
     /// A list, for which of them are there is known only where it is compiled.
     private func listed(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = [
-            .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")), .expression(.text("sources.reserveCapacity(\(slots.count))")),
+            .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")),
+            .expression(.text("sources.reserveCapacity(\(slots.count))")),
         ]
         for slot in slots {
             let closure = Expression.Closure(captures: [], parameters: [], body: [.return(source(of: slot, &runtime))])
@@ -176,7 +198,9 @@ struct WrapperEmitter {
             statements.append(slot.place.condition.map { .conditional($0, [append]) } ?? append)
         }
         let read = Expression.text("index < sources.count ? sources[index]() : nil")
-        return statements + [.return(.closure(.init(captures: ["sources"], parameters: ["index"], body: [.return(read)])))]
+        return statements + [
+            .return(.closure(.init(captures: ["sources"], parameters: ["index"], body: [.return(read)])))
+        ]
     }
 
     private func source(of slot: Slot, _ runtime: inout Runtime) -> Expression {
@@ -188,7 +212,8 @@ struct WrapperEmitter {
             closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
         case .fault(let message):
             closure = .init(
-                captures: [], parameters: [], body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
+                captures: [], parameters: [],
+                body: [.return(.call(runtime.use(.faults), [.init(label: nil, value: .text("\"\(message)\""))]))])
         }
         return .trailing(.text("\(runtime.name("WeaverSource"))<\(lowered.types(slot.value))>"), [], closure)
     }
@@ -203,6 +228,7 @@ extension Binding {
     /// The type of the property that a wrapper states it with.
     fileprivate var wrappedType: TypeKey {
         guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
-        return .function(TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: accessType))
+        return .function(
+            TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0) }, result: accessType))
     }
 }

@@ -26,8 +26,8 @@ struct Runtime {
     private let names: [String: String]
     /// Whether other output files use it too.
     private let isShared: Bool
-    /// Whether its types say that they are nonisolated: actors, or global actors other than the main one, use them whatever the module's
-    /// default isolation is.
+    /// Whether its types say that they are nonisolated: actors, or global actors other than the main one, use them
+    /// whatever the module's default isolation is.
     private let isNonisolated: Bool
     /// The names of other modules' types where the inputs declare types of the same names.
     private let foreignNames: [String: String]
@@ -35,13 +35,15 @@ struct Runtime {
     /// What the runtime uses of other modules, by module.
     static let foreign: [String: [String]] = [
         "Swift": [
-            "AnyObject", "Bool", "ExpressibleByStringLiteral", "Int", "Never", "Sendable", "StaticString", "String", "UInt", "Unmanaged",
+            "AnyObject", "Bool", "ExpressibleByStringLiteral", "Int", "Never", "Sendable", "StaticString", "String",
+            "UInt", "Unmanaged",
             "UnsafeMutableRawPointer",
         ],
         "Foundation": ["NSLock", "NSRecursiveLock", "pthread_key_t"],
     ]
 
-    /// What is private may bear a name of an imported module; what the whole module sees is named so that it hides none.
+    /// What is private may bear a name of an imported module; what the whole module sees is named so that it hides
+    /// none.
     init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool) {
         self.isShared = isShared
         self.isNonisolated = isNonisolated
@@ -101,8 +103,12 @@ struct Runtime {
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
-            case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference, .unchecked: false
-            case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds, .setter: true
+            case .lazySlot(.actor), .weakSlot(.actor), .seeingSlot(.actor), .weakReference, .sendableWeakReference,
+                .unchecked:
+                false
+            case .lazySlot, .weakSlot, .seeingSlot, .selfSlot, .sendableSelfSlot, .faults, .frames, .frameBounds,
+                .setter:
+                true
             }
         }
     }
@@ -167,7 +173,12 @@ extension Runtime.Part {
     fileprivate func texts(_ parts: Set<Runtime.Part>) -> [String] {
         switch self {
         case .faults: [RuntimeText.faults]
-        case .lazySlot(let domain): [RuntimeText.slot(isWeak: false, domain, name: domain.slotPrefix + "LazySlot", isSeeing: parts.contains(.seeingSlot(domain)))]
+        case .lazySlot(let domain):
+            [
+                RuntimeText.slot(
+                    isWeak: false, domain, name: domain.slotPrefix + "LazySlot",
+                    isSeeing: parts.contains(.seeingSlot(domain)))
+            ]
         case .seeingSlot: []
         case .weakSlot(let domain): [RuntimeText.slot(isWeak: true, domain, name: domain.slotPrefix + "WeakSlot")]
         case .selfSlot: [RuntimeText.selfSlot]
@@ -177,7 +188,8 @@ extension Runtime.Part {
         case .unchecked: [RuntimeText.unchecked]
         case .frames: [RuntimeText.source, RuntimeText.frames]
         case .frameBounds: [RuntimeText.frameBounds]
-        case .setter(let isWeak, let domain): [RuntimeText.setter(of: domain.slotPrefix + (isWeak ? "WeakSlot" : "LazySlot"))]
+        case .setter(let isWeak, let domain):
+            [RuntimeText.setter(of: domain.slotPrefix + (isWeak ? "WeakSlot" : "LazySlot"))]
         }
     }
 }

@@ -16,9 +16,9 @@ enum RuntimeText {
         }
         """#
 
-    /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock, and is Sendable as only the actor
-    /// reads it; one that every domain reads is Sendable as its value and its builder are. One that only sees its value may be made where
-    /// `isSeeing`.
+    /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock, and is Sendable
+    /// as only the actor reads it; one that every domain reads is Sendable as its value and its builder are. One that
+    /// only sees its value may be made where `isSeeing`.
     static func slot(isWeak: Bool, _ domain: Domain, name: String, isSeeing: Bool = false) -> String {
         let attribute = domain.attributes.map { $0 + " " }.joined()
         var (place, isolation, bounds, conformance) = ("", "", isWeak ? ["AnyObject"] : [], "")
@@ -36,7 +36,8 @@ enum RuntimeText {
         let locking = hasLock ? ["        lock.lock()", "        defer { lock.unlock() }"] : []
         let missing = isWeak ? "is gone: hold it as long as it is needed." : "is read before its container is complete."
         // A weak slot may have to build again.
-        let ending = isWeak ? [] : ["        // What the builder has captured is needed no longer.", "        build = nil"]
+        let ending =
+            isWeak ? [] : ["        // What the builder has captured is needed no longer.", "        build = nil"]
         let beginning = isWeak ? ["        defer { isBuilding = false }"] : []
         let generics = "Value" + (bounds.isEmpty ? "" : ": " + bounds.joined(separator: " & "))
         var lines = ["/// A dependency that is \(doc).", "private final class \(name)<\(generics)>\(conformance) {"]
@@ -98,7 +99,10 @@ enum RuntimeText {
         lines += beginning
         lines.append("        let value = make()")
         if isSeeing {
-            lines += ["        if isHeldElsewhere {", "            isBuilding = false", "            return value", "        }"]
+            lines += [
+                "        if isHeldElsewhere {", "            isBuilding = false", "            return value",
+                "        }",
+            ]
         }
         lines.append("        self.value = value")
         lines += ending

@@ -20,7 +20,8 @@ extension SwiftFile {
             case implicit
             /// The file has declarations for the package that need it, and none that are public.
             case shownToPackage
-            /// The file has public declarations that need it, whatever the language features say of imports without a level.
+            /// The file has public declarations that need it, whatever the language features say of imports without a
+            /// level.
             case `public`
         }
 
@@ -54,7 +55,9 @@ extension SwiftFile {
                 return item
             })
         let certain = Set(leveled.filter { !$0.isConditional }.map { $0.text(nil) })
-        return leveled.filter { !$0.isConditional || !certain.contains($0.text(nil)) }.sorted { $0.text(nil) < $1.text(nil) }
+        return leveled.filter { !$0.isConditional || !certain.contains($0.text(nil)) }.sorted {
+            $0.text(nil) < $1.text(nil)
+        }
     }
 
     /// The same, and Foundation where it is needed, which the imports of the sources tell how far to show.

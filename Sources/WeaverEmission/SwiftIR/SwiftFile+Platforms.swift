@@ -1,8 +1,8 @@
 import WeaverGraph
 
 extension SwiftFile {
-    /// One file of several, each for some platforms, which are all platforms together: what all of them say stands there once, the
-    /// rest under `#if os(…)`. Linear in the declarations but for those that few files share.
+    /// One file of several, each for some platforms, which are all platforms together: what all of them say stands
+    /// there once, the rest under `#if os(…)`. Linear in the declarations but for those that few files share.
     init(uniting files: [(condition: PlatformCondition, file: SwiftFile)]) {
         self = files[0].file
         guard files.count > 1 else { return }
@@ -49,7 +49,9 @@ private struct Union {
         var group: (files: [Int], declarations: [Declaration])?
         func close() {
             guard let (files, declarations) = group else { return }
-            if files.count == conditions.count { result += declarations } else {
+            if files.count == conditions.count {
+                result += declarations
+            } else {
                 let condition = files.compactMap { conditions[$0].text }.joined(separator: " || ")
                 result.append(.conditional(condition: condition, declarations))
             }

@@ -21,8 +21,8 @@ indirect enum Declaration: Sendable {
     case alias(name: String, parts: [String])
     /// A part of the runtime, laid out already.
     case text(String)
-    /// What was printed before, indented as it has to be where it stands. Nothing else is known of it any more: what is public is
-    /// not printed ahead, as its types tell what is to be imported.
+    /// What was printed before, indented as it has to be where it stands. Nothing else is known of it any more: what is
+    /// public is not printed ahead, as its types tell what is to be imported.
     case printed(String)
     /// Compiled where a condition of `#if` holds.
     case conditional(condition: String, [Declaration])
@@ -111,8 +111,8 @@ indirect enum Expression: Sendable {
 
 /// A place of the inputs as `#sourceLocation` is told of it.
 struct SourceLocation: Sendable {
-    /// `App.swift:12`. The line is part of the name: swiftc warns of a directive that names a file of the module by another path than its
-    /// own, and output has no absolute paths.
+    /// `App.swift:12`. The line is part of the name: swiftc warns of a directive that names a file of the module by
+    /// another path than its own, and output has no absolute paths.
     var file: String
     /// The column, in the place of the line: `App.swift:12:30` is what tools look for at the start of a message.
     var column: Int

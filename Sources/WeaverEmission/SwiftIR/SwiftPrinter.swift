@@ -24,7 +24,8 @@ struct SwiftPrinter {
         return printer.text
     }
 
-    /// The lines so far. Room is made for all of them at once: they may take megabytes, which are not to be moved again and again.
+    /// The lines so far. Room is made for all of them at once: they may take megabytes, which are not to be moved again
+    /// and again.
     private var text: String {
         var text = ""
         text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
@@ -55,8 +56,10 @@ struct SwiftPrinter {
             case .internal: [item.text("internal")]
             case .package: [item.text("package")]
             case .implicit: [item.text(nil)]
-            case .shownToPackage: ["#if hasFeature(InternalImportsByDefault)", item.text("package"), "#else", item.text(nil), "#endif"]
-            case .public: ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
+            case .shownToPackage:
+                ["#if hasFeature(InternalImportsByDefault)", item.text("package"), "#else", item.text(nil), "#endif"]
+            case .public:
+                ["#if hasFeature(InternalImportsByDefault)", item.text("public"), "#else", item.text(nil), "#endif"]
             }
         lines += item.isConditional ? ["#if canImport(\(item.module))"] + written + ["#endif"] : written
     }
@@ -70,7 +73,9 @@ struct SwiftPrinter {
         case .type(let doc, let head, let members):
             addDoc(doc, indent)
             if members.isEmpty, 4 * indent + head.count + 3 <= Self.width { return add(head + " {}", indent) }
-            if members.count == 1, case .line(let text) = members[0], 4 * indent + head.count + text.count + 5 <= Self.width {
+            if members.count == 1, case .line(let text) = members[0],
+                4 * indent + head.count + text.count + 5 <= Self.width
+            {
                 return add("\(head) { \(text) }", indent)
             }
             addHead(head, indent)
@@ -105,9 +110,11 @@ struct SwiftPrinter {
         }
     }
 
-    /// One of many alike: what only returns the result of a call begins and ends with it, over several lines where they are needed.
+    /// One of many alike: what only returns the result of a call begins and ends with it, over several lines where they
+    /// are needed.
     private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
-        guard case .computed(let head, let body) = declaration, body.count == 1, case .return(.call(let function, let arguments)) = body[0],
+        guard case .computed(let head, let body) = declaration, body.count == 1,
+            case .return(.call(let function, let arguments)) = body[0],
             let callee = Self.inline(function), !arguments.isEmpty
         else { return add(declaration, indent: indent) }
         addArguments(arguments, from: "\(head) { \(callee)(", to: ") }", indent)
@@ -117,16 +124,20 @@ struct SwiftPrinter {
     private mutating func addHead(_ head: String, _ indent: Int) {
         guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
         let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
-        guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else { return add(head + " {", indent) }
+        guard parts.count > 1, !head.contains("<"), let colon = parts[0].firstRange(of: ": ") else {
+            return add(head + " {", indent)
+        }
         add(String(parts[0][..<colon.upperBound].dropLast()), indent)
         addFilled([String(parts[0][colon.upperBound...])] + parts.dropFirst().map(String.init), behind: ",", indent + 1)
         add("{", indent)
     }
 
-    /// A list, as many items on a line as fit; `before` stands in front of all items but the first, `behind` behind all but the last. What
-    /// it begins with is on its first line, the others are indented, and what it ends with is on its last.
+    /// A list, as many items on a line as fit; `before` stands in front of all items but the first, `behind` behind all
+    /// but the last. What it begins with is on its first line, the others are indented, and what it ends with is on its
+    /// last.
     private mutating func addFilled(
-        _ items: [String], before: String = "", behind: String = "", from head: String = "", to tail: String = "", _ indent: Int
+        _ items: [String], before: String = "", behind: String = "", from head: String = "", to tail: String = "",
+        _ indent: Int
     ) {
         var line = head
         var lineIndent = indent
@@ -151,7 +162,9 @@ struct SwiftPrinter {
     private mutating func add(_ function: Function, _ indent: Int) {
         addDoc(function.doc, indent)
         let parameters = function.parameters.map { parameter in
-            guard let label = parameter.label.map(SwiftKeyword.label) else { return "_ \(parameter.name): \(parameter.type)" }
+            guard let label = parameter.label.map(SwiftKeyword.label) else {
+                return "_ \(parameter.name): \(parameter.type)"
+            }
             let isOneName = label == SwiftKeyword.label(parameter.name) && !parameter.repeatsLabel
             let name = isOneName ? label : "\(label) \(parameter.name)"
             return "\(name): \(parameter.type)"
@@ -182,7 +195,9 @@ struct SwiftPrinter {
             // The only statement of a body needs no `return`.
             case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
             case .block(let head, let body):
-                if body.count == 1, let text = Self.inline(body[0]), 4 * indent + head.count + text.count + 5 <= Self.width {
+                if body.count == 1, let text = Self.inline(body[0]),
+                    4 * indent + head.count + text.count + 5 <= Self.width
+                {
                     add("\(head) { \(text) }", indent)
                     continue
                 }
@@ -211,11 +226,15 @@ struct SwiftPrinter {
         case .text(let text):
             let parts = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             add(head + parts[0] + (parts.count == 1 ? tail : ""), indent)
-            for (index, part) in parts.enumerated().dropFirst() { lines.append(part + (index == parts.count - 1 ? tail : "")) }
+            for (index, part) in parts.enumerated().dropFirst() {
+                lines.append(part + (index == parts.count - 1 ? tail : ""))
+            }
         case .call(let function, let arguments):
             guard let callee = Self.inline(function), !arguments.isEmpty else {
                 add(head, function, arguments.isEmpty ? "()" + tail : "(", indent)
-                if !arguments.isEmpty { addArguments(arguments, from: lines.removeLast().trimmedIndent, to: ")" + tail, indent) }
+                if !arguments.isEmpty {
+                    addArguments(arguments, from: lines.removeLast().trimmedIndent, to: ")" + tail, indent)
+                }
                 return
             }
             if arguments.count == 1, let label = arguments.first.map(Self.label) {
@@ -227,7 +246,10 @@ struct SwiftPrinter {
                 add(head, function, "", indent)
                 return addClosure(lines.removeLast().trimmedIndent + " ", closure, tail, indent)
             }
-            let list = arguments.isEmpty ? "" : "(" + arguments.map { Self.label($0) + (Self.inline($0.value) ?? "") }.joined(separator: ", ") + ")"
+            let list =
+                arguments.isEmpty
+                ? ""
+                : "(" + arguments.map { Self.label($0) + (Self.inline($0.value) ?? "") }.joined(separator: ", ") + ")"
             addClosure(head + callee + list + " ", closure, tail, indent)
         case .member(let base, let name): add(head, base, "." + name + tail, indent)
         case .located(let value, _): add(head, value, tail, indent)
@@ -249,7 +271,9 @@ struct SwiftPrinter {
         add("}" + tail, indent)
     }
 
-    private mutating func addArguments(_ arguments: [Expression.Argument], from head: String, to tail: String, _ indent: Int) {
+    private mutating func addArguments(
+        _ arguments: [Expression.Argument], from head: String, to tail: String, _ indent: Int
+    ) {
         let texts = arguments.compactMap { argument in Self.inline(argument.value).map { Self.label(argument) + $0 } }
         if texts.count == arguments.count { return addFilled(texts, behind: ",", from: head, to: tail, indent) }
         add(head, indent)
@@ -259,13 +283,16 @@ struct SwiftPrinter {
         add(tail, indent)
     }
 
-    private static func label(_ argument: Expression.Argument) -> String { argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? "" }
+    private static func label(_ argument: Expression.Argument) -> String {
+        argument.label.map { SwiftKeyword.argumentLabel($0) + ": " } ?? ""
+    }
 
     private static func open(_ closure: Expression.Closure) -> String {
         let attributes = closure.attributes.map { " " + $0 }.joined()
         let captures = closure.captures.isEmpty ? "" : " [" + closure.captures.joined(separator: ", ") + "]"
         let parameters = closure.parameters.isEmpty ? "" : " " + closure.parameters.joined(separator: ", ")
-        return "{" + attributes + captures + parameters + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
+        return "{" + attributes + captures + parameters
+            + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
     }
 
     /// A statement that may share the line of its block, nil for any other.
@@ -285,7 +312,9 @@ struct SwiftPrinter {
             guard let callee = inline(function), let list = inline(arguments) else { return nil }
             return "\(callee)(\(list))"
         case .trailing(let function, let arguments, let closure):
-            guard let callee = inline(function), let list = inline(arguments), let closure = inline(closure) else { return nil }
+            guard let callee = inline(function), let list = inline(arguments), let closure = inline(closure) else {
+                return nil
+            }
             return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
         case .closure(let closure): return inline(closure)
         case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
@@ -304,7 +333,9 @@ struct SwiftPrinter {
     }
 
     private static func inline(_ closure: Expression.Closure) -> String? {
-        guard closure.body.count == 1, case .return(let value) = closure.body[0], let text = inline(value) else { return nil }
+        guard closure.body.count == 1, case .return(let value) = closure.body[0], let text = inline(value) else {
+            return nil
+        }
         return "\(open(closure)) \(text) }"
     }
 }
@@ -313,7 +344,8 @@ extension Statement {
     /// Where its value is written, if not here.
     fileprivate var location: SourceLocation? {
         switch self {
-        case .expression(.located(_, let location)), .let(_, .located(_, let location)), .assign(_, .located(_, let location)),
+        case .expression(.located(_, let location)), .let(_, .located(_, let location)),
+            .assign(_, .located(_, let location)),
             .return(.located(_, let location)):
             location
         case .expression, .let, .assign, .return, .block, .switch, .conditional: nil

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// Writes the double of a protocol: a spy, which records how it is called, and a stub, which answers as it is told (GENERATED.md,
-/// "Tests output").
+/// Writes the double of a protocol: a spy, which records how it is called, and a stub, which answers as it is told
+/// (GENERATED.md, "Tests output").
 struct DoubleEmitter {
     private let shape: DoubleShape
     private let members: [DoubleMember]
@@ -31,7 +31,8 @@ struct DoubleEmitter {
         }
         body += identity
         if members.contains(where: \.needsBox) { body.append(.text(Self.box)) }
-        let double = Declaration.type(doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
+        let double = Declaration.type(
+            doc: "A double of `\(shape.protocols.joined(separator: " & "))`.", head: head, members: body)
         let bounds = shape.conditionalBounds.flatMap { bound in
             bound.versions.flatMap { [.line("typealias \(bound.name) = \($0.bound)")].under($0.conditions) }
         }
@@ -48,10 +49,14 @@ struct DoubleEmitter {
         }
         var inherits = (shape.superclass.map { [$0.description] } ?? []) + shape.protocols
         // A superclass tells nothing about threads.
-        if shape.isSendable, shape.superclass != nil, shape.globalActor == nil { inherits.append("@unchecked Sendable") }
+        if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
+            inherits.append("@unchecked Sendable")
+        }
         return shape.attributes.map { $0 + "\n" }.joined() + (shape.globalActor.map { "@\($0) " } ?? "")
-            + (shape.isActor ? "actor " : isNonisolated ? "nonisolated final class " : "final class ") + shape.name + (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
-            + ": " + inherits.joined(separator: ", ") + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
+            + (shape.isActor ? "actor " : isNonisolated ? "nonisolated final class " : "final class ") + shape.name
+            + (generics.isEmpty ? "" : "<" + generics.joined(separator: ", ") + ">")
+            + ": " + inherits.joined(separator: ", ")
+            + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
     }
 
     /// A superclass hands its own down; one that the protocol requires may be that without arguments.
@@ -70,15 +75,22 @@ struct DoubleEmitter {
             let storage = Spy.Storage.state(isStatic: isStatic)
             let kept = members.filter { $0.storage == storage }
             guard !kept.isEmpty else { return [] }
-            let fields = kept.flatMap { member in member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions) }
+            let fields = kept.flatMap { member in
+                member.spies.map { $0.stored(modifiers: member.deprecation) }.under(member.requirement.conditions)
+            }
             let type = isStatic ? "StaticState" : "State"
-            return [.type(doc: nil, head: (isNonisolated ? "nonisolated " : "") + "private struct \(type)", members: fields), holder(storage, type, &runtime)]
+            return [
+                .type(
+                    doc: nil, head: (isNonisolated ? "nonisolated " : "") + "private struct \(type)", members: fields),
+                holder(storage, type, &runtime),
+            ]
         }
     }
 
     private func holder(_ storage: Spy.Storage, _ type: String, _ runtime: inout DoublesRuntime) -> Declaration {
         let locked = runtime.useLocked()
-        let prefix = (isIsolated ? "nonisolated " : "") + "private " + (storage == .state(isStatic: true) ? "static " : "")
+        let prefix =
+            (isIsolated ? "nonisolated " : "") + "private " + (storage == .state(isStatic: true) ? "static " : "")
         if storage == .state(isStatic: false) || shape.associatedTypes.isEmpty {
             return .line("\(prefix)let \(storage.stateName) = \(locked)(\(type)())")
         }
@@ -110,10 +122,14 @@ struct DoubleEmitter {
     private var identity: [Declaration] {
         let prefix = isIsolated ? "nonisolated " : ""
         let equal = Function(
-            doc: nil, head: "\(prefix)static func == ", parameters: [.init(label: "lhs", name: "lhs", type: shape.name), .init(label: "rhs", name: "rhs", type: shape.name)],
+            doc: nil, head: "\(prefix)static func == ",
+            parameters: [
+                .init(label: "lhs", name: "lhs", type: shape.name), .init(label: "rhs", name: "rhs", type: shape.name),
+            ],
             result: "Bool", body: [.return(.text("lhs === rhs"))])
         let hash = Function(
-            doc: nil, head: "\(prefix)func hash", parameters: [.init(label: "into", name: "hasher", type: "inout Hasher")], result: nil,
+            doc: nil, head: "\(prefix)func hash",
+            parameters: [.init(label: "into", name: "hasher", type: "inout Hasher")], result: nil,
             body: [.expression(.text("hasher.combine(ObjectIdentifier(self))"))])
         return (shape.isEquatable ? [.function(equal)] : []) + (shape.isHashable ? [.function(hash)] : [])
     }

@@ -9,7 +9,9 @@ package struct DoubleFinder: Sendable {
     /// The doubles that dependencies ask for and nobody has written, by their names.
     private let shapes: [String: DoubleShape]
 
-    package init(_ catalog: ProtocolCatalog, _ declarations: Declarations, _ options: TestsOptions, for graphs: [CheckedGraph]) {
+    package init(
+        _ catalog: ProtocolCatalog, _ declarations: Declarations, _ options: TestsOptions, for graphs: [CheckedGraph]
+    ) {
         self.declarations = declarations
         generatesDoubles = options.generatesDoubles
         existing = options.declared.union(declarations.types.keys)
@@ -34,7 +36,9 @@ package struct DoubleFinder: Sendable {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = WrittenType.doubleName(of: names)
         if existing.contains(name) { return .double(name) }
-        guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else { return .value(expectedDouble: nil) }
+        guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else {
+            return .value(expectedDouble: nil)
+        }
         // Weaver 1.x expects one of each protocol, whoever declares it.
         guard generatesDoubles else { return .double(name) }
         // Two of one name cannot be written: it is that of what is asked for first.
@@ -46,17 +50,20 @@ package struct DoubleFinder: Sendable {
         return .double(name + arguments)
     }
 
-    /// The generic arguments of a double: what `any Repository<Movie>` says of its primary associated types. Nil where it leaves one
-    /// open.
+    /// The generic arguments of a double: what `any Repository<Movie>` says of its primary associated types. Nil where
+    /// it leaves one open.
     private func arguments(of shape: DoubleShape, for type: TypeKey) -> String? {
         guard !shape.associatedTypes.isEmpty else { return "" }
         var known: [String: TypeKey] = [:]
         for part in type.components {
-            guard case .named(let parts) = part, let last = parts.last, let declared = declarations[part] else { continue }
+            guard case .named(let parts) = part, let last = parts.last, let declared = declarations[part] else {
+                continue
+            }
             for (name, argument) in zip(declared.genericParameters, last.arguments) { known[name] = argument }
         }
         guard let arguments = shape.associatedTypes.mapOrNil({ known[$0.name] }) else { return nil }
-        return "<" + arguments.map { $0.text(isProtocol: declarations.protocols.contains) }.joined(separator: ", ") + ">"
+        return "<" + arguments.map { $0.text(isProtocol: declarations.protocols.contains) }.joined(separator: ", ")
+            + ">"
     }
 }
 

@@ -30,7 +30,8 @@ extension DoubleMember {
     private var handler: Spy {
         let handed = parameters.compactMap(\.handed?.type)
         return Spy(
-            name: base + "Handler", type: handlerType(handed, effects: requirement.effects, result: answered), initial: "nil")
+            name: base + "Handler", type: handlerType(handed, effects: requirement.effects, result: answered),
+            initial: "nil")
     }
 
     private var isInitializer: Bool {
@@ -47,7 +48,8 @@ extension DoubleMember {
     var callSpies: [Spy] {
         let calls = [callCount] + (argValues.map { [$0] } ?? [])
         if isInitializer { return calls }
-        return calls + (returnValue.map { [$0] } ?? []) + [handler] + (isSettableSubscript ? [setCount, setValues] : [])
+        return calls + (returnValue.map { [$0] } ?? []) + [handler]
+            + (isSettableSubscript ? [setCount, setValues] : [])
     }
 
     // MARK: Bodies
@@ -56,8 +58,13 @@ extension DoubleMember {
     private func record(reading spy: Spy?) -> [Statement] {
         var lines = ["\(callCount.name) += 1"]
         let values = recorded.compactMap(\.recorded?.value)
-        if let argValues { lines.append("\(argValues.name).append(\(values.count == 1 ? values[0] : "(" + values.joined(separator: ", ") + ")"))") }
-        return parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) } + recording(lines, reading: spy)
+        if let argValues {
+            lines.append(
+                "\(argValues.name).append(\(values.count == 1 ? values[0] : "(" + values.joined(separator: ", ") + ")"))"
+            )
+        }
+        return parameters.compactMap(\.evaluated).map { .let(name: $0.name, .text($0.value)) }
+            + recording(lines, reading: spy)
     }
 
     /// Records, asks the handler, else answers.
@@ -68,8 +75,10 @@ extension DoubleMember {
         var statements = record(reading: handler)
         let isErased = answered != requirement.result && requirement.result.depends(on: generics)
         let cast = isErased ? " as! \(requirement.result)" : ""
-        let call = needsBox
-            ? "(\(handler.name)(\(arguments)) as! \(DoubleEmitter.boxName)<\(requirement.result)>).take()" : "\(handler.name)(\(arguments))\(cast)"
+        let call =
+            needsBox
+            ? "(\(handler.name)(\(arguments)) as! \(DoubleEmitter.boxName)<\(requirement.result)>).take()"
+            : "\(handler.name)(\(arguments))\(cast)"
         let handled = Statement.expression(.text("return \(prefix)\(call)"))
         if requirement.effects.thrownType?.depends(on: generics) == true {
             statements.append(.block("if let \(handler.name)", rethrowing(handled)))
@@ -102,18 +111,21 @@ extension DoubleMember {
     func function(_ runtime: inout DoublesRuntime) -> Declaration {
         guard case .function(let name) = requirement.kind else { return .text("") }
         let isOperator = !(name.first.map { $0.isLetter || $0 == "_" } ?? false)
-        let head = "\(modifiers)func \(isOperator ? name : SwiftKeyword.escaping(name))\(isOperator ? " " : "")\(genericClause)"
+        let head =
+            "\(modifiers)func \(isOperator ? name : SwiftKeyword.escaping(name))\(isOperator ? " " : "")\(genericClause)"
         return .function(
             Function(
                 doc: nil, head: head, parameters: writtenParameters, effects: witnessEffects.description,
-                result: requirement.result.isVoid ? nil : requirement.result.description, constraints: constraints, body: body(&runtime)))
+                result: requirement.result.isVoid ? nil : requirement.result.description, constraints: constraints,
+                body: body(&runtime)))
     }
 
     func initializer() -> Declaration {
         let opening: [Statement] = shape.superclass == nil ? [] : [.expression(.text("super.init()"))]
         return .function(
             Function(
-                doc: nil, head: "\(modifiers)init\(genericClause)", parameters: writtenParameters, effects: witnessEffects.description, result: nil,
+                doc: nil, head: "\(modifiers)init\(genericClause)", parameters: writtenParameters,
+                effects: witnessEffects.description, result: nil,
                 constraints: constraints, body: opening + record(reading: nil)))
     }
 
@@ -130,7 +142,8 @@ extension DoubleMember {
         }
         return .function(
             Function(
-                doc: nil, head: "\(modifiers)subscript\(genericClause)", parameters: writtenParameters.map(\.ofSubscript),
+                doc: nil, head: "\(modifiers)subscript\(genericClause)",
+                parameters: writtenParameters.map(\.ofSubscript),
                 result: requirement.result.description, constraints: constraints, body: body))
     }
 }

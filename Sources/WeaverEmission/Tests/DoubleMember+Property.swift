@@ -5,7 +5,9 @@ extension DoubleMember {
     private var setCount: Spy { Spy(name: base + "SetCount", type: count, initial: "0") }
 
     private func value(_ type: WrittenType) -> Spy {
-        if case .implicitlyUnwrapped(let type) = type { return Spy(name: base + "Value", type: .optional(type), initial: "nil") }
+        if case .implicitlyUnwrapped(let type) = type {
+            return Spy(name: base + "Value", type: .optional(type), initial: "nil")
+        }
         return Spy(name: base + "Value", type: type, initial: type.preset(besides: declared))
     }
 
@@ -19,21 +21,26 @@ extension DoubleMember {
         [getCount] + (hasEffects ? [] : [setCount]) + [value(type)] + (hasEffects ? [handler(type)] : [])
     }
 
-    /// A property that tests can set, whether the protocol asks for that or not. One whose getter is asynchronous or throws has no
-    /// setter in Swift: its value is set by its spy.
-    func property(_ name: String, _ type: WrittenType, isSettable: Bool, _ runtime: inout DoublesRuntime) -> Declaration {
+    /// A property that tests can set, whether the protocol asks for that or not. One whose getter is asynchronous or
+    /// throws has no setter in Swift: its value is set by its spy.
+    func property(_ name: String, _ type: WrittenType, isSettable: Bool, _ runtime: inout DoublesRuntime) -> Declaration
+    {
         let head = "\(modifiers)var \(SwiftKeyword.escaping(name)): \(type)"
         let value = value(type)
         guard hasEffects else {
-            let getter = recording(["\(getCount.name) += 1"], reading: nil) + [.return(.text(answer(value, type, &runtime)))]
+            let getter =
+                recording(["\(getCount.name) += 1"], reading: nil) + [.return(.text(answer(value, type, &runtime)))]
             let setter = recording(["\(setCount.name) += 1", "\(value.name) = newValue"], reading: nil)
             return .computed(head: head, body: [.block("get", getter), .block("set", setter)])
         }
         let handler = handler(type)
-        let getter = recording(["\(getCount.name) += 1"], reading: handler) + [
-            .block("if let \(handler.name)", [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))]),
-            .return(.text(answer(value, type, &runtime))),
-        ]
+        let getter =
+            recording(["\(getCount.name) += 1"], reading: handler) + [
+                .block(
+                    "if let \(handler.name)",
+                    [.expression(.text("return \(awaiting(requirement.effects))\(handler.name)()"))]),
+                .return(.text(answer(value, type, &runtime))),
+            ]
         return .computed(head: head, body: [.block("get\(requirement.effects)", getter)])
     }
 }

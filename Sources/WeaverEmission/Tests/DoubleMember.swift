@@ -12,7 +12,9 @@ struct DoubleMember {
     var requirement: RequirementFact { member.requirement }
 
     /// Whether it is called from anywhere, though the double is isolated.
-    var isNonisolated: Bool { member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic) }
+    var isNonisolated: Bool {
+        member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic)
+    }
 
     /// Whether it has to be said. What an actor makes it with, or runs on one of its parameters, is so anyhow.
     private var statesNonisolated: Bool {
@@ -109,7 +111,8 @@ struct DoubleMember {
 
     var writtenParameters: [Function.Parameter] {
         parameters.map { parameter in
-            let attributes = parameter.parameter.attributes.filter { !$0.hasSuffix("Builder") }.map { $0 + " " }.joined()
+            let attributes = parameter.parameter.attributes.filter { !$0.hasSuffix("Builder") }.map { $0 + " " }
+                .joined()
             return Function.Parameter(
                 label: parameter.parameter.label, name: parameter.name,
                 type: "\(attributes)\(parameter.parameter.type)" + (parameter.parameter.isVariadic ? "..." : ""))
@@ -130,15 +133,19 @@ struct DoubleMember {
         return .optional(
             .function(
                 WrittenType.Function(
-                    attributes: attributes, parameters: parameters.map { .init(label: nil, type: $0) }, effects: effects, result: result)))
+                    attributes: attributes, parameters: parameters.map { .init(label: nil, type: $0) },
+                    effects: effects, result: result)))
     }
 
     /// `try await `
-    func awaiting(_ effects: WrittenType.Effects) -> String { (effects.isThrowing && effects.thrownType != .named("Never") ? "try " : "") + (effects.isAsync ? "await " : "") }
+    func awaiting(_ effects: WrittenType.Effects) -> String {
+        (effects.isThrowing && effects.thrownType != .named("Never") ? "try " : "") + (effects.isAsync ? "await " : "")
+    }
 
     /// The answer of a double that has no handler, as the requirement wants it.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
-        let value = spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
+        let value =
+            spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
         guard spy.type != result, result.depends(on: generics) else { return value }
         return spy.initial == nil ? "(\(value)) as! \(result)" : "\(value) as! \(result)"
     }
@@ -150,11 +157,15 @@ struct DoubleMember {
         case .state:
             let body = lines.map { Statement.expression(.text("$0." + $0)) }
             let update = "\(storage.stateName).update"
-            guard let spy else { return [.expression(.trailing(.text(update), [], .init(captures: [], parameters: [], body: body)))] }
+            guard let spy else {
+                return [.expression(.trailing(.text(update), [], .init(captures: [], parameters: [], body: body)))]
+            }
             return [
                 .let(
                     name: spy.name,
-                    .trailing(.text(update), [], .init(captures: [], parameters: [], body: body + [.return(.text("$0." + spy.name))])))
+                    .trailing(
+                        .text(update), [],
+                        .init(captures: [], parameters: [], body: body + [.return(.text("$0." + spy.name))])))
             ]
         }
     }
@@ -164,15 +175,20 @@ extension String {
     /// Whether an attribute of a requirement says something about the member that meets it as well.
     fileprivate var isKeptOnWitnesses: Bool {
         if isGlobalActor { return true }
-        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"].contains(self)
+        return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"]
+            .contains(self)
             || hasPrefix("@available") && !contains("unavailable")
     }
 
     /// Whether an attribute is `@available(*, deprecated, …)`.
-    fileprivate var deprecates: Bool { hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,") }
+    fileprivate var deprecates: Bool {
+        hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,")
+    }
 
     /// Whether an attribute is a global actor, as far as its name tells.
-    fileprivate var isGlobalActor: Bool { hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true }
+    fileprivate var isGlobalActor: Bool {
+        hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true
+    }
 }
 
 extension [WrittenConstraint] {

@@ -12,10 +12,12 @@ struct DoubleParameter {
     /// Of an autoclosure: the local that holds what it gave, and the expression that reads it.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
 
-    /// One whose own name `hides` what the double needs gets another one. `generics` are the names of the member's own generic
-    /// parameters; `unkept` and, among those, `unkeptGenerics` stand for what cannot be copied or must not outlive the call.
+    /// One whose own name `hides` what the double needs gets another one. `generics` are the names of the member's own
+    /// generic parameters; `unkept` and, among those, `unkeptGenerics` stand for what cannot be copied or must not
+    /// outlive the call.
     init(
-        _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>, unkept: Set<String>,
+        _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>,
+        unkept: Set<String>,
         unkeptGenerics: Set<String>
     ) {
         self.parameter = parameter
@@ -26,13 +28,17 @@ struct DoubleParameter {
         if type.isUnkept(unkept) {
             guard !type.depends(on: generics) else { return }
             let ownership = words.filter { ["inout", "borrowing", "consuming"].contains($0) }
-            handed = (ownership.isEmpty ? type : .prefixed(ownership, type), words.contains("inout") ? "&" + name : name)
+            handed = (
+                ownership.isEmpty ? type : .prefixed(ownership, type), words.contains("inout") ? "&" + name : name
+            )
         } else if parameter.isVariadic {
             let type = WrittenType.array(type.erasing(generics) == type ? type : .named("Any"))
             recorded = (type, name)
             handed = (type, name)
         } else if case .function(let function) = type {
-            pass(function, as: plain + "Value", isAutoclosure: (words + function.attributes).contains("@autoclosure"), isEscaping: words.contains("@escaping"), generics)
+            pass(
+                function, as: plain + "Value", isAutoclosure: (words + function.attributes).contains("@autoclosure"),
+                isEscaping: words.contains("@escaping"), generics)
         } else if words.contains("@autoclosure") {
             return
         } else if words.contains("inout") {
@@ -53,11 +59,17 @@ struct DoubleParameter {
         }
     }
 
-    private mutating func pass(_ function: WrittenType.Function, as local: String, isAutoclosure: Bool, isEscaping: Bool, _ generics: Set<String>) {
+    private mutating func pass(
+        _ function: WrittenType.Function, as local: String, isAutoclosure: Bool, isEscaping: Bool,
+        _ generics: Set<String>
+    ) {
         if isAutoclosure {
             // What it gives is what people look at.
             let effects = function.effects
-            evaluated = (local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()", effects.isThrowing)
+            evaluated = (
+                local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()",
+                effects.isThrowing
+            )
             let erased = function.result.erasing(generics)
             recorded = (erased, erased == function.result ? local : "\(local) as Any")
             handed = recorded
@@ -102,7 +114,8 @@ extension WrittenType {
     var split: (words: [String], type: WrittenType) {
         guard case .prefixed(let words, let type) = self else { return ([], self) }
         let passing: Set<String> = [
-            "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "@escaping", "@noescape", "@autoclosure",
+            "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "@escaping",
+            "@noescape", "@autoclosure",
         ]
         let kept = words.filter { !passing.contains($0) }
         if case .function(var function) = type {
@@ -127,18 +140,22 @@ extension WrittenType {
         }
     }
 
-    /// Whether it is another type at each call: it mentions generic parameters, or is a `some P`, which is one without a name.
+    /// Whether it is another type at each call: it mentions generic parameters, or is a `some P`, which is one without
+    /// a name.
     func depends(on generics: Set<String>) -> Bool {
-        mentions(generics) || contains {
-            if case .prefixed(let words, _) = $0 { return words.contains("some") }
-            return false
-        }
+        mentions(generics)
+            || contains {
+                if case .prefixed(let words, _) = $0 { return words.contains("some") }
+                return false
+            }
     }
 
     /// What a type that depends on generic parameters is outside of the call: `Any`, of `T.Type` `any Any.Type`.
     func erasing(_ generics: Set<String>) -> WrittenType {
         guard depends(on: generics) else { return self }
-        if case .metatype(.name(let parts), "Type") = self, parts.count == 1 { return .metatype(.named("Any"), name: "Type") }
+        if case .metatype(.name(let parts), "Type") = self, parts.count == 1 {
+            return .metatype(.named("Any"), name: "Type")
+        }
         return .named("Any")
     }
 }

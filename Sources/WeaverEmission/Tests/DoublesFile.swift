@@ -18,7 +18,8 @@ package struct DoublesFile {
     package func text(version: String) -> String {
         let declared = Set(declarations.types.keys)
         var allocator = NameAllocator(taken: declared)
-        var runtime = DoublesRuntime(&allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
+        var runtime = DoublesRuntime(
+            &allocator, declared: declared, isNonisolated: shapes.contains(where: declarations.isNonisolated))
         let doubles = shapes.flatMap {
             DoubleEmitter($0, declared: declared, isNonisolated: declarations.isNonisolated($0)).declarations(&runtime)
         }
@@ -26,7 +27,8 @@ package struct DoublesFile {
             SwiftFile(
                 // Without the mark of outputs, which are never read: it is its user's from here on.
                 header: ["Made by `weaver double`, version \(version)."],
-                imports: options.imports(imports, needsFoundation: runtime.needsFoundation), declarations: doubles + runtime.declarations))
+                imports: options.imports(imports, needsFoundation: runtime.needsFoundation),
+                declarations: doubles + runtime.declarations))
     }
 }
 

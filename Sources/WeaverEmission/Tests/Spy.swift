@@ -40,8 +40,8 @@ struct Spy {
 }
 
 extension WrittenType {
-    /// What a value of this type is where nobody has said anything; nil for a type that has no such value. `declared` are the names
-    /// of the inputs' own types.
+    /// What a value of this type is where nobody has said anything; nil for a type that has no such value. `declared`
+    /// are the names of the inputs' own types.
     func preset(besides declared: Set<String>) -> String? {
         switch self {
         case .optional, .implicitlyUnwrapped: return "nil"

@@ -1,14 +1,17 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// The names that the spies of a double's members begin with (Grammar/README.md, "Names of spies"): that of the member; of overloads the
-/// name and their labels; where those agree too, the types of their parameters, and so on. What a name is depends on the members
-/// of its own name alone, and one made of labels only on those with the same labels. The order of members changes nothing.
+/// The names that the spies of a double's members begin with (Grammar/README.md, "Names of spies"): that of the member;
+/// of overloads the name and their labels; where those agree too, the types of their parameters, and so on. What a name
+/// is depends on the members of its own name alone, and one made of labels only on those with the same labels. The
+/// order of members changes nothing.
 enum SpyNames {
     /// One for each member, in their order. The same requirement in several branches of an `#if` has one name.
     static func allocate(_ members: [RequirementFact]) -> [String] {
         let signatures = members.map(\.signature)
-        let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted { $0.text < $1.text }.map(\.signature)
+        let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted {
+            $0.text < $1.text
+        }.map(\.signature)
         var names = distinct.map { Name(text: $0.baseName, level: .plain) }
         for overloads in Dictionary(grouping: distinct.indices, by: { distinct[$0].baseName }).values {
             for level in Level.allCases.dropFirst() {
@@ -51,7 +54,9 @@ enum SpyNames {
         let taken = Set(members.map(\.baseName))
         var used: Set<String> = []
         var result = names.map(\.text)
-        for index in names.indices.filter({ names[$0].level == .labels }) + names.indices.filter({ names[$0].level != .labels }) {
+        for index in names.indices.filter({ names[$0].level == .labels })
+            + names.indices.filter({ names[$0].level != .labels })
+        {
             func isFree(_ name: String) -> Bool {
                 !used.contains(name) && members[index].spySuffixes.allSatisfy { !taken.contains(name + $0) }
             }
@@ -91,24 +96,31 @@ extension RequirementFact {
 
     /// What stands behind the names of its spies.
     var spySuffixes: [String] {
-        isProperty ? ["GetCount", "SetCount", "Value", "Handler"] : ["CallCount", "ArgValues", "ReturnValue", "Handler", "SetCount", "SetValues"]
+        isProperty
+            ? ["GetCount", "SetCount", "Value", "Handler"]
+            : ["CallCount", "ArgValues", "ReturnValue", "Handler", "SetCount", "SetValues"]
     }
 
     /// What tells apart members of the same labels and types.
     fileprivate var kindWords: String {
         (isStatic ? "Static" : "") + (effects.isAsync ? "Async" : "") + (effects.isThrowing ? "Throwing" : "")
-            + generics.compactMap(\.bound).map(\.words).joined() + constraints.map { $0.left.words + $0.right.words }.joined()
+            + generics.compactMap(\.bound).map(\.words).joined()
+            + constraints.map { $0.left.words + $0.right.words }.joined()
     }
 
     private static func operatorName(_ symbols: String) -> String {
         let known = [
-            "==": "equal", "!=": "notEqual", "<": "less", ">": "greater", "<=": "lessOrEqual", ">=": "greaterOrEqual", "+": "plus",
-            "-": "minus", "*": "times", "/": "divided", "%": "remainder", "+=": "plusAssign", "-=": "minusAssign", "*=": "timesAssign",
-            "/=": "dividedAssign", "&&": "and", "||": "or", "!": "not", "~=": "matches", "...": "closedRange", "..<": "range",
+            "==": "equal", "!=": "notEqual", "<": "less", ">": "greater", "<=": "lessOrEqual", ">=": "greaterOrEqual",
+            "+": "plus",
+            "-": "minus", "*": "times", "/": "divided", "%": "remainder", "+=": "plusAssign", "-=": "minusAssign",
+            "*=": "timesAssign",
+            "/=": "dividedAssign", "&&": "and", "||": "or", "!": "not", "~=": "matches", "...": "closedRange",
+            "..<": "range",
         ]
         if let name = known[symbols] { return name }
         let words: [Character: String] = [
-            "=": "equal", "<": "less", ">": "greater", "+": "plus", "-": "minus", "*": "times", "/": "slash", "%": "percent", "&": "and",
+            "=": "equal", "<": "less", ">": "greater", "+": "plus", "-": "minus", "*": "times", "/": "slash",
+            "%": "percent", "&": "and",
             "|": "or", "!": "not", "~": "tilde", "^": "caret", "?": "question", ".": "dot",
         ]
         return symbols.map { words[$0] ?? "symbol" }.joined().lowerOperator

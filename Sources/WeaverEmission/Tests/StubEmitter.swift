@@ -29,10 +29,14 @@ struct StubEmitter {
     /// The stub, and the resolvers of types that need one of their own.
     func declarations(_ runtime: inout DoublesRuntime, _ allocator: inout NameAllocator) -> [Declaration] {
         var members = plan.slots.flatMap(property)
-        if graph.isolation != .none { members.append(.function(Function(doc: nil, head: "nonisolated init", parameters: [], result: nil, body: []))) }
+        if graph.isolation != .none {
+            members.append(
+                .function(Function(doc: nil, head: "nonisolated init", parameters: [], result: nil, body: [])))
+        }
         members += own.map { accessor($0, on: "", &runtime) }
         let settable = Dictionary(
-            graph.bindings.filter(\.isSettable).map { (Accessor(setting: $0), $0) }, uniquingKeysWith: { first, _ in first })
+            graph.bindings.filter(\.isSettable).map { (Accessor(setting: $0), $0) },
+            uniquingKeysWith: { first, _ in first })
         members += names.settable.compactMap { setter($0, settable[$0]) }
         var adapters: [Declaration] = []
         for type in built {
@@ -40,13 +44,17 @@ struct StubEmitter {
             guard let build = build(type, adapter, &runtime) else { continue }
             members.append(.function(build))
             if let adapter {
-                adapters.append(type.takesSnapshot ? snapshot(of: type, named: adapter, &runtime) : self.adapter(of: type, named: adapter, &runtime))
+                adapters.append(
+                    type.takesSnapshot
+                        ? snapshot(of: type, named: adapter, &runtime)
+                        : self.adapter(of: type, named: adapter, &runtime))
             }
         }
         let conformances = own.filter(names.written.hasProtocol).map(names.resolver) + names.settable.map(names.setter)
         let stub = Declaration.type(
             doc: "A resolver of every dependency: doubles, and values that a test sets.",
-            head: "\(graph.isolation.prefix)final class \(Self.name)" + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")),
+            head: "\(graph.isolation.prefix)final class \(Self.name)"
+                + (conformances.isEmpty ? "" : ": " + conformances.joined(separator: ", ")),
             members: members)
         return [stub] + adapters
     }
@@ -58,11 +66,19 @@ struct StubEmitter {
         switch slot.content {
         case .double(let double): declarations.append(.line("lazy var \(slot.property) = \(double)()"))
         case .value(let expected):
-            if let expected { declarations.append(.line("// '\(expected)' would stand here: write it among the inputs of the tests (--tests-input-path).")) }
+            if let expected {
+                declarations.append(
+                    .line(
+                        "// '\(expected)' would stand here: write it among the inputs of the tests (--tests-input-path)."
+                    ))
+            }
             let optional = types(.optional(slot.key.type))
-            declarations.append(.line("var \(slot.property): \(slot.isOptional ? optional : String(optional.dropLast()) + "!")"))
+            declarations.append(
+                .line("var \(slot.property): \(slot.isOptional ? optional : String(optional.dropLast()) + "!")"))
         }
-        if let value = slot.setValue { declarations.append(.line("private var \(value): \(types(.optional(slot.key.type)))")) }
+        if let value = slot.setValue {
+            declarations.append(.line("private var \(value): \(types(.optional(slot.key.type)))"))
+        }
         return declarations
     }
 
@@ -88,10 +104,12 @@ struct StubEmitter {
 
     // MARK: Resolvers of single types
 
-    /// Whether the stub alone cannot resolve for a type: it takes parameters, or has a name that stands for something else elsewhere.
+    /// Whether the stub alone cannot resolve for a type: it takes parameters, or has a name that stands for something
+    /// else elsewhere.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
-        return type.takesSnapshot || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
+        return type.takesSnapshot
+            || type.dependencies.contains { $0.binding.kind == .parameter || !isOwn.contains($0.accessor) }
     }
 
     private func adapter(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
@@ -102,21 +120,31 @@ struct StubEmitter {
             .function(
                 Function(
                     doc: nil, head: "init",
-                    parameters: [.init(label: nil, name: "stub", type: Self.name)] + parameters.map { .init(label: nil, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.accessType)) },
+                    parameters: [.init(label: nil, name: "stub", type: Self.name)]
+                        + parameters.map {
+                            .init(label: nil, name: SwiftKeyword.escaping($0.name), type: types.escaping($0.accessType))
+                        },
                     result: nil,
-                    body: (["stub"] + parameters.map { SwiftKeyword.escaping($0.name) }).map { .assign("self.\($0)", .text($0)) })))
+                    body: (["stub"] + parameters.map { SwiftKeyword.escaping($0.name) }).map {
+                        .assign("self.\($0)", .text($0))
+                    })))
         for (binding, accessor) in type.dependencies where binding.kind != .parameter {
             members.append(self.accessor(accessor, on: "stub.", &runtime))
             guard binding.isSettable else { continue }
-            members.append(Accessor(setting: binding).setter(types, .expression(.text("stub.\(binding.setterName)(value)"))))
+            members.append(
+                Accessor(setting: binding).setter(types, .expression(.text("stub.\(binding.setterName)(value)"))))
         }
-        return .type(doc: nil, head: "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))", members: members)
+        return .type(
+            doc: nil,
+            head:
+                "\(graph.isolation.prefix)private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))",
+            members: members)
     }
 
     // MARK: Other domains
 
-    /// A resolver of values that the stub holds when it is made, or that are sent to it: an actor, or what is used off the main actor, reads
-    /// it.
+    /// A resolver of values that the stub holds when it is made, or that are sent to it: an actor, or what is used off
+    /// the main actor, reads it.
     private func snapshot(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
         var allocator = NameAllocator(taken: type.dependencies.map(\.binding.name))
         var members: [Declaration] = []
@@ -128,13 +156,22 @@ struct StubEmitter {
             let slot = plan.slot(binding.name, binding.accessType)
             let (held, isOptional) = isSent(binding, to: type) ? (types(binding.accessType), false) : heldType(binding)
             let isSettable = binding.isSettable
-            members.append(.line("private \(isSettable ? "var" : "let") \(property): \(isSettable ? types(binding.accessType.unwrapped == nil ? .optional(binding.accessType) : binding.accessType) : held)"))
-            parameters.append(.init(label: nil, name: property, type: isSent(binding, to: type) ? types.escaping(binding.accessType) : held))
+            members.append(
+                .line(
+                    "private \(isSettable ? "var" : "let") \(property): \(isSettable ? types(binding.accessType.unwrapped == nil ? .optional(binding.accessType) : binding.accessType) : held)"
+                ))
+            parameters.append(
+                .init(
+                    label: nil, name: property,
+                    type: isSent(binding, to: type) ? types.escaping(binding.accessType) : held))
             body.append(.assign("self.\(property)", .text(property)))
-            let value = (isOptional || isSettable) && binding.accessType.unwrapped == nil
+            let value =
+                (isOptional || isSettable) && binding.accessType.unwrapped == nil
                 ? "\(property) ?? \(runtime.useUnset())(\"\(Self.name).\(slot?.property ?? binding.name)\")" : property
             accessors.append(accessor.declaration(types, .text(value)))
-            if isSettable { accessors.append(Accessor(setting: binding).setter(types, .assign(property, .text("value")))) }
+            if isSettable {
+                accessors.append(Accessor(setting: binding).setter(types, .assign(property, .text("value"))))
+            }
         }
         for binding in type.parameters {
             let name = SwiftKeyword.escaping(binding.name)
@@ -144,7 +181,9 @@ struct StubEmitter {
         }
         members.append(.function(Function(doc: nil, head: "init", parameters: parameters, result: nil, body: body)))
         return .type(
-            doc: nil, head: "nonisolated private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))", members: members + accessors)
+            doc: nil,
+            head: "nonisolated private final class \(name): \(names.dependencyResolver(ofTypeNamed: type.name))",
+            members: members + accessors)
     }
 
     /// The type of what the stub holds for a dependency, and whether there may be none.
@@ -167,7 +206,9 @@ struct StubEmitter {
     }
 
     /// The same of a constructor's argument, or of a closure that another domain runs.
-    private func isSent(_ argument: ConstructorArgument, _ binding: Binding, to type: StubType, _ isolation: Isolation) -> Bool {
+    private func isSent(_ argument: ConstructorArgument, _ binding: Binding, to type: StubType, _ isolation: Isolation)
+        -> Bool
+    {
         guard binding.kind != .parameter, !graph.declarations.isSendable(argument.result) else { return false }
         let domain = Form(argument, in: graph).domain
         return domain == .container ? type.isActor : domain.isolation == .none || domain.isolation != isolation
@@ -177,10 +218,14 @@ struct StubEmitter {
     private func sent(to type: StubType, _ isolation: Isolation) -> [Function.Parameter] {
         guard case .constructor(_, let arguments) = type.construction else {
             return type.takesSnapshot
-                ? type.dependencies.map(\.binding).filter { isSent($0, to: type) }.map { parameter($0, as: $0.accessType, "sending ") } : []
+                ? type.dependencies.map(\.binding).filter { isSent($0, to: type) }.map {
+                    parameter($0, as: $0.accessType, "sending ")
+                } : []
         }
         return arguments.compactMap { argument in
-            guard let binding = type.binding(of: argument), isSent(argument, binding, to: type, isolation) else { return nil }
+            guard let binding = type.binding(of: argument), isSent(argument, binding, to: type, isolation) else {
+                return nil
+            }
             let isPlain = if case .function(let function) = argument.type { function.attributes.isEmpty } else { true }
             return parameter(binding, as: argument.type, isPlain ? "sending " : "")
         }
@@ -192,7 +237,9 @@ struct StubEmitter {
         var fallback = ""
         if case .double(let double)? = plan.slot(binding.name, binding.accessType)?.content {
             if case .function(let function) = type {
-                let ignored = function.parameters.isEmpty ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
+                let ignored =
+                    function.parameters.isEmpty
+                    ? "" : function.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
                 fallback = " = { \(ignored)\(double)() }"
             } else {
                 fallback = " = \(double)()"
@@ -223,21 +270,31 @@ struct StubEmitter {
         if graph.isolation != .none, isolation != graph.isolation { return nil }
         switch type.construction {
         case .injecting:
-            let given: [String] = type.takesSnapshot
-                ? type.dependencies.filter { $0.binding.kind != .parameter }.map { isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding) }
+            let given: [String] =
+                type.takesSnapshot
+                ? type.dependencies.filter { $0.binding.kind != .parameter }.map {
+                    isSent($0.binding, to: type) ? SwiftKeyword.escaping($0.binding.name) : held($0.binding)
+                }
                 : ["self"]
-            let arguments = (given + parameters.map { SwiftKeyword.escaping($0.name) }).map { Expression.Argument(label: nil, value: .text($0)) }
+            let arguments = (given + parameters.map { SwiftKeyword.escaping($0.name) }).map {
+                Expression.Argument(label: nil, value: .text($0))
+            }
             let resolver = adapter.map { Expression.call($0, arguments) } ?? .text("self")
-            instance = type.hasWrappers
-                ? .call("MainDependencyContainer.build\(names.flat(type.name))", [.init(label: "injecting", value: resolver)])
-                : quiet.construction(of: type.key, [resolver]) ?? .call(types(type.key), [.init(label: "injecting", value: resolver)])
+            instance =
+                type.hasWrappers
+                ? .call(
+                    "MainDependencyContainer.build\(names.flat(type.name))",
+                    [.init(label: "injecting", value: resolver)])
+                : quiet.construction(of: type.key, [resolver])
+                    ?? .call(types(type.key), [.init(label: "injecting", value: resolver)])
         case .constructor(_, let arguments):
             let values = arguments.map { Expression.text(value(of: $0, for: type, isolation, &runtime)) }
             instance = quiet.construction(of: type.key, values) ?? .construction(of: types(type.key), arguments, values)
         case .plain, .missing, .ambiguous: return nil
         }
         return Function(
-            doc: nil, head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type.name))",
+            doc: nil,
+            head: (isolation == graph.isolation ? "" : isolation.prefix) + "func build\(names.flat(type.name))",
             parameters: parameters.map { types.parameter($0.name, $0.type) } + sent(to: type, isolation),
             result: types(type.key), body: [.return(instance)])
     }
@@ -246,20 +303,25 @@ struct StubEmitter {
         of argument: ConstructorArgument, for type: StubType, _ isolation: Isolation, _ runtime: inout DoublesRuntime
     ) -> String {
         guard let binding = type.binding(of: argument) else { return argument.label ?? "" }
-        if binding.kind == .parameter || isSent(argument, binding, to: type, isolation) { return SwiftKeyword.escaping(binding.name) }
+        if binding.kind == .parameter || isSent(argument, binding, to: type, isolation) {
+            return SwiftKeyword.escaping(binding.name)
+        }
         let form = Form(argument, in: graph)
         if form.domain != .container, form.domain.isolation != isolation || isolation == .none {
             // The closure captures what the stub holds by now.
             let attributes = form.domain == .any ? "@Sendable " : ""
-            let ignored = binding.parameters.isEmpty ? "" : " " + binding.parameters.map { _ in "_" }.joined(separator: ", ")
-            return "{ \(attributes)[value = \(value(binding.name, argument.result, on: "", &runtime))]\(ignored) in value }"
+            let ignored =
+                binding.parameters.isEmpty ? "" : " " + binding.parameters.map { _ in "_" }.joined(separator: ", ")
+            return
+                "{ \(attributes)[value = \(value(binding.name, argument.result, on: "", &runtime))]\(ignored) in value }"
         }
         let value = value(binding.name, argument.result, on: argument.form == .value ? "" : "self.", &runtime)
         switch argument.form {
         case .value: return value
         case .provider: return "{ \(value) }"
         case .function:
-            let ignored = binding.parameters.isEmpty ? "" : binding.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
+            let ignored =
+                binding.parameters.isEmpty ? "" : binding.parameters.map { _ in "_" }.joined(separator: ", ") + " in "
             return "{ \(ignored)\(value) }"
         }
     }

@@ -28,7 +28,8 @@ struct StubPlan {
         let content: Content
         /// Whether nobody asks for more than an optional, so that there may be none.
         let isOptional: Bool
-        /// The property that keeps what a setter was given; nil where there is no setter, or where the slot keeps it itself.
+        /// The property that keeps what a setter was given; nil where there is no setter, or where the slot keeps it
+        /// itself.
         let setValue: String?
     }
 
@@ -56,12 +57,18 @@ struct StubPlan {
         var allocator = NameAllocator(taken: asked.map(\.name))
         for key in asked {
             let isAlone = alike[key.name]?.count == 1
-            let property = allocator.allocate(isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
+            let property = allocator.allocate(
+                isAlone ? key.name + "Double" : key.type.words.lowerCamel + key.name.upperFirst + "Double")
             let content = doubles.content(for: key.type)
             var setValue: String?
-            if case .double = content, settable.contains(key) { setValue = allocator.allocate("set" + key.name.upperFirst + "Value") }
+            if case .double = content, settable.contains(key) {
+                setValue = allocator.allocate("set" + key.name.upperFirst + "Value")
+            }
             indexes[key] = slots.count
-            slots.append(Slot(key: key, property: property, content: content, isOptional: !strict.contains(key), setValue: setValue))
+            slots.append(
+                Slot(
+                    key: key, property: property, content: content, isOptional: !strict.contains(key),
+                    setValue: setValue))
         }
     }
 
@@ -70,5 +77,7 @@ struct StubPlan {
 
 extension TypeKey {
     /// The names in a type, run together.
-    fileprivate var words: String { text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined() }
+    fileprivate var words: String {
+        text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined()
+    }
 }

@@ -14,7 +14,8 @@ struct StubType {
     let hasWrappers: Bool
     let dependencies: [(binding: Binding, accessor: Accessor)]
 
-    /// All that a test may want to build, in the order of the facts; of generic types only their registrations know the arguments.
+    /// All that a test may want to build, in the order of the facts; of generic types only their registrations know the
+    /// arguments.
     static func all(_ lowering: Lowering) -> [StubType] {
         let graph = lowering.graph
         let types = graph.types.map { type in
@@ -28,9 +29,11 @@ struct StubType {
         let detached = lowering.detached.map { type in
             let accessors = type.bindings.map { Accessor($0, of: type, in: graph) }
             return StubType(
-                name: type.name, key: type.key, construction: type.construction, isolation: type.construction.call?.isolation ?? .none,
+                name: type.name, key: type.key, construction: type.construction,
+                isolation: type.construction.call?.isolation ?? .none,
                 isActor: graph.declarations.isActor(type.key), takesSnapshot: graph.takesSnapshot(type.key, accessors),
-                hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name), dependencies: Array(zip(type.bindings, accessors)))
+                hasWrappers: graph.hasWrappers(type.bindings, ofTypeNamed: type.name),
+                dependencies: Array(zip(type.bindings, accessors)))
         }
         return (types + detached).filter { !graph.declarations.isGeneric($0.key) }
     }
@@ -46,7 +49,8 @@ struct StubType {
 extension BindingGraph {
     /// Whether what a type is given leaves the domain of the stub.
     fileprivate func takesSnapshot(_ type: TypeKey, _ accessors: [Accessor]) -> Bool {
-        declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type) || accessors.contains { isForeign($0) }
+        declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type)
+            || accessors.contains { isForeign($0) }
     }
 
     /// Whether an accessor is isolated to another actor than all resolvers are.

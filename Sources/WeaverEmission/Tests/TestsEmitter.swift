@@ -2,24 +2,36 @@ package import WeaverGraph
 
 /// The tests output: the stub, and the doubles that nobody has written (GENERATED.md).
 package enum TestsEmitter {
-    /// The generated file, one for all platforms. `doubles` are sound shapes, `imports` those of the files that they come from.
+    /// The generated file, one for all platforms. `doubles` are sound shapes, `imports` those of the files that they
+    /// come from.
     package static func emit(
-        _ graphs: [LoweredGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String, _ options: EmissionOptions,
+        _ graphs: [LoweredGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String,
+        _ options: EmissionOptions,
         _ tests: TestsOptions, _ finder: DoubleFinder
     ) -> String {
         let files = graphs.map { lowered -> (condition: PlatformCondition, file: SwiftFile) in
             let graph = lowered.graph
             let declared = Set(graph.declarations.types.keys).union(tests.declared)
             var allocator = NameAllocator(taken: declared)
-            var runtime = DoublesRuntime(&allocator, declared: declared, isNonisolated: doubles.contains(where: graph.declarations.isNonisolated))
+            var runtime = DoublesRuntime(
+                &allocator, declared: declared, isNonisolated: doubles.contains(where: graph.declarations.isNonisolated)
+            )
             var types = lowered.types
-            if tests.testableImports.count == 1 { types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] } }
-            var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
-            declarations += doubles.flatMap { DoubleEmitter($0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0)).declarations(&runtime) }
-            let testable = tests.testableImports.map {
-                ImportFact(attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true, isConditional: false)
+            if tests.testableImports.count == 1 {
+                types.modules = graph.ambiguousNames().reduce(into: [:]) { $0[$1] = tests.testableImports[0] }
             }
-            let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }.map(\.inTests)
+            var declarations = StubEmitter(lowered, types, finder).declarations(&runtime, &allocator)
+            declarations += doubles.flatMap {
+                DoubleEmitter($0, declared: declared, isNonisolated: graph.declarations.isNonisolated($0)).declarations(
+                    &runtime)
+            }
+            let testable = tests.testableImports.map {
+                ImportFact(
+                    attributes: ["@testable"], access: nil, path: $0, module: $0, isRequested: true,
+                    isConditional: false)
+            }
+            let others = (graph.imports.map(\.fact) + imports).filter { !tests.testableImports.contains($0.module) }
+                .map(\.inTests)
             return (
                 lowered.condition,
                 SwiftFile(
@@ -42,22 +54,26 @@ extension ImportFact {
 }
 
 extension Declarations {
-    /// Whether a double is used off the main actor whatever its module's default isolation is: it is an actor, or of a protocol that is
-    /// declared `nonisolated`.
+    /// Whether a double is used off the main actor whatever its module's default isolation is: it is an actor, or of a
+    /// protocol that is declared `nonisolated`.
     func isNonisolated(_ shape: DoubleShape) -> Bool {
         shape.isActor || shape.protocols.contains { types[$0]?.attributes.contains("nonisolated") ?? false }
     }
 }
 
 extension BindingGraph {
-    /// The types of the inputs that share their names with types of other modules, as far as dependencies tell by writing those with their
-    /// modules: `Foundation.Data` beside `Data`.
+    /// The types of the inputs that share their names with types of other modules, as far as dependencies tell by
+    /// writing those with their modules: `Foundation.Data` beside `Data`.
     fileprivate func ambiguousNames() -> Set<String> {
         var names: Set<String> = []
         for binding in bindings {
             for type in [binding.type, binding.accessType] + binding.parameters.map(\.type) {
                 type.forEachName { parts in
-                    if parts.count > 1, declarations.modules.contains(parts[0].name), declarations.types[parts[1].name] != nil { names.insert(parts[1].name) }
+                    if parts.count > 1, declarations.modules.contains(parts[0].name),
+                        declarations.types[parts[1].name] != nil
+                    {
+                        names.insert(parts[1].name)
+                    }
                 }
             }
         }

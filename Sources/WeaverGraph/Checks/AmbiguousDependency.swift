@@ -9,9 +9,12 @@ import WeaverDiagnostics
     let findings = graph.failures.flatMap { failure -> [Finding] in
         guard case .ambiguous(let candidates) = failure.reason else { return [] }
         return failure.references.map { failed in
-            let diagnostic = Diagnostic.ambiguous(graph[failed.reference], failed.chain, candidates.map { graph[$0] }, in: graph)
+            let diagnostic = Diagnostic.ambiguous(
+                graph[failed.reference], failed.chain, candidates.map { graph[$0] }, in: graph)
             // The container lacks one dependency of the name that they all ask for.
-            return Finding(binding: failed.reference, diagnostic: diagnostic, cause: "\(graph.asked(failure.key).text) in \(graph[failure.type].name)")
+            return Finding(
+                binding: failed.reference, diagnostic: diagnostic,
+                cause: "\(graph.asked(failure.key).text) in \(graph[failure.type].name)")
         }
     }
     return graph.diagnostics(of: findings, "also needed by", .owner)
@@ -23,13 +26,18 @@ extension Diagnostic {
     ) -> Diagnostic {
         let holder = graph[candidates[0].owner].name
         let type = reference.type.text()
-        let steps = chain.map { graph[$0] }.map { Note("'\(graph[$0.owner].name)' registers '\($0.name)' here", at: $0.namePlace) }
-        let notes = steps.reversed() + candidates.map { Note("'\(holder)' has '\(type)' as '\($0.name)'", at: $0.namePlace) }
+        let steps = chain.map { graph[$0] }.map {
+            Note("'\(graph[$0.owner].name)' registers '\($0.name)' here", at: $0.namePlace)
+        }
+        let notes =
+            steps.reversed() + candidates.map { Note("'\(holder)' has '\(type)' as '\($0.name)'", at: $0.namePlace) }
         return Diagnostic(
             .ambiguousDependency,
-            "'\(reference.name)' could be any of \(candidates.count) dependencies of type '\(type)' in '\(holder)'", at: reference.namePlace,
+            "'\(reference.name)' could be any of \(candidates.count) dependencies of type '\(type)' in '\(holder)'",
+            at: reference.namePlace,
             notes: notes,
             help: "name the one that is meant: "
-                + (reference.isFromManifest ? "\(candidates[0].name): \(type)" : "// weaver: \(candidates[0].name) <- \(type)"))
+                + (reference.isFromManifest
+                    ? "\(candidates[0].name): \(type)" : "// weaver: \(candidates[0].name) <- \(type)"))
     }
 }

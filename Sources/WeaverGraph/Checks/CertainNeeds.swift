@@ -1,9 +1,11 @@
-/// The registrations that are built again while they are built, whatever the way there. `BuildingNeeds` joins all ways that lead to a
-/// container, and may lead down by one registration and up by another; here what is needed from above goes up where it came from.
+/// The registrations that are built again while they are built, whatever the way there. `BuildingNeeds` joins all ways
+/// that lead to a container, and may lead down by one registration and up by another; here what is needed from above
+/// goes up where it came from.
 ///
-/// A need that a type's container has of what is above is an exit: a key, and whether it is read on the spot. The exits of all types are a
-/// least fixpoint; then each registration leads to what is built below it, and, for its own needs and its type's exits, to what its owner
-/// has for them. A type is looked at again only when an exit of what it registers is found.
+/// A need that a type's container has of what is above is an exit: a key, and whether it is read on the spot. The exits
+/// of all types are a least fixpoint; then each registration leads to what is built below it, and, for its own needs
+/// and its type's exits, to what its owner has for them. A type is looked at again only when an exit of what it
+/// registers is found.
 struct CertainNeeds {
     private struct Exits: Equatable {
         var captured = KeySet()
@@ -19,13 +21,16 @@ struct CertainNeeds {
     /// By type.
     private var exits: [Exits]
 
-    /// `isBuiltNow` says of each binding whether it is a registration that is built with its container (`BindingGraph.builtNow`).
+    /// `isBuiltNow` says of each binding whether it is a registration that is built with its container
+    /// (`BindingGraph.builtNow`).
     init(_ graph: BindingGraph, isBuiltNow: [Bool]) {
         self.graph = graph
         self.isBuiltNow = isBuiltNow
         exits = Array(repeating: Exits(), count: graph.types.count)
         referred = graph.referredKeys()
-        own = zip(graph.needs.keys, referred).map { Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1)) }
+        own = zip(graph.needs.keys, referred).map {
+            Exits(captured: $0.captured.intersection($1), read: $0.read.intersection($1))
+        }
         var queue = graph.registeredFirst().reversed() as [BindingGraph.TypeID]
         var isQueued = Array(repeating: true, count: queue.count)
         var finder = ExitFinder(keyCount: graph.lookup.keyCount)
@@ -88,21 +93,27 @@ struct CertainNeeds {
         }
     }
 
-    /// Calls `body` with each registration or parameter of a registration's owner that building the registration builds, or needs built.
+    /// Calls `body` with each registration or parameter of a registration's owner that building the registration
+    /// builds, or needs built.
     private func forEachSibling(builtFor id: BindingGraph.BindingID, _ body: (BindingGraph.BindingID) -> Void) {
         guard let type = builtType(of: id) else { return }
         let answers = graph.needs.answers[graph[id].owner.index]
         guard !answers.keys.isEmpty else { return }
         for (keys, isRead) in [
-            (exits[type.index].captured, false), (own[type.index].captured, false), (exits[type.index].read, true), (own[type.index].read, true),
+            (exits[type.index].captured, false), (own[type.index].captured, false), (exits[type.index].read, true),
+            (own[type.index].read, true),
         ] {
             for key in keys.intersection(answers.keys) {
                 guard case .found(let sibling, _)? = answers[key] else { continue }
-                if graph.isBuilt(sibling, for: id, isRead: isRead, isOwn: referred[type.index].contains(key)) { body(sibling) }
+                if graph.isBuilt(sibling, for: id, isRead: isRead, isOwn: referred[type.index].contains(key)) {
+                    body(sibling)
+                }
             }
         }
     }
 
     /// The type whose container is made where a registration is built.
-    private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? { graph[id].builder == nil ? graph[id].builds : nil }
+    private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? {
+        graph[id].builder == nil ? graph[id].builds : nil
+    }
 }

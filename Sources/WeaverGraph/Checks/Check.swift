@@ -44,8 +44,8 @@ package struct InspectedGraph: Sendable {
     fileprivate let isolations: Isolations
 }
 
-/// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are nil where
-/// there are errors, those of the front ends included.
+/// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are
+/// nil where there are errors, those of the front ends included.
 package func check(
     _ files: [FileFacts], for target: Target, by workers: Workers = .alone
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
@@ -74,7 +74,8 @@ package func inspect(
 }
 
 /// The diagnostics of all checks of a linked graph, in any order; one may be there more than once.
-package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic] {
+package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
+{
     Array(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
 }
 
@@ -92,7 +93,8 @@ private struct ToldDiagnostic {
 }
 
 extension [ToldDiagnostic] {
-    /// One diagnostic for all variants that are told the same, whose conditions are given by the numbers of the variants.
+    /// One diagnostic for all variants that are told the same, whose conditions are given by the numbers of the
+    /// variants.
     fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
         // Of the numbers: a diagnostic is large to move.
         let order = indices.sorted { self[$0].diagnostic < self[$1].diagnostic }
@@ -100,7 +102,8 @@ extension [ToldDiagnostic] {
         joined.reserveCapacity(count)
         var rest = order[...]
         while let first = rest.popFirst() {
-            // The order leaves aside fixes and causes, which differ from platform to platform, and little else: most of these say the same.
+            // The order leaves aside fixes and causes, which differ from platform to platform, and little else: most of
+            // these say the same.
             let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
             rest = rest.dropFirst(others.count)
             if others.isEmpty, conditions.count == 1 {
@@ -113,7 +116,8 @@ extension [ToldDiagnostic] {
                 alike.removeAll(where: next.saysTheSame)
                 let variants = Set(same.map(\.variant)).sorted()
                 joined.append(
-                    next.diagnostic.limited(to: variants.map { conditions[$0] }, of: conditions.count, said: same.map(\.diagnostic)))
+                    next.diagnostic.limited(
+                        to: variants.map { conditions[$0] }, of: conditions.count, said: same.map(\.diagnostic)))
             }
         }
         return joined
@@ -127,7 +131,8 @@ extension [Diagnostic] {
         var result: [Diagnostic] = []
         result.reserveCapacity(count)
         for diagnostic in sorted {
-            // Diagnostics that differ in their fixes alone stand in any order, so that equal ones need not be neighbours.
+            // Diagnostics that differ in their fixes alone stand in any order, so that equal ones need not be
+            // neighbours.
             let isKnown = result.reversed().prefix { !($0 < diagnostic) }.contains(diagnostic)
             if !isKnown { result.append(diagnostic) }
         }
@@ -136,7 +141,9 @@ extension [Diagnostic] {
 }
 
 /// The same graphs, linked and unchecked: for whoever asks what is in them, errors or not.
-package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(condition: PlatformCondition, graph: BindingGraph)] {
+package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
+    condition: PlatformCondition, graph: BindingGraph
+)] {
     merge(files).graph.variants(for: target).map { variant in
         var graph = variant.graph
         link(&graph)
@@ -145,7 +152,8 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(conditi
 }
 
 extension Diagnostic {
-    /// What is wrong on some platforms only says so. It has the fix that mends it on all of them; `said` is what each of these was told.
+    /// What is wrong on some platforms only says so. It has the fix that mends it on all of them; `said` is what each
+    /// of these was told.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil

@@ -17,7 +17,8 @@ import WeaverDiagnostics
                 at: provider.namePlace)
         }
         let diagnostic = Diagnostic(
-            .conflictingParameters, "'\(reference.name)' takes different parameters on different paths", at: reference.namePlace, notes: notes,
+            .conflictingParameters, "'\(reference.name)' takes different parameters on different paths",
+            at: reference.namePlace, notes: notes,
             help: "give both the same parameters, or different names")
         let providers = Set(conflict.providers).sorted().map(graph.shownName).joined(separator: ", ")
         return Finding(binding: conflict.reference, diagnostic: diagnostic, cause: "\(reference.name) by \(providers)")

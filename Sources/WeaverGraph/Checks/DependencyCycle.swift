@@ -14,7 +14,8 @@ import WeaverDiagnostics
     return needs.cycles(through: certain).compactMap { cycle, members in
         // A scope that was not read may break it.
         let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
-        guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) }) else { return nil }
+        guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) })
+        else { return nil }
         return .cycle(cycle, in: graph) { registration in
             // What is taken on the spot is built all the same.
             !needs.isTakenNow(registration.id)
@@ -24,8 +25,9 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// Whether building `registrant` builds what its container has for a need: a registration that is read on the spot, or that a container
-    /// captures built, not as a slot. A type whose own reference (`isOwn`) leads to itself sees the instance being built.
+    /// Whether building `registrant` builds what its container has for a need: a registration that is read on the spot,
+    /// or that a container captures built, not as a slot. A type whose own reference (`isOwn`) leads to itself sees the
+    /// instance being built.
     func isBuilt(_ provider: BindingID, for registrant: BindingID, isRead: Bool, isOwn: Bool) -> Bool {
         guard self[provider].kind == .registration, isRead || self[provider].scope == .container else { return false }
         return isRead || provider != registrant || !isOwn
@@ -46,7 +48,8 @@ extension BindingGraph {
 /// A value that refers to itself: there is no instance that it could hold weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .registration, graph[id].scope != .transient, graph[id].builder == nil, let type = graph[id].builds,
+        guard graph[id].kind == .registration, graph[id].scope != .transient, graph[id].builder == nil,
+            let type = graph[id].builds,
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
         let binding = graph[id]
@@ -55,15 +58,16 @@ extension BindingGraph {
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
         return Diagnostic(
-            .dependencyCycle, "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
+            .dependencyCycle,
+            "'\(binding.type.text())' leads back to itself, and is a \(declared.kind.rawValue), which nothing can refer to",
             at: label.namePlace, notes: [.init("'\(binding.name)' is registered here", at: binding.namePlace)],
             help: "make '\(binding.type.text())' a class")
     }
 }
 
-/// The order in which things must be built, as a graph. Its nodes are registrations, then inputs of containers that pass a need on to whoever
-/// provides it, each as what is captured and as what is read, then types. Made only for graphs in which something is built again while it is
-/// built: its size grows with types times keys.
+/// The order in which things must be built, as a graph. Its nodes are registrations, then inputs of containers that
+/// pass a need on to whoever provides it, each as what is captured and as what is read, then types. Made only for
+/// graphs in which something is built again while it is built: its size grows with types times keys.
 struct BuildingNeeds {
     struct Edge {
         var target: Int
@@ -92,7 +96,9 @@ struct BuildingNeeds {
         referred = graph.referredKeys()
         references = graph.types.map { type in
             var seen: Set<BindingGraph.KeyID> = []
-            return type.bindings.compactMap { id in graph.askedKey(of: id).map { ($0, id) } }.filter { seen.insert($0.0).inserted }
+            return type.bindings.compactMap { id in graph.askedKey(of: id).map { ($0, id) } }.filter {
+                seen.insert($0.0).inserted
+            }
         }
         for type in graph.typeIDs {
             let start = inputs.count
@@ -101,20 +107,22 @@ struct BuildingNeeds {
         }
     }
 
-    /// One shortest cycle through the first registration of each group of registrations that need each other, and the group: of groups that
-    /// have a registration which is cyclic for certain (`CertainNeeds`).
+    /// One shortest cycle through the first registration of each group of registrations that need each other, and the
+    /// group: of groups that have a registration which is cyclic for certain (`CertainNeeds`).
     func cycles(through certain: Set<BindingGraph.BindingID>) -> [(cycle: [Edge], members: [Int])] {
         stronglyConnectedComponents(edgeLists()).compactMap { component in
             let registrations = component.filter { $0 < graph.bindings.count }
-            guard let start = registrations.min(), registrations.contains(where: { certain.contains(BindingGraph.BindingID(index: $0)) }) else {
+            guard let start = registrations.min(),
+                registrations.contains(where: { certain.contains(BindingGraph.BindingID(index: $0)) })
+            else {
                 return nil
             }
             return shortestCycle(from: start, within: Set(component)).map { ($0, component) }
         }
     }
 
-    /// The edges without their labels. What a type's container builds is behind the type's node: a type with many registrations
-    /// and many registrants has as many edges as it has of both.
+    /// The edges without their labels. What a type's container builds is behind the type's node: a type with many
+    /// registrations and many registrants has as many edges as it has of both.
     func edgeLists() -> EdgeLists {
         let ownCount = graph.bindings.count + inputs.count * 2
         var lists = EdgeLists(nodeCount: ownCount + graph.types.count)
@@ -170,21 +178,29 @@ struct BuildingNeeds {
             let registrant = graph.bindings[node].id
             for (key, reference) in references[type.index] {
                 let need = graph.need(of: key, in: type)
-                if need.contains(.captured) { addEdge(to: key, for: registrant, isRead: false, isOwn: true, because: reference, &edges) }
-                if need.contains(.read) { addEdge(to: key, for: registrant, isRead: true, isOwn: true, because: reference, &edges) }
+                if need.contains(.captured) {
+                    addEdge(to: key, for: registrant, isRead: false, isOwn: true, because: reference, &edges)
+                }
+                if need.contains(.read) {
+                    addEdge(to: key, for: registrant, isRead: true, isOwn: true, because: reference, &edges)
+                }
             }
         } else {
             let (number, isRead) = (node - graph.bindings.count).quotientAndRemainder(dividingBy: 2)
             let (type, key) = inputs[number]
             for registrant in graph[type].registrants {
-                addEdge(to: key, for: registrant, isRead: isRead == 1, isOwn: referred[type.index].contains(key), because: registrant, &edges)
+                addEdge(
+                    to: key, for: registrant, isRead: isRead == 1, isOwn: referred[type.index].contains(key),
+                    because: registrant, &edges)
             }
         }
     }
 
-    /// The edge to the provider of a key for what `registrant` builds: a registration that must have been built, or an input one container up.
+    /// The edge to the provider of a key for what `registrant` builds: a registration that must have been built, or an
+    /// input one container up.
     private func addEdge(
-        to key: BindingGraph.KeyID, for registrant: BindingGraph.BindingID, isRead: Bool, isOwn: Bool, because label: BindingGraph.BindingID,
+        to key: BindingGraph.KeyID, for registrant: BindingGraph.BindingID, isRead: Bool, isOwn: Bool,
+        because label: BindingGraph.BindingID,
         _ edges: inout [Edge]
     ) {
         let owner = graph[registrant].owner
@@ -195,7 +211,8 @@ struct BuildingNeeds {
             edges.append(Edge(target: id.index, label: label, isRead: isRead))
         case .above:
             let number = number(of: key, in: owner)
-            edges.append(Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead))
+            edges.append(
+                Edge(target: graph.bindings.count + number * 2 + (isRead ? 1 : 0), label: label, isRead: isRead))
         }
     }
 
@@ -254,9 +271,12 @@ extension Diagnostic {
         let start = labels.indices.min { labels[$0].namePlace < labels[$1].namePlace } ?? 0
         let order = Array(start..<labels.count) + Array(0..<start)
         let registrations = order.map { graph[BindingGraph.BindingID(index: steps[$0].target)] }
-        let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(separator: " → ")
+        let path = ([registrations[registrations.count - 1]] + registrations).map { $0.type.text() }.joined(
+            separator: " → ")
         let notes = zip(order, registrations).map { index, registration in
-            let scope = registration.scopePlace == nil ? "\(registration.scope.rawValue) scope" : "scope \(registration.scope.rawValue)"
+            let scope =
+                registration.scopePlace == nil
+                ? "\(registration.scope.rawValue) scope" : "scope \(registration.scope.rawValue)"
             return Note(
                 "'\(graph[labels[index].owner].name)' needs '\(labels[index].name)', built as '\(registration.type.text())' (\(scope))",
                 at: labels[index].namePlace)
@@ -264,16 +284,20 @@ extension Diagnostic {
         let isRead = order.map { steps[$0].isRead }
         let lazy = zip(registrations, isRead).first { !$1 && $0.scope == .container }?.0
         let help =
-            lazy.map { "make one of them lazy, for example in \(graph[$0.owner].name): \($0.statement(ofScope: .lazy))" }
+            lazy.map {
+                "make one of them lazy, for example in \(graph[$0.owner].name): \($0.statement(ofScope: .lazy))"
+            }
             ?? "take a provider in one of them: init(\(labels[start].name): @escaping () -> \(labels[start].accessType.text()))"
         return Diagnostic(
-            .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)", at: labels[start].namePlace, notes: notes,
+            .dependencyCycle, "building '\(graph[labels[start].owner].name)' needs itself: \(path)",
+            at: labels[start].namePlace, notes: notes,
             help: help, fix: lazy.flatMap { isBrokenByLazy($0) ? Fix(scope: .lazy, of: $0) : nil })
     }
 }
 
 extension BindingGraph {
-    /// The dependency that the edge at `index` comes from: of a need that is passed on, the one that is passed on first.
+    /// The dependency that the edge at `index` comes from: of a need that is passed on, the one that is passed on
+    /// first.
     fileprivate func beginning(of index: Int, in cycle: [BuildingNeeds.Edge]) -> BindingID {
         var index = index
         while true {

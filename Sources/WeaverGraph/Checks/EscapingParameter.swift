@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A parameter that is said to escape, or not to, against its type: a closure that a container keeps escapes, and what is no closure
-/// cannot.
+/// A parameter that is said to escape, or not to, against its type: a closure that a container keeps escapes, and what
+/// is no closure cannot.
 ///
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error
@@ -12,10 +12,13 @@ import WeaverDiagnostics
         switch (binding.type, isEscaping) {
         case (.function, false):
             return .wrong(.attributeNotApplicable, "'\(binding.name)' escapes: the container keeps it", at: place)
-        case (.function, true): return .wrong(.redundantAttribute, "'escaping' of '\(binding.name)' says what holds anyway", at: place)
+        case (.function, true):
+            return .wrong(.redundantAttribute, "'escaping' of '\(binding.name)' says what holds anyway", at: place)
         case (.named, _), (_, false): return nil
         case (_, true):
-            return .wrong(.attributeNotApplicable, "'\(binding.name)' cannot be marked as escaping: '\(binding.type.text())' is no closure", at: place)
+            return .wrong(
+                .attributeNotApplicable,
+                "'\(binding.name)' cannot be marked as escaping: '\(binding.type.text())' is no closure", at: place)
         }
     }
 }

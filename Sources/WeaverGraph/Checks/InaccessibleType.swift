@@ -10,11 +10,14 @@ import WeaverDiagnostics
         findings.append(Finding(binding: binding, diagnostic: .inaccessible(hidden, at: place), cause: hidden.name))
     }
     for type in graph.typeIDs {
-        guard let first = graph[type].bindings.first, let hidden = graph.declarations.hiddenType(in: graph[type].key) else { continue }
+        guard let first = graph[type].bindings.first, let hidden = graph.declarations.hiddenType(in: graph[type].key)
+        else { continue }
         add(hidden, at: graph[first].namePlace, of: first)
     }
     for id in graph.bindingIDs {
-        if let hidden = graph.declarations.hiddenType(in: graph[id].type) { add(hidden, at: graph[id].typePlace, of: id) }
+        if let hidden = graph.declarations.hiddenType(in: graph[id].type) {
+            add(hidden, at: graph[id].typePlace, of: id)
+        }
         if let abstract = graph[id].abstract, let hidden = graph.declarations.hiddenType(in: abstract) {
             add(hidden, at: graph[id].typePlace, of: id)
         }

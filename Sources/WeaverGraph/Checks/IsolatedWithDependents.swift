@@ -21,7 +21,9 @@ extension Diagnostic {
         let owner = graph[dependents[0].owner].name
         return Diagnostic(
             .isolatedWithDependents, "'\(type.name)' is isolated, and '\(owner)' registers it", at: place,
-            notes: dependents.map { Note("'\(graph[$0.owner].name)' registers it as '\($0.name)' here", at: $0.namePlace) },
+            notes: dependents.map {
+                Note("'\(graph[$0.owner].name)' registers it as '\($0.name)' here", at: $0.namePlace)
+            },
             help: "remove isIsolated, or isolate '\(owner)' as well: self.isIsolated = true")
     }
 }

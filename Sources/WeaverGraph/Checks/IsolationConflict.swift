@@ -5,29 +5,37 @@ import WeaverDiagnostics
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
 @Sendable func checkIsolations(_ graph: BindingGraph, _ isolations: Isolations) -> [Diagnostic] {
-    mixedWrappers(graph) + isolations.conflicts.map { conflict in
-        switch conflict.reason {
-        case .actors(let first, let second): .actors(first, second, at: graph[conflict.binding], in: graph, isolations)
-        case .root(let first, let second):
-            Diagnostic(
-                .isolationConflict, "building '\(graph[graph[conflict.binding].owner].name)' needs both '@\(first)' and '@\(second)'",
-                at: graph[conflict.binding].namePlace, help: "take what one of them builds by a closure, or isolate both to one actor")
-        case .confined(let input, let domain): .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
-        case .closure(let dependency, let domain):
-            .unreadable(graph[dependency], from: domain, at: graph[conflict.binding], in: graph, isolations)
+    mixedWrappers(graph)
+        + isolations.conflicts.map { conflict in
+            switch conflict.reason {
+            case .actors(let first, let second):
+                .actors(first, second, at: graph[conflict.binding], in: graph, isolations)
+            case .root(let first, let second):
+                Diagnostic(
+                    .isolationConflict,
+                    "building '\(graph[graph[conflict.binding].owner].name)' needs both '@\(first)' and '@\(second)'",
+                    at: graph[conflict.binding].namePlace,
+                    help: "take what one of them builds by a closure, or isolate both to one actor")
+            case .confined(let input, let domain):
+                .confined(input, domain, for: graph[conflict.binding], in: graph, isolations)
+            case .closure(let dependency, let domain):
+                .unreadable(graph[dependency], from: domain, at: graph[conflict.binding], in: graph, isolations)
+            }
         }
-    }
 }
 
-/// Where all generated code is isolated, so are the wrappers, and actors and nonisolated types cannot read them: Swift isolates a
-/// wrapped property as its wrapper's `wrappedValue`.
+/// Where all generated code is isolated, so are the wrappers, and actors and nonisolated types cannot read them: Swift
+/// isolates a wrapped property as its wrapper's `wrappedValue`.
 private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
     let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
     guard wrapped.contains(where: { !graph.declarations.isOffMainActor($0.key) }) else { return [] }
-    return wrapped.filter { graph.declarations.isOffMainActor($0.key) }.flatMap(\.bindings).filter { graph[$0].wrapper != nil }.map { id in
+    return wrapped.filter { graph.declarations.isOffMainActor($0.key) }.flatMap(\.bindings).filter {
+        graph[$0].wrapper != nil
+    }.map { id in
         Diagnostic(
-            .isolationConflict, "'\(graph[graph[id].owner].name)' cannot read the wrapper '\(graph[id].name)', which is isolated to '@\(actor)' as all others are",
+            .isolationConflict,
+            "'\(graph[graph[id].owner].name)' cannot read the wrapper '\(graph[id].name)', which is isolated to '@\(actor)' as all others are",
             at: graph[id].namePlace, help: "state it in a comment, and read it through the resolver")
     }
 }
@@ -56,24 +64,28 @@ extension Diagnostic {
 
     /// A registration is built in another domain than its container's, from what is not Sendable.
     fileprivate static func confined(
-        _ input: BindingGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding, in graph: BindingGraph, _ isolations: Isolations
+        _ input: BindingGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding,
+        in graph: BindingGraph, _ isolations: Isolations
     ) -> Diagnostic {
         let reference = graph.reference(to: input, below: registration)
         let owner = graph[registration.owner]
         let type = registration.builds.map { graph[$0] } ?? owner
         let key = graph.asked(input)
         let (what, help) = graph.unsendable(key.type)
-        let sharer = domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
+        let sharer =
+            domain == .instance ? "the actor '\(type.name)'" : "'\(type.name)', which is built on '\(domain.text)',"
         let below = reference.owner == type.id ? "" : " (for '\(graph[reference.owner].name)' below it)"
         return Diagnostic(
-            .isolationConflict, "\(sharer) would share '\(key.name)'\(below) with '\(owner.name)', \(what)", at: reference.namePlace,
+            .isolationConflict, "\(sharer) would share '\(key.name)'\(below) with '\(owner.name)', \(what)",
+            at: reference.namePlace,
             notes: [Note("'\(owner.name)' registers '\(registration.name)' here", at: registration.namePlace)],
             help: help + ", or register '\(key.name)' in '\(type.name)' itself")
     }
 
     /// A dependency that a constructor's closure, a wrapper or an actor would read in a domain where it cannot be read.
     fileprivate static func unreadable(
-        _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
+        _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph,
+        _ isolations: Isolations
     ) -> Diagnostic {
         let owner = graph[dependency.owner]
         let reader =
@@ -84,16 +96,20 @@ extension Diagnostic {
             }
         if case .actor(let actor) = isolations.access[dependency.id.index] {
             return Diagnostic(
-                .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'", at: dependency.namePlace,
-                notes: binding.id == dependency.id ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
+                .isolationConflict, "\(reader) cannot read '\(dependency.name)', which is built on '@\(actor)'",
+                at: dependency.namePlace,
+                notes: binding.id == dependency.id
+                    ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)],
                 help: domain == .any
                     ? "take a closure '@\(actor) () -> \(dependency.accessType.text())'"
-                    : "take a closure '@\(actor) () -> \(dependency.accessType.text())', or read it through the resolver with 'await'")
+                    : "take a closure '@\(actor) () -> \(dependency.accessType.text())', or read it through the resolver with 'await'"
+            )
         }
         let (what, help) = graph.unsendable(dependency.accessType)
         return Diagnostic(
             .isolationConflict, "\(reader) would share '\(dependency.name)', \(what)", at: dependency.namePlace,
-            notes: binding.id == dependency.id ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)], help: help)
+            notes: binding.id == dependency.id
+                ? [] : [Note("it is passed to '\(binding.name)' here", at: binding.namePlace)], help: help)
     }
 }
 

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// A registered type that generated code cannot build: no initializer fits (LANGUAGE.md, section 5), or several do equally well.
+/// A registered type that generated code cannot build: no initializer fits (LANGUAGE.md, section 5), or several do
+/// equally well.
 ///
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
@@ -37,7 +38,9 @@ extension Diagnostic {
     ) -> Diagnostic {
         let type = binding.type.text()
         guard let declared = graph.declarations[binding.type] else {
-            if let external = binding.type.dottedName.flatMap({ graph.declarations.externalTypes[$0] }), let dependent = binding.builds {
+            if let external = binding.type.dottedName.flatMap({ graph.declarations.externalTypes[$0] }),
+                let dependent = binding.builds
+            {
                 return Diagnostic(
                     .missingInitializer,
                     "'\(type)' is declared in another module, and nothing says how it is built from \(graph.names(of: dependent))",
@@ -52,7 +55,8 @@ extension Diagnostic {
         }
         if declared.kind == .protocol || declared.kind == .enum {
             return Diagnostic(
-                .missingInitializer, "'\(type)' is \(declared.kind == .enum ? "an enum" : "a protocol"), which cannot be built",
+                .missingInitializer,
+                "'\(type)' is \(declared.kind == .enum ? "an enum" : "a protocol"), which cannot be built",
                 at: binding.typePlace, notes: [Note("'\(type)' is declared here", at: declared.place)],
                 help: declared.kind == .protocol
                     ? "name the type that implements it: \(binding.registrationStatement("SomeType <- \(type)"))"
@@ -68,7 +72,8 @@ extension Diagnostic {
 
     fileprivate static func ambiguous(_ binding: Binding, _ fits: [InitializerFact]) -> Diagnostic {
         Diagnostic(
-            .ambiguousInitializer, "'\(binding.type.text())' has \(fits.count) initializers that take its dependencies equally well",
+            .ambiguousInitializer,
+            "'\(binding.type.text())' has \(fits.count) initializers that take its dependencies equally well",
             at: binding.typePlace, notes: fits.map { Note("'\($0.signature)' is one of them", at: $0.place) },
             help: "remove one, or declare init(injecting:)")
     }
@@ -76,7 +81,9 @@ extension Diagnostic {
 
 extension InitializerFact {
     /// Why generated code does not call it.
-    fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph) -> String {
+    fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph)
+        -> String
+    {
         let reason =
             switch true {
             case (access ?? .internal) <= .fileprivate: "is \((access ?? .private).keyword)"
@@ -95,7 +102,8 @@ extension InitializerFact {
         guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
             let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
         else { return nil }
-        return "is not what Swift calls: '\(other.signature)' takes the same arguments" + (other.isThrowing ? ", and throws" : "")
+        return "is not what Swift calls: '\(other.signature)' takes the same arguments"
+            + (other.isThrowing ? ", and throws" : "")
     }
 
     /// The first parameter that is no dependency, or one of another type.
@@ -124,14 +132,18 @@ extension Binding {
         guard let form = form(of: type, for: self, in: declarations) else { return false }
         // What a reference takes is known by now.
         guard kind == .reference else { return true }
-        guard form == .function, case .function(let function) = type.unwrapped ?? type else { return parameters.isEmpty }
+        guard form == .function, case .function(let function) = type.unwrapped ?? type else {
+            return parameters.isEmpty
+        }
         return function.parameters.map(\.type) == parameters.map(\.type)
     }
 
     /// The type of what a resolver has: a function's where parameters are to be passed.
     fileprivate var readType: TypeKey {
         guard !parameters.isEmpty else { return accessType }
-        return .function(TypeKey.Function(parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessType))
+        return .function(
+            TypeKey.Function(
+                parameters: parameters.map { TypeKey.Element(label: nil, type: $0.type) }, result: accessType))
     }
 }
 
@@ -150,13 +162,17 @@ extension AccessLevel {
 }
 
 extension BindingGraph {
-    /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write. Nil where the
-    /// inputs do not declare the type of what it takes, as that may be a value.
+    /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write.
+    /// Nil where the inputs do not declare the type of what it takes, as that may be a value.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
-        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting", let name = binding.type.dottedName else { return nil }
+        guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting",
+            let name = binding.type.dottedName
+        else { return nil }
         let stated = binding.builds.map { self[$0].bindings.map { self[$0] } } ?? []
         let labels = Set(existing[0].parameters.map(\.dependencyName))
-        let missing = existing[0].parameters.filter { parameter in !parameter.hasDefault && !stated.contains { $0.name == parameter.dependencyName } }
+        let missing = existing[0].parameters.filter { parameter in
+            !parameter.hasDefault && !stated.contains { $0.name == parameter.dependencyName }
+        }
         for parameter in missing {
             let label = parameter.dependencyName
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
@@ -166,30 +182,39 @@ extension BindingGraph {
             return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
         }
         let isKnown = missing.allSatisfy { parameter in
-            parameter.type.components.allSatisfy { declarations[$0] != nil || $0.dottedName.map(declarations.protocols.contains) ?? false }
+            parameter.type.components.allSatisfy {
+                declarations[$0] != nil || $0.dottedName.map(declarations.protocols.contains) ?? false
+            }
         }
         guard !missing.isEmpty, isKnown else { return nil }
         let isFromManifest = (stated.first ?? binding).isFromManifest
         let statements = missing.map { parameter in
             isFromManifest
-                ? "\(parameter.dependencyName): \(parameter.type.text())" : "// weaver: \(parameter.dependencyName) <- \(parameter.type.text())"
+                ? "\(parameter.dependencyName): \(parameter.type.text())"
+                : "// weaver: \(parameter.dependencyName) <- \(parameter.type.text())"
         }
         return "state what '\(existing[0].signature)' takes, in \(name): "
-            + (isFromManifest ? "references: {\(statements.joined(separator: ", "))}" : statements.joined(separator: ", "))
+            + (isFromManifest
+                ? "references: {\(statements.joined(separator: ", "))}" : statements.joined(separator: ", "))
     }
 
     fileprivate func names(of type: TypeID) -> String {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
 
-    /// What makes an initializer fit that takes dependencies of the type and nothing else: it is too private, or takes one of them as
-    /// something else. Nil where more is wrong with it.
+    /// What makes an initializer fit that takes dependencies of the type and nothing else: it is too private, or takes
+    /// one of them as something else. Nil where more is wrong with it.
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
-        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty else { return nil }
+        guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty
+        else { return nil }
         let stated = Dictionary(self[type].bindings.map { (self[$0].name, self[$0]) }) { first, _ in first }
-        let taken = initializer.parameters.filter { !$0.hasDefault }.map { (parameter: $0, dependency: stated[$0.dependencyName]) }
+        let taken = initializer.parameters.filter { !$0.hasDefault }.map {
+            (parameter: $0, dependency: stated[$0.dependencyName])
+        }
         guard !taken.isEmpty, taken.allSatisfy({ $0.dependency != nil }) else { return nil }
-        let misfits = taken.filter { !($0.dependency?.canBePassed(as: $0.parameter.type.passed, in: declarations) ?? false) }
+        let misfits = taken.filter {
+            !($0.dependency?.canBePassed(as: $0.parameter.type.passed, in: declarations) ?? false)
+        }
         if let access = initializer.access, access <= .fileprivate, misfits.isEmpty {
             return "remove '\(access.keyword)' from '\(initializer.signature)'"
         }
@@ -206,13 +231,17 @@ extension BindingGraph {
             let resolver = self[type].name.lastName
             return "add to \(name): init(injecting dependencies: \(resolver)DependencyResolver)"
         }
-        if let injecting = existing.first(where: { $0.isUsable && $0.parameters.count == 1 && $0.parameters[0].label == "injecting" }) {
+        if let injecting = existing.first(where: {
+            $0.isUsable && $0.parameters.count == 1 && $0.parameters[0].label == "injecting"
+        }) {
             return "state the dependencies that '\(injecting.signature)' takes, in \(name), or add to it: init()"
         }
         guard let initializer = existing.first(where: { $0.parameters.allSatisfy(\.hasDefault) }) else {
             return "add to \(name): init(), or add a builder: \(binding.builderStatement)"
         }
-        if let access = initializer.access, access <= .fileprivate { return "remove '\(access.keyword)' from '\(initializer.signature)'" }
+        if let access = initializer.access, access <= .fileprivate {
+            return "remove '\(access.keyword)' from '\(initializer.signature)'"
+        }
         return "add a builder that calls it: \(binding.builderStatement)"
     }
 }

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// What unresolved references have in common. One registration that is missing in a root fails all references below that ask for it by the
-/// same name and type: also in several roots, where some of the references are below both. A type that nothing registers fails all that it,
-/// and what is below it, would be given from above.
+/// What unresolved references have in common. One registration that is missing in a root fails all references below
+/// that ask for it by the same name and type: also in several roots, where some of the references are below both. A
+/// type that nothing registers fails all that it, and what is below it, would be given from above.
 struct MissingRegistrations {
     /// Something that a root lacks.
     private struct Lack: Hashable {
@@ -27,7 +27,9 @@ struct MissingRegistrations {
         let keys = Set(endings.keys.lazy.map { graph[$0].key })
         let names = Dictionary(grouping: keys, by: \.name)
         for binding in graph.bindings where binding.kind != .reference {
-            for key in names[binding.name] ?? [] where holders[key] == nil && binding.matches(key.type) { holders[key] = binding.id }
+            for key in names[binding.name] ?? [] where holders[key] == nil && binding.matches(key.type) {
+                holders[key] = binding.id
+            }
         }
         for (reference, endings) in endings {
             let lacks = self.lacks(of: graph[reference], endings)
@@ -42,7 +44,8 @@ struct MissingRegistrations {
         guard let lack = lacks(of: reference, endings).first.flatMap({ representatives[$0] }) else {
             let ending = endings[0]
             return Diagnostic.Cause(
-                key: "unregistered \(graph[ending.top].name)", distance: ending.failed.depth, phrase: "also unresolved:",
+                key: "unregistered \(graph[ending.top].name)", distance: ending.failed.depth,
+                phrase: "also unresolved:",
                 name: graph.shownName(reference.id))
         }
         let first = endings.first { !isUnregistered($0.top, lacking: reference.key) } ?? endings[0]
@@ -51,7 +54,8 @@ struct MissingRegistrations {
         let isShared = first.failed.depth > 0 && Set(endings.map(\.top)) != Set(types)
         return Diagnostic.Cause(
             key: "missing \(reference.key.text) in \(graph[lack.top].name)", distance: first.failed.depth,
-            phrase: "also needed by", name: "'\(graph[reference.owner].name)'", help: isShared ? graph.registrationHelp(for: reference, in: types) : nil)
+            phrase: "also needed by", name: "'\(graph[reference.owner].name)'",
+            help: isShared ? graph.registrationHelp(for: reference, in: types) : nil)
     }
 
     /// What roots lack that a reference asks for; none where it is a registration of the root itself that is missing.

@@ -7,9 +7,11 @@ struct NamesAbove {
     /// Whether several containers hold something under a name that something refers to.
     func isShared(_ name: String) -> Bool { graph.lookup.holderCount(of: name) > 1 }
 
-    /// What the nearest container above each type holds as `key.name` and as a `key.type`, the type itself excepted; types above
-    /// which none does are left out. Linear in what is above the types, however many they are.
-    func bindings(_ key: Input.Key, above types: some Sequence<BindingGraph.TypeID>) -> [BindingGraph.TypeID: BindingGraph.BindingID] {
+    /// What the nearest container above each type holds as `key.name` and as a `key.type`, the type itself excepted;
+    /// types above which none does are left out. Linear in what is above the types, however many they are.
+    func bindings(_ key: Input.Key, above types: some Sequence<BindingGraph.TypeID>) -> [BindingGraph.TypeID:
+        BindingGraph.BindingID]
+    {
         guard graph.lookup.holderCount(of: key.name) > 0 else { return [:] }
         let types = Set(types)
         // Up to the nearest holders, then from them down again.
@@ -39,10 +41,11 @@ struct NamesAbove {
         graph.lookup.binding(named: key.name, in: type).flatMap { graph[$0].matches(key.type) ? $0 : nil }
     }
 
-    /// The nearest of `holders` above each type that they reach. A type that leads back to itself may be reached by what it holds
-    /// first: it hands on two, so that the other one gets through.
+    /// The nearest of `holders` above each type that they reach. A type that leads back to itself may be reached by
+    /// what it holds first: it hands on two, so that the other one gets through.
     private func nearest(
-        of holders: [BindingGraph.BindingID], _ below: [BindingGraph.TypeID: [BindingGraph.TypeID]], isHolder: (BindingGraph.TypeID) -> Bool
+        of holders: [BindingGraph.BindingID], _ below: [BindingGraph.TypeID: [BindingGraph.TypeID]],
+        isHolder: (BindingGraph.TypeID) -> Bool
     ) -> [BindingGraph.TypeID: BindingGraph.BindingID] {
         var arrived: [BindingGraph.TypeID: [BindingGraph.BindingID]] = [:]
         var queue = holders.map { (type: graph[$0].owner, holder: $0) }

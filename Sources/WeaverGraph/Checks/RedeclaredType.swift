@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A type of the graph, or an alias that a dependency names, that the inputs declare more than once: two modules may have one of a name,
-/// generated code can name but one.
+/// A type of the graph, or an alias that a dependency names, that the inputs declare more than once: two modules may
+/// have one of a name, generated code can name but one.
 ///
 ///     A/ViewModel.swift: final class ViewModel {}
 ///     B/ViewModel.swift: final class ViewModel {}      error, where something registers a ViewModel
@@ -31,7 +31,9 @@ extension Diagnostic {
         return Diagnostic(
             .conflictingDeclaration, "the inputs declare '\(name)' \(count): generated code can name but one",
             at: places[places.count - 1],
-            notes: places.dropLast().map { Note("'\(name)' is declared here, too", at: $0) } + [Note("'\(use.name)' needs it", at: use.namePlace)],
+            notes: places.dropLast().map { Note("'\(name)' is declared here, too", at: $0) } + [
+                Note("'\(use.name)' needs it", at: use.namePlace)
+            ],
             help: "rename one, or leave out the sources that the generated code is not for: --ignored-path")
     }
 }

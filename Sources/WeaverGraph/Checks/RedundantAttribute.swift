@@ -21,7 +21,8 @@ extension AttributeFact {
 extension Diagnostic {
     fileprivate static func redundant(_ fact: AttributeFact) -> Diagnostic {
         Diagnostic(
-            .redundantAttribute, "'\(fact.name)' of '\(fact.target ?? fact.owner)' says what holds anyway", at: fact.place,
+            .redundantAttribute, "'\(fact.name)' of '\(fact.target ?? fact.owner)' says what holds anyway",
+            at: fact.place,
             help: "remove it", fix: Fix(removing: fact.place))
     }
 }

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A type of the inputs that bears the name of something generated which users name in their own code, or a dependency that bears the
-/// name of a type that its own container must name.
+/// A type of the inputs that bears the name of something generated which users name in their own code, or a dependency
+/// that bears the name of a type that its own container must name.
 ///
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///
@@ -11,12 +11,16 @@ import WeaverDiagnostics
     let inputResolvers = graph.bindingIDs.filter { graph[$0].builder != nil }.compactMap { graph[$0].type.dottedName }
         .map { graph.declarations.placed($0) + "InputDependencyResolver" }
     let generated = (resolvers + inputResolvers + graph.reservedNames).filter { graph.declarations.types[$0] != nil }
-    let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }.map(Diagnostic.reserved)
-    return taken + graph.typeIDs.flatMap { type -> [Diagnostic] in
-        let named = graph.namesInTypes(ofDependenciesOf: type)
-        let hiding = graph[type].bindings.filter { named.contains(graph[$0].name) || graph[$0].name == BindingGraph.mainContainer }
-        return hiding.map { Diagnostic.hiding(graph[$0]) }
-    }
+    let taken = Set(generated).sorted().compactMap { graph.declarations.types[$0] }.filter { $0.kind != .extension }
+        .map(Diagnostic.reserved)
+    return taken
+        + graph.typeIDs.flatMap { type -> [Diagnostic] in
+            let named = graph.namesInTypes(ofDependenciesOf: type)
+            let hiding = graph[type].bindings.filter {
+                named.contains(graph[$0].name) || graph[$0].name == BindingGraph.mainContainer
+            }
+            return hiding.map { Diagnostic.hiding(graph[$0]) }
+        }
 }
 
 extension BindingGraph {
@@ -60,9 +64,12 @@ extension Diagnostic {
     }
 
     fileprivate static func hiding(_ binding: Binding) -> Diagnostic {
-        let other = binding.name == BindingGraph.mainContainer ? "what is generated under that name" : "the type '\(binding.name)'"
+        let other =
+            binding.name == BindingGraph.mainContainer
+            ? "what is generated under that name" : "the type '\(binding.name)'"
         return Diagnostic(
-            .conflictingDeclaration, "the dependency '\(binding.name)' hides \(other), which its container must name", at: binding.namePlace,
+            .conflictingDeclaration, "the dependency '\(binding.name)' hides \(other), which its container must name",
+            at: binding.namePlace,
             help: "use another name")
     }
 }

@@ -24,7 +24,8 @@ import WeaverDiagnostics
         return graph.references(in: unexpected, KeySlice(of: key, in: graph)).compactMap { reference, chosen in
             above[graph[chosen].owner].map { other in
                 Finding(
-                    binding: reference, diagnostic: .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[other], in: graph),
+                    binding: reference,
+                    diagnostic: .resolvedByType(graph[reference], graph[chosen], insteadOf: graph[other], in: graph),
                     cause: "\(graph.shownName(chosen)), not \(graph.shownName(other))")
             }
         }
@@ -39,8 +40,8 @@ private struct Decision {
 }
 
 extension BindingGraph {
-    /// The references that are given what is decided, each with the first decision that reaches it: those of the types and of what
-    /// these hand it on to. Linear in the askers.
+    /// The references that are given what is decided, each with the first decision that reaches it: those of the types
+    /// and of what these hand it on to. Linear in the askers.
     fileprivate func references(
         in decisions: [Decision], _ slice: KeySlice
     ) -> [(reference: BindingID, chosen: BindingID)] {
@@ -55,7 +56,8 @@ extension BindingGraph {
             for asker in slice.askers[decision.type] ?? [] {
                 switch asker {
                 case .reference(let id): found.append((id, decision.chosen))
-                case .registration(let id): self[id].builds.map { queue.append(Decision(type: $0, chosen: decision.chosen)) }
+                case .registration(let id):
+                    self[id].builds.map { queue.append(Decision(type: $0, chosen: decision.chosen)) }
                 }
             }
         }
@@ -80,7 +82,8 @@ extension Diagnostic {
                 Note("'\(owner)' has '\(chosen.name)' here, which is nearer", at: chosen.namePlace),
                 Note("'\(farther)' has '\(other.name)' here", at: other.namePlace),
             ],
-            help: "refer to '\(chosen.name)', or register '\(other.name)' under a protocol that '\(chosen.name)' does not have",
+            help:
+                "refer to '\(chosen.name)', or register '\(other.name)' under a protocol that '\(chosen.name)' does not have",
             fix: isEverywhere ? Fix(renaming: reference, to: chosen.name, in: graph) : nil)
     }
 }

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Which files may read what a resolver or a wrapper of a type gives: uses that the graph does not have. Looks once at all that the files
-/// mention, whatever is asked then.
+/// Which files may read what a resolver or a wrapper of a type gives: uses that the graph does not have. Looks once at
+/// all that the files mention, whatever is asked then.
 struct ResolverReach {
     private let graph: BindingGraph
     private let files: [SourceMentions]
@@ -17,12 +17,14 @@ struct ResolverReach {
         // Most of what is mentioned is none of them, as one bit tells.
         let bits = names.reduce(0 as UInt64) { $0 | $1.bit }
         for (index, file) in files.enumerated() {
-            for name in file.names where name.bit & bits != 0 && names.contains(name) { mentioning[name, default: []].append(index) }
+            for name in file.names where name.bit & bits != 0 && names.contains(name) {
+                mentioning[name, default: []].append(index)
+            }
         }
     }
 
-    /// Whether some file may read a registration: one of its owner's files, by its name; another one too where the resolver gets there.
-    /// Readers outside of the inputs count where the resolver is public, and so does Objective-C.
+    /// Whether some file may read a registration: one of its owner's files, by its name; another one too where the
+    /// resolver gets there. Readers outside of the inputs count where the resolver is public, and so does Objective-C.
     func mayRead(_ binding: Binding, of type: InjectableType) -> Bool {
         let own = Set(graph.declarations.filesOfTypes[type.name] ?? [])
         let names = Self.names(of: binding)
@@ -34,7 +36,8 @@ struct ResolverReach {
         let isOther = { (file: Int) in !own.contains(file) }
         // Whoever is handed the resolver names it; whoever makes one, the function that does.
         let isExposed =
-            access > .fileprivate || !exposed.isEmpty || Self.resolverNames(of: type).contains { isMentioned($0, where: isOther) }
+            access > .fileprivate || !exposed.isEmpty
+            || Self.resolverNames(of: type).contains { isMentioned($0, where: isOther) }
         return isExposed && names.contains { isMentioned($0, where: isOther) }
     }
 

@@ -38,8 +38,11 @@ extension Diagnostic {
             let reference = references[index]
             let holder = holdings.registration(of: cycle[index].source)
             let below = reference.owner == holder.builds ? "" : ", below '\(holder.type.text())',"
-            let verb = graph.readNames(ofBuilderOf: reference.id) == nil ? "is handed a resolver, and may read" : "reads"
-            let reads = cycle[index].reader == nil ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
+            let verb =
+                graph.readNames(ofBuilderOf: reference.id) == nil ? "is handed a resolver, and may read" : "reads"
+            let reads =
+                cycle[index].reader == nil
+                ? "'\(graph[reference.owner].name)'\(below) refers to" : "the builder of '\(reference.name)' \(verb)"
             return Note(
                 "\(reads) '\(registration.name)' of '\(graph[registration.owner].name)' (\(registration.scope.rawValue))",
                 at: reference.namePlace)
@@ -48,7 +51,8 @@ extension Diagnostic {
         let weak = graph.weakCandidate(among: kept.map(holdings.registration))
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
-            help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" } ?? "let one of them go without its reference",
+            help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" }
+                ?? "let one of them go without its reference",
             fix: weak.flatMap { $0.scope == .lazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
     }
 }

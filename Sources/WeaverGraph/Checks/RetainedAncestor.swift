@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// What is built below an instance sees that one weakly; but a constructor that takes it as a value is handed the instance itself, and
-/// what is built keeps it. Where the instance keeps that in turn, nothing frees either.
+/// What is built below an instance sees that one weakly; but a constructor that takes it as a value is handed the
+/// instance itself, and what is built keeps it. Where the instance keeps that in turn, nothing frees either.
 ///
 ///     class Screen { // weaver: header = Header
 ///                    // weaver: header.scope = .lazy
@@ -15,8 +15,9 @@ import WeaverDiagnostics
     return retainedAncestors(in: graph, kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
-/// The keys that constructors take as values, upwards, as long as each instance on the way is kept by the one above, or by a sibling that
-/// has taken it. A least fixpoint over sets of keys: a registration is looked at again when what is taken below it has grown.
+/// The keys that constructors take as values, upwards, as long as each instance on the way is kept by the one above, or
+/// by a sibling that has taken it. A least fixpoint over sets of keys: a registration is looked at again when what is
+/// taken below it has grown.
 package struct TakenInputs: Sendable {
     /// Whether something that is taken keeps alive itself what takes it.
     private(set) var hasAncestors = false
@@ -35,7 +36,9 @@ package struct TakenInputs: Sendable {
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
         // The keys that each type's own constructor takes.
         let own = graph.types.map { type in
-            for id in type.bindings where forms[id.index] == .value { if let key = graph.needs.askedKeys[id.index] { keys.insert(key) } }
+            for id in type.bindings where forms[id.index] == .value {
+                if let key = graph.needs.askedKeys[id.index] { keys.insert(key) }
+            }
             return keys.take()
         }
         taken = own
@@ -67,11 +70,14 @@ package struct TakenInputs: Sendable {
         }
     }
 
-    package func contains(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { taken[type.index].contains(key) }
+    package func contains(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
+        taken[type.index].contains(key)
+    }
 }
 
 extension BindingGraph {
-    /// By binding, the registrations whose instances are held: by their container, by its owner, or by what has taken them.
+    /// By binding, the registrations whose instances are held: by their container, by its owner, or by what has taken
+    /// them.
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
             let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]
@@ -80,8 +86,8 @@ extension BindingGraph {
     }
 }
 
-/// The registrations that something takes which they keep alive, each with the reference by which it is taken first. The same fixpoint as
-/// `TakenInputs`, key by key, so that each knows the reference.
+/// The registrations that something takes which they keep alive, each with the reference by which it is taken first.
+/// The same fixpoint as `TakenInputs`, key by key, so that each knows the reference.
 private func retainedAncestors(
     in graph: BindingGraph, _ keptInputs: KeptInputs
 ) -> [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] {
@@ -152,8 +158,12 @@ extension Diagnostic {
         return Diagnostic(
             .retainCycle, "these keep each other alive: \(kept) → \(holder) → \(kept)", at: graph[reference].namePlace,
             notes: [
-                .init("'\(holder)' is built below '\(graph[ancestor].name)' of '\(graph[graph[ancestor].owner].name)'", at: graph[ancestor].namePlace)
+                .init(
+                    "'\(holder)' is built below '\(graph[ancestor].name)' of '\(graph[graph[ancestor].owner].name)'",
+                    at: graph[ancestor].namePlace)
             ],
-            help: "let the initializer of '\(holder)' take a provider: \(graph[reference].name): @escaping () -> \(graph[reference].type.text())")
+            help:
+                "let the initializer of '\(holder)' take a provider: \(graph[reference].name): @escaping () -> \(graph[reference].type.text())"
+        )
     }
 }

@@ -11,7 +11,8 @@ import WeaverDiagnostics
     let names = NamesAbove(graph)
     var questions: [BindingGraph.KeyID: Set<BindingGraph.BindingID>] = [:]
     for registrant in graph.bindingIDs {
-        for answer in graph.answers(to: registrant) where !answer.byType && graph[answer.binding].kind == .registration {
+        for answer in graph.answers(to: registrant) where !answer.byType && graph[answer.binding].kind == .registration
+        {
             guard names.isShared(graph[answer.binding].name) else { continue }
             questions[answer.key, default: []].insert(answer.binding)
         }
@@ -30,7 +31,8 @@ extension Diagnostic {
         Diagnostic(
             .shadowedDependency,
             "'\(binding.name)' of '\(graph[binding.owner].name)' hides '\(hidden.name)' of '\(graph[hidden.owner].name)' from what is below it",
-            at: binding.namePlace, notes: [Note("'\(graph[hidden.owner].name)' registers '\(hidden.name)' here", at: hidden.namePlace)],
+            at: binding.namePlace,
+            notes: [Note("'\(graph[hidden.owner].name)' registers '\(hidden.name)' here", at: hidden.namePlace)],
             help: "rename one of the two, or refer to the one above: \(binding.referenceStatement)")
     }
 }

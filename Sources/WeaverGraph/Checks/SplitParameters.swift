@@ -1,13 +1,17 @@
 import WeaverDiagnostics
 
-/// The parameters of a type stated in two places: their order, which is that of the generated call, would depend on file names.
+/// The parameters of a type stated in two places: their order, which is that of the generated call, would depend on
+/// file names.
 ///
 ///     class Movie { // weaver: id <= Int
 ///     Movie: {parameters: {title: String}}           error, in the manifest
 @Sendable func checkSplitParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
-        let parameters = graph[type].bindings.filter { graph[$0].kind == .parameter && !graph[$0].isInherited }.map { graph[$0] }
-        guard let first = parameters.first, let other = parameters.first(where: { !$0.standsTogether(with: first) }) else { return nil }
+        let parameters = graph[type].bindings.filter { graph[$0].kind == .parameter && !graph[$0].isInherited }.map {
+            graph[$0]
+        }
+        guard let first = parameters.first, let other = parameters.first(where: { !$0.standsTogether(with: first) })
+        else { return nil }
         return .split(other, from: first, of: graph[type])
     }
 }
@@ -22,7 +26,8 @@ extension Binding {
 extension Diagnostic {
     fileprivate static func split(_ parameter: Binding, from first: Binding, of type: InjectableType) -> Diagnostic {
         Diagnostic(
-            .splitParameters, "the parameters of '\(type.name)' stand in two places, which leaves their order open", at: parameter.namePlace,
+            .splitParameters, "the parameters of '\(type.name)' stand in two places, which leaves their order open",
+            at: parameter.namePlace,
             notes: [Note("'\(first.name)' is stated here", at: first.namePlace)],
             help: "state '\(parameter.name)' where '\(first.name)' is")
     }

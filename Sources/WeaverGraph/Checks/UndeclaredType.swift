@@ -16,12 +16,15 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// The types of manifests that the inputs neither declare nor register, each with its qualified name and the nearest one of a
-    /// declared type. What else is wrong about these types, and about those nearest ones, follows from that.
+    /// The types of manifests that the inputs neither declare nor register, each with its qualified name and the
+    /// nearest one of a declared type. What else is wrong about these types, and about those nearest ones, follows from
+    /// that.
     func undeclaredTypes() -> [(fact: ManifestTypeFact, name: String, nearest: String?)] {
         // It may be declared in a file that could not be read.
         guard !gaps.isOpen else { return [] }
-        let undeclared = manifestTypes.filter { !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil }
+        let undeclared = manifestTypes.filter {
+            !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil
+        }
         guard !undeclared.isEmpty else { return [] }
         let external = Set(manifestTypes.lazy.filter(\.isExternal).map(\.name))
         let registered = Set(bindings.lazy.filter { $0.kind == .registration }.compactMap(\.type.dottedName))
@@ -34,7 +37,8 @@ extension BindingGraph {
 
     /// Whether what is stated of another type could be stated of this one: it can have dependencies, and has none yet.
     fileprivate func canHaveFacts(_ name: String) -> Bool {
-        guard let declared = declarations.types[name], typesByName[name] == nil, !manifestTypes.contains(where: { $0.name == name })
+        guard let declared = declarations.types[name], typesByName[name] == nil,
+            !manifestTypes.contains(where: { $0.name == name })
         else { return false }
         return [.class, .struct, .actor].contains(declared.kind) && declared.genericParameters.isEmpty
     }

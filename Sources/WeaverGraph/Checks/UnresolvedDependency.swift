@@ -8,20 +8,24 @@ import WeaverDiagnostics
     var endings: [BindingGraph.BindingID: [Ending]] = [:]
     for failure in graph.failures {
         guard case .unresolved = failure.reason else { continue }
-        for failed in failure.references { endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed)) }
+        for failed in failure.references {
+            endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed))
+        }
     }
     // What a statement that cannot be read may register is given what it needs there.
     // What is stated under a name that no type has is told as that.
     let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
     let tops = Set(endings.values.joined().map(\.top)).filter { top in
-        undeclared.contains(graph[top].name) || graph.gaps.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
+        undeclared.contains(graph[top].name)
+            || graph.gaps.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
     }
     endings = endings.mapValues { endings in
         endings.filter { !tops.contains($0.top) }.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }
     }.filter { !$0.value.isEmpty }
     let causes = MissingRegistrations(endings, in: graph)
     return endings.map { reference, endings in
-        var diagnostic = Diagnostic.unresolved(graph[reference], endings, holder: causes.holders[graph[reference].key], in: graph)
+        var diagnostic = Diagnostic.unresolved(
+            graph[reference], endings, holder: causes.holders[graph[reference].key], in: graph)
         diagnostic.cause = causes.cause(of: graph[reference], endings)
         return diagnostic
     }
@@ -51,25 +55,39 @@ extension Diagnostic {
         guard !first.chain.isEmpty else {
             let misspelled = graph.registration(nearlyOf: owner)
             return Diagnostic(
-                .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'", at: reference.namePlace,
-                notes: misspelled.map { [Note("'\(graph[$0.owner].name)' registers '\($0.type.text())' here: was '\(owner.name)' meant?", at: $0.typePlace)] } ?? [],
-                help: "register '\(owner.name)' in a type that has '\(wanted)'\(holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""), or register '\(reference.name)' here")
+                .unresolvedDependency, "'\(reference.name)' cannot be resolved: no type registers '\(owner.name)'",
+                at: reference.namePlace,
+                notes: misspelled.map {
+                    [
+                        Note(
+                            "'\(graph[$0.owner].name)' registers '\($0.type.text())' here: was '\(owner.name)' meant?",
+                            at: $0.typePlace)
+                    ]
+                } ?? [],
+                help:
+                    "register '\(owner.name)' in a type that has '\(wanted)'\(holder.map { ", such as \(graph[graph[$0].owner].name)" } ?? ""), or register '\(reference.name)' here"
+            )
         }
         var notes: [Note] = []
         for ending in endings.prefix(shownEndings) {
             let steps = ending.chain.reversed()
-            for registration in steps.prefix(shownSteps) { notes.append(.step(registration, lacks: reference, in: graph)) }
+            for registration in steps.prefix(shownSteps) {
+                notes.append(.step(registration, lacks: reference, in: graph))
+            }
             if steps.count > shownSteps, let top = steps.last {
                 notes.append(Note("and \((steps.count - shownSteps - 1).counted("more step")) up to", at: nil))
                 notes.append(.step(top, lacks: reference, in: graph))
             }
         }
-        if endings.count > shownEndings { notes.append(Note("and on \((endings.count - shownEndings).counted("more path"))", at: nil)) }
+        if endings.count > shownEndings {
+            notes.append(Note("and on \((endings.count - shownEndings).counted("more path"))", at: nil))
+        }
         let path = graph.path(first.chain, to: owner)
         let names = graph.near(first.chain).filter { $0.matches(reference.type) }.map(\.name)
         let nearest = nearestName(to: reference.name, in: names)
         return Diagnostic(
-            .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace, notes: notes,
+            .unresolvedDependency, "'\(reference.name)' is not registered on the path \(path)", at: reference.namePlace,
+            notes: notes,
             help: graph.otherType(of: reference, on: first.chain) ?? suggestion(of: nearest)
                 ?? graph.registrationHelp(for: reference, in: endings.map(\.top)),
             fix: graph.fix(of: reference, endings, nearest: nearest))
@@ -84,22 +102,31 @@ extension Diagnostic.Note {
             ?? "has no '\(reference.name): \(reference.type.text())'"
     }
 
-    fileprivate static func step(_ id: BindingGraph.BindingID, lacks reference: Binding, in graph: BindingGraph) -> Diagnostic.Note {
+    fileprivate static func step(_ id: BindingGraph.BindingID, lacks reference: Binding, in graph: BindingGraph)
+        -> Diagnostic.Note
+    {
         let registration = graph[id]
         let owner = graph[registration.owner]
         return Diagnostic.Note(
-            "'\(owner.name)' registers '\(registration.name)' here and \(lack(reference, owner, in: graph))", at: registration.namePlace)
+            "'\(owner.name)' registers '\(registration.name)' here and \(lack(reference, owner, in: graph))",
+            at: registration.namePlace)
     }
 }
 
 extension BindingGraph {
     /// Whether a type has references, which a root cannot have.
-    fileprivate func statesReferences(_ type: TypeID) -> Bool { self[type].bindings.contains { self[$0].kind == .reference } }
+    fileprivate func statesReferences(_ type: TypeID) -> Bool {
+        self[type].bindings.contains { self[$0].kind == .reference }
+    }
 
-    /// A registration of a type that the inputs do not declare, under a name that is nearly that of a type. Of very many, one of the first.
+    /// A registration of a type that the inputs do not declare, under a name that is nearly that of a type. Of very
+    /// many, one of the first.
     fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
-        bindings.lazy.filter { $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil && self.declarations[$0.type] == nil }
-            .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
+        bindings.lazy.filter {
+            $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil
+                && self.declarations[$0.type] == nil
+        }
+        .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
     }
 
     /// `App → Home → Detail`; of a long path, both ends.
@@ -118,13 +145,16 @@ extension BindingGraph {
 
     /// The name is there, with another type.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
-        let other = chain.suffix(500).reversed().lazy.compactMap { self.lookup.binding(named: reference.name, in: self[$0].owner) }.first.map { self[$0] }
+        let other = chain.suffix(500).reversed().lazy.compactMap {
+            self.lookup.binding(named: reference.name, in: self[$0].owner)
+        }.first.map { self[$0] }
         return other.map {
             "did you mean '\(reference.name) <- \($0.accessType.text())'? or register the \(reference.type.text()) under another name"
         }
     }
 
-    /// The nearest name where there is one path, and it leads by something of that name; a registration where no name is near.
+    /// The nearest name where there is one path, and it leads by something of that name; a registration where no name
+    /// is near.
     fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?) -> Fix? {
         let chain = endings[0].chain
         guard otherType(of: reference, on: chain) == nil else { return nil }
@@ -138,7 +168,9 @@ extension BindingGraph {
     func registrationHelp(for reference: Binding, in types: [TypeID]) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
-        let list = names.prefix(Diagnostic.shownEndings).joined(separator: ", ") + (names.count > Diagnostic.shownEndings ? " …" : "")
+        let list =
+            names.prefix(Diagnostic.shownEndings).joined(separator: ", ")
+            + (names.count > Diagnostic.shownEndings ? " …" : "")
         return "add to \(names.count > 1 ? "each of " : "")\(list): \(reference.registrationStatement(in: self))"
     }
 }
@@ -153,7 +185,9 @@ extension Binding {
     /// What a registration that mends it would say behind `=`.
     fileprivate func registrationClause(in graph: BindingGraph) -> String {
         let wanted = type.unwrapped ?? type
-        let isAbstract = wanted.components.contains { $0.dottedName.map(graph.declarations.protocols.contains) ?? false }
+        let isAbstract = wanted.components.contains {
+            $0.dottedName.map(graph.declarations.protocols.contains) ?? false
+        }
         guard isAbstract else { return wanted.text() }
         let conforming = graph.declarations.types.values.lazy
             .filter { $0.kind != .protocol && ($0.inherits + $0.extensionInherits).contains(wanted) }.map(\.name).min()

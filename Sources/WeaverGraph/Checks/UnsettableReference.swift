@@ -15,7 +15,9 @@ import WeaverDiagnostics
             guard case .found(let id, _) = resolution.ending else { return nil }
             return graph[id]
         }
-        if let built = found.first(where: { !$0.isSettable || $0.accessType != binding.type }) { return .unsettable(binding, built, at: place, in: graph) }
+        if let built = found.first(where: { !$0.isSettable || $0.accessType != binding.type }) {
+            return .unsettable(binding, built, at: place, in: graph)
+        }
         if let weak = found.first(where: { $0.scope == .weak }), let kept = found.first(where: { $0.scope != .weak }) {
             return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
         }
@@ -26,28 +28,41 @@ import WeaverDiagnostics
         }
         guard isMissing else { return nil }
         return Diagnostic(
-            .attributeNotApplicable, "'\(binding.name)' cannot be set: no type registers it with a setter", at: place, help: "remove it")
+            .attributeNotApplicable, "'\(binding.name)' cannot be set: no type registers it with a setter", at: place,
+            help: "remove it")
     }
 }
 
 extension Diagnostic {
-    fileprivate static func unsettable(_ reference: Binding, _ built: Binding, at place: Place, in graph: BindingGraph) -> Diagnostic {
-        let reason = built.isSettable ? "is set as '\(built.accessType.text())'" : "is not set, but \(built.kind == .parameter ? "passed" : "built")"
+    fileprivate static func unsettable(_ reference: Binding, _ built: Binding, at place: Place, in graph: BindingGraph)
+        -> Diagnostic
+    {
+        let reason =
+            built.isSettable
+            ? "is set as '\(built.accessType.text())'"
+            : "is not set, but \(built.kind == .parameter ? "passed" : "built")"
         return Diagnostic(
-            .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
+            .attributeNotApplicable,
+            "'\(reference.name)' cannot be set: '\(built.name)' of '\(graph[built.owner].name)' \(reason)", at: place,
             notes: [built.noted],
-            help: built.isSettable ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
+            help: built.isSettable
+                ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
     }
 
     /// One slot is set, and there are two kinds.
-    fileprivate static func unsettable(_ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph) -> Diagnostic {
+    fileprivate static func unsettable(
+        _ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph
+    ) -> Diagnostic {
         Diagnostic(
-            .attributeNotApplicable, "'\(reference.name)' cannot be set: '\(graph[weak.owner].name)' holds it weakly, '\(graph[kept.owner].name)' does not",
+            .attributeNotApplicable,
+            "'\(reference.name)' cannot be set: '\(graph[weak.owner].name)' holds it weakly, '\(graph[kept.owner].name)' does not",
             at: place, notes: [weak.noted, kept.noted], help: "give both the same scope")
     }
 }
 
 extension Binding {
     fileprivate var noted: Diagnostic.Note { Diagnostic.Note("'\(name)' is stated here", at: namePlace) }
-    fileprivate var setterStatement: String { isFromManifest ? "\(name): {setter: true}" : "// weaver: \(name).setter = true" }
+    fileprivate var setterStatement: String {
+        isFromManifest ? "\(name): {setter: true}" : "// weaver: \(name).setter = true"
+    }
 }

@@ -6,7 +6,9 @@ import WeaverDiagnostics
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
 @Sendable func checkBuilders(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id -> Diagnostic? in
-        guard let builder = graph[id].builder, let place = graph[id].builderPlace, case .function(let labels) = builder.shape else { return nil }
+        guard let builder = graph[id].builder, let place = graph[id].builderPlace,
+            case .function(let labels) = builder.shape
+        else { return nil }
         let owner = graph[graph[id].owner].name
         let (functions, type) = graph.declarations.builderFunctions(builder, in: owner)
         guard !functions.isEmpty else {
@@ -21,7 +23,8 @@ import WeaverDiagnostics
         let faults = fitting.map { graph.fault(of: $0, building: graph[id]) }
         guard faults.allSatisfy({ $0 != nil }), let fault = faults[0] else { return nil }
         return Diagnostic(
-            .invalidAttributeValue, "'\(builder.expression)' \(fault.reason): it cannot build '\(graph[id].name)'", at: place,
+            .invalidAttributeValue, "'\(builder.expression)' \(fault.reason): it cannot build '\(graph[id].name)'",
+            at: place,
             notes: [.init("'\(first.signature)' is declared here", at: first.place)], help: fault.help)
     }
 }
@@ -36,40 +39,55 @@ extension BindingGraph {
     fileprivate func fault(of function: FunctionFact, building binding: Binding) -> BuilderFault? {
         let closure = "or write a closure: \(binding.builderStatement)"
         if let access = function.access, access <= .fileprivate {
-            return BuilderFault(reason: "is \(access.keyword)", help: "remove '\(access.keyword)': generated code stands in a file of its own")
+            return BuilderFault(
+                reason: "is \(access.keyword)",
+                help: "remove '\(access.keyword)': generated code stands in a file of its own")
         }
-        if function.availability == .unavailable { return BuilderFault(reason: "is unavailable", help: "name another function, \(closure)") }
+        if function.availability == .unavailable {
+            return BuilderFault(reason: "is unavailable", help: "name another function, \(closure)")
+        }
         if function.isAsync { return BuilderFault(reason: "is async", help: "make it synchronous, \(closure)") }
         if function.isThrowing { return BuilderFault(reason: "throws", help: "handle the error in it, \(closure)") }
         if function.requiredCount > 1 {
-            return BuilderFault(reason: "takes \(function.requiredCount.counted("argument"))", help: "let it take a resolver, or nothing, \(closure)")
+            return BuilderFault(
+                reason: "takes \(function.requiredCount.counted("argument"))",
+                help: "let it take a resolver, or nothing, \(closure)")
         }
         let wanted = binding.accessType
         guard let result = function.result, result != .tuple([]) else {
-            return wanted == .tuple([]) ? nil : BuilderFault(reason: "gives nothing", help: "let it return a '\(wanted.text())'")
+            return wanted == .tuple([])
+                ? nil : BuilderFault(reason: "gives nothing", help: "let it return a '\(wanted.text())'")
         }
         guard !function.isGeneric, result != .name("Self") else { return nil }
         if let unwrapped = result.unwrapped, wanted.unwrapped == nil {
-            guard declarations.gives(unwrapped, wanted) != .no, wanted != .name("Any") else { return wrong(result, wanted) }
+            guard declarations.gives(unwrapped, wanted) != .no, wanted != .name("Any") else {
+                return wrong(result, wanted)
+            }
             return declarations.gives(unwrapped, wanted) == .yes
-                ? BuilderFault(reason: "gives an optional", help: "let it return a '\(wanted.text())', \(closure)") : nil
+                ? BuilderFault(reason: "gives an optional", help: "let it return a '\(wanted.text())', \(closure)")
+                : nil
         }
         return declarations.gives(result, wanted) == .no ? wrong(result, wanted) : nil
     }
 
     private func wrong(_ result: TypeKey, _ wanted: TypeKey) -> BuilderFault {
-        BuilderFault(reason: "gives a '\(result.text())', not a '\(wanted.text())'", help: "let it return a '\(wanted.text())', or name another function")
+        BuilderFault(
+            reason: "gives a '\(result.text())', not a '\(wanted.text())'",
+            help: "let it return a '\(wanted.text())', or name another function")
     }
 
     /// A name that stands for no function, though the inputs declare what it is looked for in.
-    fileprivate func missing(_ builder: Builder, of binding: Binding, _ type: DeclaredType?, at place: Place) -> Diagnostic? {
+    fileprivate func missing(_ builder: Builder, of binding: Binding, _ type: DeclaredType?, at place: Place)
+        -> Diagnostic?
+    {
         let name = builder.baseName
         guard let type else {
             // Another module may have it, unless it is a member of the type that names it.
             guard !name.hasDots, let owner = declarations.types[self[binding.owner].name] else { return nil }
             if owner.functions.contains(where: { $0.name == name }) {
                 return Diagnostic(
-                    .invalidAttributeValue, "'\(name)' is a function of '\(owner.name)': generated code stands outside of it", at: place,
+                    .invalidAttributeValue,
+                    "'\(name)' is a function of '\(owner.name)': generated code stands outside of it", at: place,
                     help: "write \(owner.name).\(builder.expression)")
             }
             guard owner.instanceFunctions.contains(name) else { return nil }
@@ -79,7 +97,9 @@ extension BindingGraph {
         if type.staticValues.contains(function) { return nil }
         if type.instanceFunctions.contains(function) { return .instanceMember(function, of: type, nil, at: place) }
         // What is declared elsewhere, or made by a macro, may have it.
-        guard declarations.relation(of: type, to: "") == .no, type.kind != .enum || function != "init" else { return nil }
+        guard declarations.relation(of: type, to: "") == .no, type.kind != .enum || function != "init" else {
+            return nil
+        }
         let nearest = nearestName(to: function, in: type.functions.map(\.name) + type.staticValues)
         return Diagnostic(
             .invalidAttributeValue, "'\(type.name)' has no static function '\(function)'", at: place,
@@ -92,7 +112,9 @@ extension Declarations {
     /// Whether what is given can be taken as what is wanted.
     fileprivate func gives(_ result: TypeKey, _ wanted: TypeKey) -> Relation {
         if let wanted = wanted.unwrapped { return gives(result.unwrapped ?? result, wanted) }
-        if case .prefixed("some", let bound) = result { return relation(of: bound, to: wanted) == .yes ? .yes : .unknown }
+        if case .prefixed("some", let bound) = result {
+            return relation(of: bound, to: wanted) == .yes ? .yes : .unknown
+        }
         guard isNamed(result), isNamed(wanted) else { return result == wanted ? .yes : .unknown }
         return relation(of: result, to: wanted)
     }
@@ -106,9 +128,12 @@ extension FunctionFact {
 }
 
 extension Diagnostic {
-    fileprivate static func instanceMember(_ function: String, of type: DeclaredType, _ mend: String?, at place: Place) -> Diagnostic {
+    fileprivate static func instanceMember(_ function: String, of type: DeclaredType, _ mend: String?, at place: Place)
+        -> Diagnostic
+    {
         Diagnostic(
-            .invalidAttributeValue, "'\(function)' is a function of instances of '\(type.name)', and there is none to call it", at: place,
+            .invalidAttributeValue,
+            "'\(function)' is a function of instances of '\(type.name)', and there is none to call it", at: place,
             notes: [.init("'\(type.name)' is declared here", at: type.place)],
             help: "make it static" + (mend.map { ", and write \($0)" } ?? ""))
     }

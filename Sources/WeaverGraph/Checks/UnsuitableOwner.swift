@@ -13,13 +13,23 @@ import WeaverDiagnostics
         case .class, .struct, .actor, .extension: break
         }
         if graph.declarations.unavailableType(named: type.name) != nil {
-            return [.unsuitable(declared, "is unavailable, and cannot have dependencies", at: graph[first], help: "remove its dependencies")]
+            return [
+                .unsuitable(
+                    declared, "is unavailable, and cannot have dependencies", at: graph[first],
+                    help: "remove its dependencies")
+            ]
         }
         if let outer = graph.declarations.genericOuterType(of: type.name) {
-            return [.unsuitable(declared, "is nested in the generic type '\(outer.name)', and cannot have dependencies", at: graph[first])]
+            return [
+                .unsuitable(
+                    declared, "is nested in the generic type '\(outer.name)', and cannot have dependencies",
+                    at: graph[first])
+            ]
         }
         return type.bindings.compactMap { binding in
-            graph[binding].mentioned(of: declared.genericParameters).map { .unknowable(graph[binding], $0, in: declared) }
+            graph[binding].mentioned(of: declared.genericParameters).map {
+                .unknowable(graph[binding], $0, in: declared)
+            }
         }
     }
 }
@@ -47,12 +57,15 @@ extension Binding {
 }
 
 extension Diagnostic {
-    fileprivate static func unsuitable(_ type: DeclaredType, _ reason: String, at binding: Binding, help: String? = nil) -> Diagnostic {
+    fileprivate static func unsuitable(_ type: DeclaredType, _ reason: String, at binding: Binding, help: String? = nil)
+        -> Diagnostic
+    {
         Diagnostic(
             .misplacedAnnotation, "'\(type.name)' \(reason)", at: binding.namePlace,
             notes: [.init("'\(type.name)' is declared here", at: type.place)],
-            help: help ?? (type.kind == .protocol || type.kind == .enum
-                ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it"))
+            help: help
+                ?? (type.kind == .protocol || type.kind == .enum
+                    ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it"))
     }
 
     /// All instances of a generic type share one kind of container, whatever their arguments.

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// A registration that nothing below refers to, that its owner's constructor does not take, and whose name no file mentions to which its
-/// owner's resolver gets (`ResolverReach`). Says nothing while something else is wrong that may be the missing use.
+/// A registration that nothing below refers to, that its owner's constructor does not take, and whose name no file
+/// mentions to which its owner's resolver gets (`ResolverReach`). Says nothing while something else is wrong that may
+/// be the missing use.
 ///
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -21,8 +22,10 @@ import WeaverDiagnostics
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     var candidates: [BindingGraph.TypeID: [Binding]] = [:]
     for type in graph.typeIDs {
-        let unused = graph[type].bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map { graph[$0] }
-            .filter { !namesElsewhere.contains($0.name) && !$0.isInherited && !usedBelow.contains($0.namePlace) }
+        let unused = graph[type].bindings.filter { !isUsed[$0.index] && graph[$0].kind == .registration }.map {
+            graph[$0]
+        }
+        .filter { !namesElsewhere.contains($0.name) && !$0.isInherited && !usedBelow.contains($0.namePlace) }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
         // What a builder reads is not seen.
         if graph[type].bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { continue }

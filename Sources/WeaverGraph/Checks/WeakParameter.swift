@@ -6,11 +6,14 @@ import WeaverDiagnostics
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
 @Sendable func checkWeakParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .parameter, graph[id].scope == .weak, graph[id].type.unwrapped == nil else { return nil }
+        guard graph[id].kind == .parameter, graph[id].scope == .weak, graph[id].type.unwrapped == nil else {
+            return nil
+        }
         let binding = graph[id]
         return Diagnostic(
             .weakParameterNotOptional, "'\(binding.name)' is held weakly, and '\(binding.type.text())' is not optional",
-            at: binding.scopePlace ?? binding.namePlace, notes: [.init("the parameter is stated here", at: binding.namePlace)],
+            at: binding.scopePlace ?? binding.namePlace,
+            notes: [.init("the parameter is stated here", at: binding.namePlace)],
             help: "make it optional: \(binding.name) <= \(TypeKey.optional(binding.type).text())",
             fix: .makingOptional(binding, in: graph))
     }

@@ -12,7 +12,8 @@ import WeaverDiagnostics
         let place = binding.scopePlace ?? binding.namePlace
         guard let declared = graph.declarations[held] else {
             return Diagnostic(
-                .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: place, help: binding.mend(holding: held),
+                .weakValueType, "'\(binding.name)' cannot be weak: '\(held.text())' is no class", at: place,
+                help: binding.mend(holding: held),
                 fix: binding.kind == .parameter ? nil : Fix(scope: .lazy, of: binding))
         }
         return Diagnostic(
@@ -51,16 +52,16 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether something of a type can be held weakly, as far as the inputs tell. A container's slot is of a class; a parameter may be of
-    /// any type that only classes have.
+    /// Whether something of a type can be held weakly, as far as the inputs tell. A container's slot is of a class; a
+    /// parameter may be of any type that only classes have.
     fileprivate func canBeWeak(_ type: TypeKey, _ kind: DependencyFact.Kind) -> Bool {
         if kind == .parameter { return isClassBound(type) != false }
         if let declared = self[type] { return declared.kind == .class || declared.kind == .actor }
         return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
     }
 
-    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not tell. A composition is bound to
-    /// classes if one of its parts is.
+    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not tell. A composition
+    /// is bound to classes if one of its parts is.
     private func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {
         case .named, .composition: break
@@ -83,7 +84,9 @@ extension Declarations {
         return isKnown ? false : nil
     }
 
-    private static let classes: Set<String> = ["AnyObject", "Actor", "AnyActor", "DistributedActor", "NSObject", "NSObjectProtocol"]
+    private static let classes: Set<String> = [
+        "AnyObject", "Actor", "AnyActor", "DistributedActor", "NSObject", "NSObjectProtocol",
+    ]
 
     private static let standardValues: Set<String> = [
         "Any", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Set", "String", "UInt", "URL", "UUID",
@@ -91,8 +94,10 @@ extension Declarations {
 
     /// Protocols of the standard library that values may conform to.
     private static let openProtocols: Set<String> = [
-        "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Equatable", "Hashable", "Comparable", "Codable",
-        "Encodable", "Decodable", "Error", "LocalizedError", "Identifiable", "CustomStringConvertible", "CustomDebugStringConvertible",
+        "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Equatable", "Hashable",
+        "Comparable", "Codable",
+        "Encodable", "Decodable", "Error", "LocalizedError", "Identifiable", "CustomStringConvertible",
+        "CustomDebugStringConvertible",
         "CaseIterable", "RawRepresentable",
     ]
 }

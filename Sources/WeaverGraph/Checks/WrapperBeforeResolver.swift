@@ -1,20 +1,23 @@
 import WeaverDiagnostics
 
-/// A wrapper that stands before the property that makes its type's resolver: properties get their values in order, and the wrapper
-/// would find no container.
+/// A wrapper that stands before the property that makes its type's resolver: properties get their values in order, and
+/// the wrapper would find no container.
 ///
 ///     class App {
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first
 ///         let dependencies = MainDependencyContainer.appDependencyResolver()
 @Sendable func checkWrapperOrder(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.typeIDs.compactMap { type in
-        guard let resolver = graph.declarations.types[graph[type].name]?.properties.first(where: \.makesResolver) else { return nil }
+        guard let resolver = graph.declarations.types[graph[type].name]?.properties.first(where: \.makesResolver) else {
+            return nil
+        }
         let early = graph[type].bindings.lazy.map { graph[$0] }.first { binding in
             binding.wrapper != nil && binding.place.file == resolver.place.file && binding.place < resolver.place
         }
         guard let early else { return nil }
         return Diagnostic(
-            .wrapperBeforeResolver, "'\(early.name)' stands before '\(resolver.name)', which makes the resolver that it reads",
+            .wrapperBeforeResolver,
+            "'\(early.name)' stands before '\(resolver.name)', which makes the resolver that it reads",
             at: early.namePlace, notes: [.init("'\(resolver.name)' is declared here", at: resolver.place)],
             help: "move '\(resolver.name)' before the first wrapper")
     }

@@ -6,7 +6,9 @@ import WeaverDiagnostics
 @Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let unresolved = Set(graph.failures.lazy.flatMap(\.references).map(\.reference))
     return graph.bindingIDs.compactMap { id in
-        guard let wrapper = graph[id].wrapper, wrapper.parameters != graph[id].parameters.map(\.type) else { return nil }
+        guard let wrapper = graph[id].wrapper, wrapper.parameters != graph[id].parameters.map(\.type) else {
+            return nil
+        }
         let binding = graph[id]
         // Of a protocol that is registered as if it were a class there is an error already.
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }

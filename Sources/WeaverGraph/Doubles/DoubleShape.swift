@@ -1,14 +1,15 @@
 package import WeaverDiagnostics
 
-/// What the double of one protocol, or of a composition of protocols, has to be: all requirements in one list, however many
-/// protocols they are spread over.
+/// What the double of one protocol, or of a composition of protocols, has to be: all requirements in one list, however
+/// many protocols they are spread over.
 package struct DoubleShape: Sendable {
     package struct AssociatedType: Hashable, Sendable {
         package var name: String
         package var bounds: [WrittenType]
     }
 
-    /// What an associated type conforms to, by the branch of an `#if`: generic clauses have no branches, so there it has a name.
+    /// What an associated type conforms to, by the branch of an `#if`: generic clauses have no branches, so there it
+    /// has a name.
     package struct ConditionalBound: Hashable, Sendable {
         package struct Version: Hashable, Sendable {
             package var conditions: [String]
@@ -29,9 +30,11 @@ package struct DoubleShape: Sendable {
         package var requirement: RequirementFact
         /// The protocol that states it.
         package var origin: String
-        /// Whether it is called from anywhere, where the double is isolated: it says so, or its protocol is not isolated.
+        /// Whether it is called from anywhere, where the double is isolated: it says so, or its protocol is not
+        /// isolated.
         package var isNonisolated: Bool
-        /// The types in it that cannot be copied, or must not outlive a call: arguments of theirs are handed on, never kept.
+        /// The types in it that cannot be copied, or must not outlive a call: arguments of theirs are handed on, never
+        /// kept.
         package var unkept: Set<String>
     }
 

@@ -5,7 +5,9 @@ extension Flattening {
     mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
         var requirement = requirement
         let (generics, renamed) = ownNames(of: requirement.generics)
-        func written(_ type: WrittenType) -> WrittenType { self.written(type.replacing(renamed, except: []), in: fact, generics: generics) }
+        func written(_ type: WrittenType) -> WrittenType {
+            self.written(type.replacing(renamed, except: []), in: fact, generics: generics)
+        }
         requirement.parameters = requirement.parameters.map { parameter in
             var parameter = parameter
             if let closure = catalog.closureBehindAlias(parameter.type, in: fact.name) { parameter.type = closure }
@@ -26,9 +28,11 @@ extension Flattening {
         append(requirement, of: fact)
     }
 
-    /// The names of a member's generic parameters in the double, whose own generic parameters they must not hide; `renamed` are those
-    /// that would.
-    private func ownNames(of generics: [RequirementFact.Generic]) -> (names: Set<String>, renamed: [String: WrittenType]) {
+    /// The names of a member's generic parameters in the double, whose own generic parameters they must not hide;
+    /// `renamed` are those that would.
+    private func ownNames(of generics: [RequirementFact.Generic]) -> (
+        names: Set<String>, renamed: [String: WrittenType]
+    ) {
         var names = Set(generics.map(\.name))
         var renamed: [String: WrittenType] = [:]
         for name in generics.map(\.name) where memberTypes.contains(name) {
@@ -45,12 +49,18 @@ extension Flattening {
             let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
             if let index = properties[key] {
                 // Read here, set there: it is set.
-                guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else { return }
-                if known != type {
-                    fault("'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'", requirement.place)
+                guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
+                    return
                 }
-                shape.members[index].requirement.kind = .property(name: name, type: known, isSettable: isSettable || wasSettable)
-                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                if known != type {
+                    fault(
+                        "'\(name)' is a '\(known)' in '\(shape.members[index].origin)' and a '\(type)' in '\(fact.name)'",
+                        requirement.place)
+                }
+                shape.members[index].requirement.kind = .property(
+                    name: name, type: known, isSettable: isSettable || wasSettable)
+                shape.members[index].isNonisolated =
+                    shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
                 return
             }
             properties[key] = shape.members.count
@@ -60,9 +70,11 @@ extension Flattening {
             let signature = Signature(
                 kind: requirement.kind, isStatic: requirement.isStatic, labels: requirement.parameters.map(\.label),
                 types: requirement.parameters.map(\.type), result: requirement.result, effects: requirement.effects,
-                generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions)
+                generics: requirement.generics, constraints: requirement.constraints, conditions: requirement.conditions
+            )
             if let index = stated[signature] {
-                shape.members[index].isNonisolated = shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
+                shape.members[index].isNonisolated =
+                    shape.members[index].isNonisolated || isNonisolated(requirement, of: fact)
                 return
             }
             stated[signature] = shape.members.count
@@ -74,15 +86,17 @@ extension Flattening {
             ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
         }
         if requirement.answer.isUnkept(ungiven) {
-            fault("'\(requirement.title)' gives a '\(requirement.answer)', which a double cannot keep", requirement.place)
+            fault(
+                "'\(requirement.title)' gives a '\(requirement.answer)', which a double cannot keep", requirement.place)
         }
         shape.members.append(
             DoubleShape.Member(
-                requirement: requirement, origin: fact.name, isNonisolated: isNonisolated(requirement, of: fact), unkept: unkept))
+                requirement: requirement, origin: fact.name, isNonisolated: isNonisolated(requirement, of: fact),
+                unkept: unkept))
     }
 
-    /// Whether a requirement is called from elsewhere than where the double is isolated to. Of what several protocols state, one of
-    /// them is enough.
+    /// Whether a requirement is called from elsewhere than where the double is isolated to. Of what several protocols
+    /// state, one of them is enough.
     private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
         let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
         return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")

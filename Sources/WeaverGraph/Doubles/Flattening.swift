@@ -89,7 +89,9 @@ struct Flattening {
 
     private mutating func inherit(_ superclass: WrittenType, _ heir: ProtocolFact?) {
         if let known = shape.superclass, known != superclass, known.dottedName != "NSObject" {
-            if superclass.dottedName != "NSObject" { fault("it must inherit both '\(known)' and '\(superclass)'", heir?.place) }
+            if superclass.dottedName != "NSObject" {
+                fault("it must inherit both '\(known)' and '\(superclass)'", heir?.place)
+            }
             return
         }
         shape.superclass = superclass
@@ -99,7 +101,9 @@ struct Flattening {
     private mutating func inheritIdentity() {
         guard let name = shape.superclass?.dottedName else { return }
         let inherited = catalog.conformances(ofClass: name)
-        if name == "NSObject" || inherited.contains("Hashable") { (shape.isEquatable, shape.isHashable) = (false, false) }
+        if name == "NSObject" || inherited.contains("Hashable") {
+            (shape.isEquatable, shape.isHashable) = (false, false)
+        }
         if inherited.contains("Equatable") { shape.isEquatable = false }
     }
 
@@ -115,7 +119,8 @@ struct Flattening {
         facts.append((fact, isStandard))
         memberTypes.formUnion(fact.associatedTypes.map(\.name) + fact.aliases.map(\.name))
         let constraints = fact.constraints + fact.associatedTypes.flatMap(\.constraints)
-        let inherited = (fact.inherits + constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap { type -> [WrittenType] in
+        let inherited = (fact.inherits + constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap {
+            type -> [WrittenType] in
             switch type {
             case .suppressed: []
             // `@preconcurrency P`, `@unchecked Sendable`
@@ -124,7 +129,9 @@ struct Flattening {
             default: [type]
             }
         }
-        pending += inherited.reversed().compactMap { catalog.qualified($0, around: fact, except: []).dottedName }.map { ($0, fact) }
+        pending += inherited.reversed().compactMap { catalog.qualified($0, around: fact, except: []).dottedName }.map {
+            ($0, fact)
+        }
     }
 
     mutating func fault(_ message: String, _ place: Place?) {
@@ -133,8 +140,8 @@ struct Flattening {
 
     // MARK: Associated types
 
-    /// A type as the double writes it: `Self` and the names that belong to the protocols alone are replaced. `generics` are those of
-    /// the member that it stands in.
+    /// A type as the double writes it: `Self` and the names that belong to the protocols alone are replaced. `generics`
+    /// are those of the member that it stands in.
     func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
         catalog.qualified(type, around: fact, except: memberTypes.union(generics))
             .replacingSelf(with: shape.name, associated: memberTypes).replacing(aliases, except: generics)
@@ -165,15 +172,19 @@ struct Flattening {
             guard !type.conditions.isEmpty else { return type }
             let versions = conditional.filter { $0.name == type.name }
             if versions.count == 1 || versions.contains(where: { !$0.constraints.isEmpty }) {
-                fault("its associated type '\(type.name)' is not the same under '#if \(type.conditions[0])'", fact.place)
+                fault(
+                    "its associated type '\(type.name)' is not the same under '#if \(type.conditions[0])'", fact.place)
                 return type
             }
             guard named.insert(type.name).inserted else { return nil }
             let bound = DoubleShape.ConditionalBound(
-                name: shape.name + type.name + (shape.conditionalBounds.isEmpty ? "" : String(shape.conditionalBounds.count + 1)),
+                name: shape.name + type.name
+                    + (shape.conditionalBounds.isEmpty ? "" : String(shape.conditionalBounds.count + 1)),
                 versions: versions.map { version in
                     let bounds = version.inherits.compactMap { written($0, in: fact).keptBound }
-                    return .init(conditions: version.conditions, bound: bounds.count > 1 ? .composition(bounds) : bounds.first ?? .named("Any"))
+                    return .init(
+                        conditions: version.conditions,
+                        bound: bounds.count > 1 ? .composition(bounds) : bounds.first ?? .named("Any"))
                 })
             shape.conditionalBounds.append(bound)
             var type = type
@@ -220,7 +231,9 @@ struct Flattening {
         }
         for (fact, isStandard) in facts {
             for type in associatedTypes(of: fact) { add(type, of: fact, isStandard: isStandard) }
-            for constraint in fact.constraints + fact.associatedTypes.flatMap(\.constraints) { add(constraint, of: fact) }
+            for constraint in fact.constraints + fact.associatedTypes.flatMap(\.constraints) {
+                add(constraint, of: fact)
+            }
         }
         settleByRepetition()
         for (fact, _) in facts {
@@ -233,7 +246,9 @@ struct Flattening {
                 // It promises what the associated type does.
                 shape.constraints += bounds.map { WrittenConstraint(left: type, isEquality: false, right: $0) }
                 // What settles it once more must be the same.
-                shape.constraints += types.filter { $0 != type }.map { WrittenConstraint(left: $0, isEquality: true, right: type) }
+                shape.constraints += types.filter { $0 != type }.map {
+                    WrittenConstraint(left: $0, isEquality: true, right: type)
+                }
             } else {
                 shape.associatedTypes.append(DoubleShape.AssociatedType(name: name, bounds: bounds))
             }
@@ -244,7 +259,8 @@ struct Flattening {
         func isOpen(_ type: WrittenType) -> Bool { type.contains { $0.firstName.map(open.contains) ?? false } }
         shape.constraints.removeAll { !isOpen($0.left) && !isOpen($0.right) }
         for constraint in shape.constraints {
-            for (type, other) in [(constraint.left, constraint.right), (constraint.right, constraint.left)] where mentionsDouble(other) {
+            for (type, other) in [(constraint.left, constraint.right), (constraint.right, constraint.left)]
+            where mentionsDouble(other) {
                 fault("'\(type)' must be 'Self', which a generic class cannot say of itself", nil)
             }
         }

@@ -20,7 +20,11 @@ struct Ownership: Sendable {
         var found: Set<String> = []
         for type in types {
             _ = type.contains { part in
-                if let name = part.dottedName, names.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name) { found.insert(name) }
+                if let name = part.dottedName,
+                    names.contains(name.hasPrefix("Swift.") ? String(name.dropFirst(6)) : name)
+                {
+                    found.insert(name)
+                }
                 return false
             }
         }
@@ -34,7 +38,8 @@ struct Ownership: Sendable {
 }
 
 extension WrittenType {
-    /// Whether it is one of those that `names` stand for, or holds one: a type that is merely made with one may be anything.
+    /// Whether it is one of those that `names` stand for, or holds one: a type that is merely made with one may be
+    /// anything.
     package func isUnkept(_ names: Set<String>) -> Bool {
         switch self {
         case .name(let parts):

@@ -21,7 +21,8 @@ package struct ProtocolCatalog: Sendable {
         self.declarations = declarations
         ownership = Ownership(declarations)
         for fact in files.flatMap(\.doubles) {
-            settled[declarations.qualify(fact.protocolName, in: ""), default: [:]][fact.associatedType] = declarations.qualify(fact.type, in: "")
+            settled[declarations.qualify(fact.protocolName, in: ""), default: [:]][fact.associatedType] =
+                declarations.qualify(fact.type, in: "")
         }
     }
 
@@ -36,7 +37,8 @@ package struct ProtocolCatalog: Sendable {
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
         let shape = DoubleShape(
-            name: WrittenType.doubleName(of: names), protocols: names, place: first.place, access: .public, attributes: [], conditions: [])
+            name: WrittenType.doubleName(of: names), protocols: names, place: first.place, access: .public,
+            attributes: [], conditions: [])
         var flattening = Flattening(shape: shape, catalog: self)
         for name in names { flattening.add(protocol: name) }
         return flattening.finished()
@@ -58,13 +60,20 @@ package struct ProtocolCatalog: Sendable {
         guard let type = declarations.types[name] else { return nil }
         guard type.kind == .class else { return (false, false) }
         let initializers = declarations.superclassChain(of: name).first { $0.declaresInitializer }?.initializers ?? []
-        let canBeMade = initializers.isEmpty || initializers.contains { $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing }
+        let canBeMade =
+            initializers.isEmpty
+            || initializers.contains {
+                $0.parameters.allSatisfy(\.hasDefault) && !$0.isFailable && !$0.isAsync && !$0.isThrowing
+            }
         return (true, canBeMade && !type.attributes.contains("final"))
     }
 
-    /// What a class of the inputs and its superclasses say they conform to; what they inherit from other modules is among it.
+    /// What a class of the inputs and its superclasses say they conform to; what they inherit from other modules is
+    /// among it.
     func conformances(ofClass name: String) -> Set<String> {
-        Set(declarations.superclassChain(of: name).flatMap { $0.inherits + $0.extensionInherits }.compactMap(\.dottedName))
+        Set(
+            declarations.superclassChain(of: name).flatMap { $0.inherits + $0.extensionInherits }.compactMap(
+                \.dottedName))
     }
 
     /// The global actor of a class or a protocol.
@@ -81,7 +90,9 @@ package struct ProtocolCatalog: Sendable {
             guard seen.insert(name).inserted else { continue }
             if name == "Actor" { return true }
             guard let fact = protocols[name] else { continue }
-            queue += (fact.inherits + fact.constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap(\.parts).compactMap(\.dottedName)
+            queue += (fact.inherits + fact.constraints.filter { $0.left.dottedName == "Self" }.map(\.right)).flatMap(
+                \.parts
+            ).compactMap(\.dottedName)
         }
         return false
     }
@@ -97,7 +108,9 @@ package struct ProtocolCatalog: Sendable {
         guard fact.name.hasDots else { return type }
         let scope = fact.name.enclosingName
         return type.map { part in
-            guard case .name(let parts) = part, let first = parts.first, !known.contains(first.name) else { return part }
+            guard case .name(let parts) = part, let first = parts.first, !known.contains(first.name) else {
+                return part
+            }
             let qualified = declarations.lookUp(first.name, in: scope)
             guard qualified != first.name else { return part }
             var names = qualified.split(separator: ".").map { WrittenType.NamePart(String($0)) }
@@ -108,17 +121,25 @@ package struct ProtocolCatalog: Sendable {
 
     /// A type alias that stands for a closure, written out: it is passed like one. `scope` is where it is named.
     func closureBehindAlias(_ type: WrittenType, in scope: String) -> WrittenType? {
-        guard case .name(let parts) = type, let name = type.dottedName, declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))
+        guard case .name(let parts) = type, let name = type.dottedName,
+            declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))
         else { return nil }
         // Arguments stay as they are written: they may be what the protocol leaves open.
         let key = TypeKey.named(
-            parts.map { part in TypeKey.NamePart(part.name, part.arguments.map { .named([TypeKey.NamePart($0.description)]) }) })
+            parts.map { part in
+                TypeKey.NamePart(part.name, part.arguments.map { .named([TypeKey.NamePart($0.description)]) })
+            })
         guard case .function(let function) = declarations.qualify(key, in: scope) else { return nil }
         func written(_ key: TypeKey) -> WrittenType { .named(key.text(isProtocol: declarations.protocols.contains)) }
         return .function(
             WrittenType.Function(
-                attributes: function.attributes, parameters: function.parameters.map { .init(label: nil, type: written($0.type), isVariadic: $0.isVariadic) },
-                effects: .init(isAsync: function.isAsync, isThrowing: function.isThrowing, thrownType: function.thrownType.map(written)),
+                attributes: function.attributes,
+                parameters: function.parameters.map {
+                    .init(label: nil, type: written($0.type), isVariadic: $0.isVariadic)
+                },
+                effects: .init(
+                    isAsync: function.isAsync, isThrowing: function.isThrowing,
+                    thrownType: function.thrownType.map(written)),
                 result: written(function.result)))
     }
 }

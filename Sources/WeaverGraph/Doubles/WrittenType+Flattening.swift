@@ -15,8 +15,12 @@ extension WrittenType {
     func replacing(_ aliases: [String: WrittenType], except names: Set<String>) -> WrittenType {
         guard !aliases.isEmpty else { return self }
         return map { part in
-            guard case .name(let parts) = part, !names.contains(parts[0].name), let type = aliases[parts[0].name] else { return part }
-            guard parts.count > 1 else { return type.replacing(aliases.filter { $0.key != parts[0].name }, except: names) }
+            guard case .name(let parts) = part, !names.contains(parts[0].name), let type = aliases[parts[0].name] else {
+                return part
+            }
+            guard parts.count > 1 else {
+                return type.replacing(aliases.filter { $0.key != parts[0].name }, except: names)
+            }
             guard case .name(let outer) = type else { return part }
             return .name(outer + parts.dropFirst())
         }
@@ -27,7 +31,8 @@ extension WrittenType {
         map { part in
             guard case .name(let parts) = part, parts.first?.name == "Self" else { return part }
             if parts.count == 1 { return .named(double) }
-            return associated.contains(parts[1].name) ? .name(Array(parts.dropFirst())) : .name([NamePart(double)] + parts.dropFirst())
+            return associated.contains(parts[1].name)
+                ? .name(Array(parts.dropFirst())) : .name([NamePart(double)] + parts.dropFirst())
         }
     }
 }

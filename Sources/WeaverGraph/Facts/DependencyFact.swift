@@ -29,7 +29,8 @@ package final class DependencyFact: Sendable {
     package let branch: BranchPath
 
     package init(
-        owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place, namePlace: Place,
+        owner: String, name: String, kind: Kind, type: TypeKey, abstract: TypeKey?, style: Style, place: Place,
+        namePlace: Place,
         typePlace: Place, branch: BranchPath
     ) {
         self.owner = owner
@@ -49,7 +50,8 @@ package final class DependencyFact: Sendable {
 package struct WrapperFact: Hashable, Sendable {
     /// How many parameters the closure of a `@WeaverPn` takes; 0 for `@Weaver`.
     package var arity: Int
-    /// The types of the closure's parameters. None as long as an alias stands for the closure, which merging the files writes out.
+    /// The types of the closure's parameters. None as long as an alias stands for the closure, which merging the files
+    /// writes out.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
     /// What must hold for it to be compiled where its type is, as Swift writes it behind `#if`; nil for nothing.
@@ -60,7 +62,8 @@ package struct WrapperFact: Hashable, Sendable {
     package var propertyTypePlace: Place
 
     package init(
-        arity: Int, parameters: [TypeKey], access: AccessLevel?, condition: String?, arguments: Set<String>, propertyTypePlace: Place
+        arity: Int, parameters: [TypeKey], access: AccessLevel?, condition: String?, arguments: Set<String>,
+        propertyTypePlace: Place
     ) {
         self.arity = arity
         self.parameters = parameters
@@ -127,7 +130,9 @@ package struct Builder: Hashable, Sendable {
         self.shape = shape
     }
 
-    package static func == (left: Builder, right: Builder) -> Bool { left.expression == right.expression && left.shape == right.shape }
+    package static func == (left: Builder, right: Builder) -> Bool {
+        left.expression == right.expression && left.shape == right.shape
+    }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(expression)

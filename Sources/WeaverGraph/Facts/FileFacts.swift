@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 
-/// All that one file states: what the phases after the front ends know of it. Names in types are as written; `merge` qualifies them.
+/// All that one file states: what the phases after the front ends know of it. Names in types are as written; `merge`
+/// qualifies them.
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest
@@ -21,7 +22,8 @@ package struct FileFacts: Sendable {
     package var attributes: [AttributeFact] = []
     /// The identifiers that a source mentions outside of annotations.
     package var mentions: [NameHash] = []
-    /// The identifiers that end in `Resolver`, in annotations too: these protocols and aliases are written, whoever else uses them.
+    /// The identifiers that end in `Resolver`, in annotations too: these protocols and aliases are written, whoever
+    /// else uses them.
     package var mentionedResolvers: [NameHash] = []
     /// The resolvers that other files can get from its declarations.
     package var exposedResolvers: [ExposedResolverFact] = []
@@ -139,7 +141,9 @@ package struct ImportFact: Hashable, Sendable {
     /// Whether it stands in a branch of an `#if`.
     package var isConditional: Bool
 
-    package init(attributes: [String], access: AccessLevel?, path: String, module: String, isRequested: Bool, isConditional: Bool) {
+    package init(
+        attributes: [String], access: AccessLevel?, path: String, module: String, isRequested: Bool, isConditional: Bool
+    ) {
         self.attributes = attributes
         self.access = access
         self.path = path
@@ -154,7 +158,8 @@ package struct ImportFact: Hashable, Sendable {
 
     /// A module that is imported whole, as nothing more is known.
     package init(module: String, isRequested: Bool) {
-        self.init(attributes: [], access: nil, path: module, module: module, isRequested: isRequested, isConditional: false)
+        self.init(
+            attributes: [], access: nil, path: module, module: module, isRequested: isRequested, isConditional: false)
     }
 }
 
@@ -184,7 +189,8 @@ package struct AliasFact: Sendable {
     package var branch: BranchPath
 
     package init(
-        name: String, parameters: [Parameter], scope: String, type: TypeKey, place: Place, access: AccessLevel?, branch: BranchPath
+        name: String, parameters: [Parameter], scope: String, type: TypeKey, place: Place, access: AccessLevel?,
+        branch: BranchPath
     ) {
         self.name = name
         self.parameters = parameters
@@ -216,6 +222,7 @@ package struct BranchPath: Hashable, Sendable {
 
     /// Whether the two are never compiled together.
     package func excludes(_ other: BranchPath) -> Bool {
-        steps.contains { step in other.steps.contains { $0.conditional == step.conditional && $0.clause != step.clause } }
+        steps.contains { step in other.steps.contains { $0.conditional == step.conditional && $0.clause != step.clause }
+        }
     }
 }

@@ -19,8 +19,10 @@ package struct ProtocolFact: Sendable {
     package var conditions: [String]
 
     package init(
-        name: String, place: Place, access: AccessLevel, attributes: [String], inherits: [WrittenType], constraints: [WrittenConstraint],
-        associatedTypes: [AssociatedTypeFact], aliases: [ProtocolAliasFact], requirements: [RequirementFact], conditions: [String]
+        name: String, place: Place, access: AccessLevel, attributes: [String], inherits: [WrittenType],
+        constraints: [WrittenConstraint],
+        associatedTypes: [AssociatedTypeFact], aliases: [ProtocolAliasFact], requirements: [RequirementFact],
+        conditions: [String]
     ) {
         self.name = name
         self.place = place
@@ -68,7 +70,8 @@ package struct AssociatedTypeFact: Hashable, Sendable {
     package var conditions: [String]
 
     package init(
-        name: String, inherits: [WrittenType], constraints: [WrittenConstraint], defaultType: WrittenType?, conditions: [String]
+        name: String, inherits: [WrittenType], constraints: [WrittenConstraint], defaultType: WrittenType?,
+        conditions: [String]
     ) {
         self.conditions = conditions
         self.name = name
@@ -140,7 +143,8 @@ package struct RequirementFact: Hashable, Sendable {
     package var place: Place
 
     package init(
-        kind: Kind, attributes: [String], isStatic: Bool, isNonisolated: Bool, isDistributed: Bool, fixity: String?, generics: [Generic],
+        kind: Kind, attributes: [String], isStatic: Bool, isNonisolated: Bool, isDistributed: Bool, fixity: String?,
+        generics: [Generic],
         constraints: [WrittenConstraint], parameters: [Parameter], effects: WrittenType.Effects, result: WrittenType,
         conditions: [String], place: Place
     ) {

@@ -39,7 +39,8 @@ package struct TypeFact: Sendable {
     package init(
         kind: Kind, name: String, place: Place, access: AccessLevel?, attributes: [String], inherits: [TypeKey],
         genericParameters: [String], isConstrained: Bool, initializers: [InitializerFact], properties: [PropertyFact],
-        functions: [FunctionFact], branch: BranchPath, instanceFunctions: [String], staticValues: [String], wrappedType: TypeKey?
+        functions: [FunctionFact], branch: BranchPath, instanceFunctions: [String], staticValues: [String],
+        wrappedType: TypeKey?
     ) {
         self.kind = kind
         self.name = name
@@ -110,7 +111,8 @@ package struct InitializerFact: Hashable, Sendable {
     package var isFailable: Bool
     /// Its own generic parameters.
     package var generics: [GenericFact]
-    /// Whether it holds for some generic arguments of its type only, or for what no list of protocols says of its own parameters.
+    /// Whether it holds for some generic arguments of its type only, or for what no list of protocols says of its own
+    /// parameters.
     package var isConstrained: Bool
     package var isConvenience: Bool
     package var place: Place
@@ -118,8 +120,10 @@ package struct InitializerFact: Hashable, Sendable {
     var isInExtension = false
 
     package init(
-        parameters: [ParameterFact], access: AccessLevel?, isolation: DeclaredIsolation, availability: DeclaredAvailability, isAsync: Bool,
-        isThrowing: Bool, isFailable: Bool, generics: [GenericFact], isConstrained: Bool, isConvenience: Bool, place: Place
+        parameters: [ParameterFact], access: AccessLevel?, isolation: DeclaredIsolation,
+        availability: DeclaredAvailability, isAsync: Bool,
+        isThrowing: Bool, isFailable: Bool, generics: [GenericFact], isConstrained: Bool, isConvenience: Bool,
+        place: Place
     ) {
         self.parameters = parameters
         self.access = access
@@ -173,8 +177,10 @@ package struct PropertyFact: Hashable, Sendable {
     package var place: Place
 
     package init(
-        name: String, type: TypeKey?, access: AccessLevel?, isLet: Bool, isLazy: Bool, isInPattern: Bool, hasInitialValue: Bool,
-        isOptionalVariable: Bool, attributes: [PropertyAttributeFact], isInjected: Bool, makesResolver: Bool, place: Place
+        name: String, type: TypeKey?, access: AccessLevel?, isLet: Bool, isLazy: Bool, isInPattern: Bool,
+        hasInitialValue: Bool,
+        isOptionalVariable: Bool, attributes: [PropertyAttributeFact], isInjected: Bool, makesResolver: Bool,
+        place: Place
     ) {
         self.name = name
         self.type = type
@@ -217,14 +223,15 @@ package struct FunctionFact: Hashable, Sendable {
     package var isGeneric: Bool
     /// Nil where none is written.
     package var result: TypeKey?
-    /// The members of its first parameter that its body reads, sorted; nil where it may read any: it hands the parameter on, or the
-    /// parameter is no resolver by the name of its type.
+    /// The members of its first parameter that its body reads, sorted; nil where it may read any: it hands the
+    /// parameter on, or the parameter is no resolver by the name of its type.
     package var readNames: [String]?
     package var place: Place
 
     package init(
         name: String, labels: [String?], requiredCount: Int, access: AccessLevel?, isolation: DeclaredIsolation,
-        availability: DeclaredAvailability, isAsync: Bool, isThrowing: Bool, isGeneric: Bool, result: TypeKey?, readNames: [String]?, place: Place
+        availability: DeclaredAvailability, isAsync: Bool, isThrowing: Bool, isGeneric: Bool, result: TypeKey?,
+        readNames: [String]?, place: Place
     ) {
         self.name = name
         self.labels = labels

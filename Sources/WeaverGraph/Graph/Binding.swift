@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// One dependency of one type. There are many, and all phases look at them: all of one lies behind a reference, and what attributes say
-/// of few behind another one.
+/// One dependency of one type. There are many, and all phases look at them: all of one lies behind a reference, and
+/// what attributes say of few behind another one.
 package struct Binding: Sendable {
     private var contents: Shared<Contents>
 
@@ -99,7 +99,8 @@ extension Binding {
     }
     /// Where wrappers state it, each with the condition under which it is compiled: one place, or branches of `#if`.
     package var wrapperPlaces: [WrapperPlace] {
-        (wrapper.map { [WrapperPlace(place: place, condition: $0.condition)] } ?? []) + amendments.value.restatedWrappers
+        (wrapper.map { [WrapperPlace(place: place, condition: $0.condition)] } ?? [])
+            + amendments.value.restatedWrappers
     }
     package var isFromManifest: Bool {
         if case .manifest = fact.style { return true }
@@ -142,7 +143,8 @@ extension Binding {
     /// The same dependency as a subclass of its owner has it.
     func inherited(by subclass: String, as id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) -> Binding {
         let fact = DependencyFact(
-            owner: subclass, name: name, kind: kind, type: type, abstract: abstract, style: isFromManifest ? .manifest : .comment, place: place,
+            owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
+            style: isFromManifest ? .manifest : .comment, place: place,
             namePlace: namePlace, typePlace: typePlace, branch: fact.branch)
         var binding = Binding(fact, id: id, owner: owner)
         binding.scope = scope
@@ -232,7 +234,9 @@ extension Binding {
     /// Whether a reference of type `wanted` may be given this dependency.
     package func matches(_ wanted: TypeKey) -> Bool {
         if matchesExactly(wanted) { return true }
-        if let abstract, case .composition = abstract, Set(wanted.components).isSubset(of: abstract.components) { return true }
+        if let abstract, case .composition = abstract, Set(wanted.components).isSubset(of: abstract.components) {
+            return true
+        }
         if let unwrapped = wanted.unwrapped { return matches(unwrapped) }
         return false
     }
@@ -246,7 +250,8 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// The wrappers that hold on other platforms or in other projects, by their types' names: the sources have them here as well.
+    /// The wrappers that hold on other platforms or in other projects, by their types' names: the sources have them
+    /// here as well.
     package func leftOutWrappers() -> [String: [Binding]] {
         let wrapped = leftOut.filter { $0.wrapper != nil }
         return Dictionary(grouping: wrapped) { declarations.qualify($0.fact.owner, in: "") }

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// All injectable types and their dependencies, linked. What is wrong with it is represented in it: an input that nothing
-/// provides is listed as a failure, a type that cannot be built has a construction that says so.
+/// All injectable types and their dependencies, linked. What is wrong with it is represented in it: an input that
+/// nothing provides is listed as a failure, a type that cannot be built has a construction that says so.
 package struct BindingGraph: Sendable {
     package struct TypeID: Hashable, Comparable, Sendable {
         package let index: Int
@@ -47,7 +47,9 @@ package struct BindingGraph: Sendable {
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// The named types that stand for closures, as parameters of them say.
-    package var closureTypes: Set<TypeKey> { Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type)) }
+    package var closureTypes: Set<TypeKey> {
+        Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type))
+    }
     /// What containers hold of what references ask for, once it is linked.
     var lookup = Lookup()
     /// The keys that containers must be given from above, and those that they answer, once it is linked.
@@ -67,9 +69,12 @@ package struct BindingGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
-    /// Whether nothing registers a type, and other modules, perhaps of the same package, make it: they pass what it refers to.
+    /// Whether nothing registers a type, and other modules, perhaps of the same package, make it: they pass what it
+    /// refers to.
     package func isPublicRoot(_ type: InjectableType) -> Bool {
-        guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else { return false }
+        guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else {
+            return false
+        }
         return declarations.visibility(of: type.key) >= .package
     }
 

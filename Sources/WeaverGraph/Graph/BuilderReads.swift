@@ -1,18 +1,21 @@
 extension BindingGraph {
-    /// The names that a registration's builder reads of the resolver that it is given, now or later: where it does nothing else with it than
-    /// to read members, of which there may be more. Nil without a builder, and where the builder may read anything: it hands its resolver on,
-    /// or is a function that the inputs do not declare.
+    /// The names that a registration's builder reads of the resolver that it is given, now or later: where it does
+    /// nothing else with it than to read members, of which there may be more. Nil without a builder, and where the
+    /// builder may read anything: it hands its resolver on, or is a function that the inputs do not declare.
     package func readNames(ofBuilderOf id: BindingID) -> Set<String>? {
         guard let builder = self[id].builder else { return nil }
         switch builder.shape {
         case .closure: return builder.readNames
-        case .function: return declarations.builderFunction(builder, in: self[self[id].owner].name)?.function.readNames.map { Set($0) }
+        case .function:
+            return declarations.builderFunction(builder, in: self[self[id].owner].name)?.function.readNames.map {
+                Set($0)
+            }
         case .other: return nil
         }
     }
 
-    /// The bindings of its container that a registration's builder may read: those that it names, or all that it is offered where it does
-    /// not say. None where no builder takes a resolver.
+    /// The bindings of its container that a registration's builder may read: those that it names, or all that it is
+    /// offered where it does not say. None where no builder takes a resolver.
     package func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
         guard builderTakesResolver(id) else { return [] }
         let offered = siblings(offeredTo: id)
@@ -31,7 +34,8 @@ extension Builder {
     }
 }
 
-/// The members that a function's body reads of a parameter; nil where it does anything else with it. Texts and comments count as code.
+/// The members that a function's body reads of a parameter; nil where it does anything else with it. Texts and comments
+/// count as code.
 package func membersRead(of name: String, in body: String) -> Set<String>? {
     name == "_" ? [] : Array(body.unicodeScalars).membersRead(of: name, skipping: 0)
 }
@@ -105,7 +109,8 @@ private struct ClosureText {
 
 extension Unicode.Scalar {
     fileprivate var isPartOfName: Bool {
-        self == "_" || self == "$" || ("0"..."9").contains(self) || properties.isAlphabetic || !isASCII && !properties.isWhitespace
+        self == "_" || self == "$" || ("0"..."9").contains(self) || properties.isAlphabetic
+            || !isASCII && !properties.isWhitespace
     }
 }
 
@@ -124,13 +129,14 @@ extension [Unicode.Scalar] {
         return names
     }
 
-    /// Where a name stands by itself: also in texts, which may be interpolated, and as a member of something else, where it is not certain
-    /// that it is one.
+    /// Where a name stands by itself: also in texts, which may be interpolated, and as a member of something else,
+    /// where it is not certain that it is one.
     fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
         guard count >= name.count else { return [] }
         return (0...(count - name.count)).compactMap { start -> Range<Int>? in
             let end = start + name.count
-            guard self[start] == name[0], self[start..<end].elementsEqual(name), end == count || !self[end].isPartOfName else { return nil }
+            guard self[start] == name[0], self[start..<end].elementsEqual(name), end == count || !self[end].isPartOfName
+            else { return nil }
             guard start > 0 else { return start..<end }
             // `x.r` is another one, `...r` is not.
             let isMember = self[start - 1] == "." && (start < 2 || self[start - 2] != ".")

@@ -20,7 +20,9 @@ package struct CheckedGraph: Sendable {
         }
         var rest = linked.unlinked().restricted(toTypes: { !isDetached[$0.index] }, bindings: { _ in true })
         detached = linked.types.filter { isDetached[$0.id.index] }.map { type in
-            DetachedType(name: type.name, place: type.place, key: type.key, construction: type.construction, bindings: type.bindings.map { linked[$0] })
+            DetachedType(
+                name: type.name, place: type.place, key: type.key, construction: type.construction,
+                bindings: type.bindings.map { linked[$0] })
         }
         // What is detached is there, other than what platforms leave out.
         rest.leftOut = linked.leftOut
@@ -42,8 +44,8 @@ package struct DetachedType: Sendable {
 }
 
 extension BindingGraph {
-    /// Of each type whether no container of it can ever be made: something that it must be given is missing above it, or only
-    /// such types register it.
+    /// Of each type whether no container of it can ever be made: something that it must be given is missing above it,
+    /// or only such types register it.
     fileprivate func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)

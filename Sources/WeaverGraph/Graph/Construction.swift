@@ -27,7 +27,8 @@ package indirect enum Construction: Sendable {
 /// What calling an initializer asks of the caller.
 package struct InitializerCall: Hashable, Sendable {
     package var isolation: Isolation
-    /// Whether another initializer gives an optional for the same arguments: Swift calls this one where it is told the type of the result.
+    /// Whether another initializer gives an optional for the same arguments: Swift calls this one where it is told the
+    /// type of the result.
     package var needsContext = false
     package var isDeprecated = false
 }

@@ -6,7 +6,10 @@ extension Declarations {
     /// The same where the generic parameters `hidden` stand for themselves.
     func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
         // Most types stand for themselves.
-        if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name { return type }
+        if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name
+        {
+            return type
+        }
         var expansion = AliasExpansion(declarations: self)
         return expansion.qualify(type, in: scope, hiding: hidden)
     }
@@ -30,7 +33,8 @@ extension Declarations {
             var path: [String] = []
             var seen: Set<String> = []
             var next = name
-            while let alias = aliases[next], alias.parameters.isEmpty, !shortened.contains(next), seen.insert(next).inserted,
+            while let alias = aliases[next], alias.parameters.isEmpty, !shortened.contains(next),
+                seen.insert(next).inserted,
                 let target = alias.type.plainDottedName.map({ lookUp($0, in: alias.scope) }), aliases[target] != nil,
                 redeclarations[target] == nil
             {
@@ -49,8 +53,8 @@ extension Declarations {
     }
 }
 
-/// Qualifies one type. Aliases that lead back to themselves are wrong Swift, which the compiler reports, and aliases of aliases may double
-/// a type with each step: what goes beyond the limits keeps the alias's name.
+/// Qualifies one type. Aliases that lead back to themselves are wrong Swift, which the compiler reports, and aliases of
+/// aliases may double a type with each step: what goes beyond the limits keeps the alias's name.
 private struct AliasExpansion {
     let declarations: Declarations
     private var depth = 0
@@ -76,7 +80,8 @@ private struct AliasExpansion {
     private mutating func qualified(_ written: [TypeKey.NamePart], in scope: String) -> TypeKey {
         var parts = located(written, in: scope)
         var steps = 0
-        // What stands behind an alias, as in `Models.Item`, is a member of what the alias stands for, and may be an alias again.
+        // What stands behind an alias, as in `Models.Item`, is a member of what the alias stands for, and may be an
+        // alias again.
         while let (count, type) = expanded(parts), steps < Self.maximalDepth {
             steps += 1
             let rest = parts[count...]
@@ -87,17 +92,20 @@ private struct AliasExpansion {
         return .named(parts)
     }
 
-    /// The parts with those in front that the name is declared in, without the module's own name, or with the module that others write.
+    /// The parts with those in front that the name is declared in, without the module's own name, or with the module
+    /// that others write.
     private func located(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
         let written = parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
         let found = declarations.lookUp(written, in: scope)
         guard found != written else {
-            guard let module = declarations.modulesOfTypes[parts[0].name], !declarations.isDeclared(parts[0].name) else { return parts }
+            guard let module = declarations.modulesOfTypes[parts[0].name], !declarations.isDeclared(parts[0].name)
+            else { return parts }
             return [TypeKey.NamePart(module)] + parts
         }
         let names = found.split(separator: ".").map(String.init)
         let outer = names.dropLast(min(parts.count, names.count)).map { TypeKey.NamePart($0) }
-        return outer + zip(names.suffix(parts.count), parts.suffix(names.count)).map { TypeKey.NamePart($0, $1.arguments) }
+        return outer
+            + zip(names.suffix(parts.count), parts.suffix(names.count)).map { TypeKey.NamePart($0, $1.arguments) }
     }
 
     /// What the first parts stand for that are an alias, and how many they are; nil where none are.
@@ -148,10 +156,14 @@ private struct Substitution {
             return true
         }
         let behind = parameters.count - pack - 1
-        guard arguments.count >= parameters.count - 1, behind == 0 || arguments.count == parameters.count else { return false }
+        guard arguments.count >= parameters.count - 1, behind == 0 || arguments.count == parameters.count else {
+            return false
+        }
         for (parameter, argument) in zip(parameters[..<pack], arguments) { types[parameter.name] = argument }
         packs[parameters[pack].name] = Array(arguments[pack..<(arguments.count - behind)])
-        for (parameter, argument) in zip(parameters[(pack + 1)...], arguments.suffix(behind)) { types[parameter.name] = argument }
+        for (parameter, argument) in zip(parameters[(pack + 1)...], arguments.suffix(behind)) {
+            types[parameter.name] = argument
+        }
         return true
     }
 
@@ -170,7 +182,9 @@ private struct Substitution {
     private func expandingPacks(in type: TypeKey) -> TypeKey {
         func list(_ elements: [TypeKey.Element]) -> [TypeKey.Element] {
             elements.flatMap { element in
-                expanded(element.type).map { TypeKey.Element(label: element.label, type: $0, isVariadic: element.isVariadic) }
+                expanded(element.type).map {
+                    TypeKey.Element(label: element.label, type: $0, isVariadic: element.isVariadic)
+                }
             }
         }
         switch type {

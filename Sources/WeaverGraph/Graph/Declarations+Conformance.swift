@@ -24,7 +24,8 @@ extension Declarations {
                 relation = .unknown
                 continue
             }
-            let relations = given.map { component in self[component].map { self.relation(of: $0, to: name) } ?? .unknown }
+            let relations = given.map { component in self[component].map { self.relation(of: $0, to: name) } ?? .unknown
+            }
             if relations.contains(.yes) || name == "Any" { continue }
             // What the inputs do not declare, the compiler may see to: `Sendable`, `Hashable` of an enum.
             if !relations.contains(.unknown), types[name] != nil { return .no }
@@ -40,7 +41,9 @@ extension Declarations {
         var queue = [type]
         while let next = queue.popLast() {
             if next.kind == .protocol { found.append(next) }
-            for name in (next.inherits + next.extensionInherits).flatMap(\.components).compactMap(\.withoutPrefixes.dottedName) {
+            for name in (next.inherits + next.extensionInherits).flatMap(\.components).compactMap(
+                \.withoutPrefixes.dottedName)
+            {
                 if let declared = types[name], seen.insert(name).inserted { queue.append(declared) }
             }
         }
@@ -53,7 +56,8 @@ extension Declarations {
 
     /// Of the standard library; nothing makes them conform to a protocol of the inputs.
     fileprivate static let knownProtocols: Set<String> = [
-        "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error", "Identifiable",
+        "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error",
+        "Identifiable",
         "CustomStringConvertible", "CustomDebugStringConvertible", "CaseIterable", "RawRepresentable", "Copyable",
     ]
 }
@@ -105,8 +109,12 @@ struct Relations {
         // Types that lead back to themselves are wrong Swift: a way through one twice tells nothing.
         found[type.name] = .no
         var relation = Relation.no
-        if type.attributes.contains(where: { $0.first?.isUppercase ?? false && declarations.globalActorIsUnlikely($0) }) { relation = .unknown }
-        let supertypes = (type.inherits + type.extensionInherits).flatMap(\.components).compactMap(\.withoutPrefixes.dottedName)
+        if type.attributes.contains(where: { $0.first?.isUppercase ?? false && declarations.globalActorIsUnlikely($0) })
+        {
+            relation = .unknown
+        }
+        let supertypes = (type.inherits + type.extensionInherits).flatMap(\.components).compactMap(
+            \.withoutPrefixes.dottedName)
         if type.name == wanted || supertypes.contains(wanted) { relation = .yes }
         return Step(name: type.name, supertypes: supertypes[...], relation: relation)
     }
@@ -124,7 +132,8 @@ extension Relation {
 }
 
 extension TypeKey {
-    /// Without what may stand in front of a protocol that a type conforms to: `@preconcurrency`, `@retroactive`, `nonisolated`.
+    /// Without what may stand in front of a protocol that a type conforms to: `@preconcurrency`, `@retroactive`,
+    /// `nonisolated`.
     fileprivate var withoutPrefixes: TypeKey {
         if case .prefixed(_, let type) = self { return type.withoutPrefixes }
         return self

@@ -1,13 +1,14 @@
 // Aliases of one name that several files declare: two modules may have one each.
 extension Declarations {
-    /// Notes the aliases among `repeated`, by name, that stand for different types, and those of a type's name. All types and aliases must
-    /// be declared.
+    /// Notes the aliases among `repeated`, by name, that stand for different types, and those of a type's name. All
+    /// types and aliases must be declared.
     mutating func noteRedeclaredAliases(_ repeated: [String: [AliasFact]]) {
         for (name, facts) in repeated {
             let meanings = facts.map { fact in
                 qualify(fact.type, in: fact.scope, hiding: Set(fact.parameters.map(\.name)))
             }
-            let isOne = meanings.allSatisfy { $0 == meanings[0] } && facts.allSatisfy { $0.parameters == facts[0].parameters }
+            let isOne =
+                meanings.allSatisfy { $0 == meanings[0] } && facts.allSatisfy { $0.parameters == facts[0].parameters }
             if !isOne { redeclarations[name] = facts.map(\.place) }
         }
         for (name, alias) in aliases where alias.branch.steps.isEmpty {
@@ -28,7 +29,11 @@ extension Declarations {
                 var name = lookUp(parts.map(\.name).joined(separator: "."), in: next.scope)
                 while !name.isEmpty {
                     if let alias = aliases[name], seen.insert(name).inserted {
-                        if redeclarations[name] == nil { queue.append((alias.type, alias.scope)) } else { found.insert(name) }
+                        if redeclarations[name] == nil {
+                            queue.append((alias.type, alias.scope))
+                        } else {
+                            found.insert(name)
+                        }
                     }
                     name = name.enclosingName
                 }

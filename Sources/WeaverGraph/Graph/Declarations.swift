@@ -14,7 +14,8 @@ package struct Declarations: Sendable {
     var foreignInitializers: [String: [InitializerFact]] = [:]
     /// The types that manifests say another module declares, with where they do.
     var externalTypes: [String: Place] = [:]
-    /// What any of these is nested in directly: few names need to be looked for inside of others. Complete before the first is qualified.
+    /// What any of these is nested in directly: few names need to be looked for inside of others. Complete before the
+    /// first is qualified.
     var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The protocols whose extensions declare initializers.
@@ -37,18 +38,18 @@ package struct Declarations: Sendable {
     /// How many links of chains of aliases, superclasses and protocols were followed while the inputs were merged.
     package internal(set) var chainSteps = 0
 
-    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`, or aliases of one name for different
-    /// types: the places, by that name.
+    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`, or aliases of one
+    /// name for different types: the places, by that name.
     var redeclarations: [String: [Place]] = [:]
     /// The declarations private to a file that share a name with another declaration, by file and name.
     var hiddenNames: [String: [String: HiddenName]] = [:]
-    /// The modules whose types are written with their module in front somewhere, by those types' names; none where several modules have
-    /// one of a name.
+    /// The modules whose types are written with their module in front somewhere, by those types' names; none where
+    /// several modules have one of a name.
     var modulesOfTypes: [String: String] = [:]
 
-    /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope outward
-    /// that declares it, and what it stands for where it is an alias of a named type. A name that the inputs do not declare is left as
-    /// it is, as is one of another module.
+    /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope
+    /// outward that declares it, and what it stands for where it is an alias of a named type. A name that the inputs do
+    /// not declare is left as it is, as is one of another module.
     package func qualify(_ name: String, in scope: String) -> String {
         let found = lookUp(name, in: scope)
         guard !aliases.isEmpty, mayLeadThroughAlias(found) else { return found }
@@ -99,12 +100,15 @@ package struct Declarations: Sendable {
         return found
     }
 
-    /// The names of the deprecated types and functions that the inputs declare, and of the types with deprecated initializers.
+    /// The names of the deprecated types and functions that the inputs declare, and of the types with deprecated
+    /// initializers.
     package var namesOfDeprecated: Set<String> {
         var names: Set<String> = []
         for (name, functions) in functions where functions.contains(where: \.isDeprecated) { names.insert(name) }
         for type in types.values {
-            if type.isDeprecated || type.initializers.contains(where: { $0.availability == .deprecated }) { names.insert(type.name.lastName) }
+            if type.isDeprecated || type.initializers.contains(where: { $0.availability == .deprecated }) {
+                names.insert(type.name.lastName)
+            }
             for function in type.functions where function.isDeprecated { names.insert(function.name) }
         }
         return names

@@ -1,6 +1,6 @@
 extension BindingGraph {
-    /// How many registrations lead from the nearest root to each type, by type. A type that no root leads to, as it builds itself alone,
-    /// counts as one. Linear in the registrations.
+    /// How many registrations lead from the nearest root to each type, by type. A type that no root leads to, as it
+    /// builds itself alone, counts as one. Linear in the registrations.
     func depths() -> [Int] {
         var depths: [Int?] = types.map { $0.registrants.isEmpty ? 0 : nil }
         var queue = typeIDs.filter { depths[$0.index] != nil }

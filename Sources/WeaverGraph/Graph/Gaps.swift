@@ -9,7 +9,9 @@ package struct Gaps: Sendable {
     init() {}
 
     init(_ files: [FileFacts], _ declarations: Declarations) {
-        for gap in files.lazy.flatMap(\.gaps) { gaps[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap) }
+        for gap in files.lazy.flatMap(\.gaps) {
+            gaps[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap)
+        }
         isOpen = files.contains(where: \.isUnread)
     }
 
@@ -22,7 +24,9 @@ package struct Gaps: Sendable {
     }
 
     /// Whether a faulty statement about a type may give it another dependency.
-    func mayStateDependency(of owner: String) -> Bool { isOpen || gaps[owner]?.contains { $0.subject.contains(.dependency) } ?? false }
+    func mayStateDependency(of owner: String) -> Bool {
+        isOpen || gaps[owner]?.contains { $0.subject.contains(.dependency) } ?? false
+    }
 
     /// Whether a faulty statement about any type may register one of this name, without the types that it is nested in.
     func mayRegister(_ type: String) -> Bool {

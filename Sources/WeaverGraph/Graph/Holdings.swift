@@ -1,12 +1,15 @@
-/// Which registration's instance keeps which other one of the same container alive, once each was read. Edges within one container are
-/// all: what is registered below an instance sees that one weakly, and what it needs of this container is handed on through the instance.
+/// Which registration's instance keeps which other one of the same container alive, once each was read. Edges within
+/// one container are all: what is registered below an instance sees that one weakly, and what it needs of this
+/// container is handed on through the instance.
 ///
-/// What an instance must hold, is here: what its constructor takes, slots, and values that it captures. What it only reads later, a value
-/// or what a function makes, may be held weakly as well, and is where it leads back (`ContainerOrder.ranks`). But what is made anew, to be
-/// taken or to be kept under a parameter, holds the slots that it is handed, and the latter values, too: it has no rank.
+/// What an instance must hold, is here: what its constructor takes, slots, and values that it captures. What it only
+/// reads later, a value or what a function makes, may be held weakly as well, and is where it leads back
+/// (`ContainerOrder.ranks`). But what is made anew, to be taken or to be kept under a parameter, holds the slots that
+/// it is handed, and the latter values, too: it has no rank.
 package struct Holdings: Sendable {
-    /// Between nodes: the instance of each registration, then the function that makes it as something kept has it, then the same for what
-    /// is made anew, for what takes parameters, and for what is read where nobody holds the container.
+    /// Between nodes: the instance of each registration, then the function that makes it as something kept has it, then
+    /// the same for what is made anew, for what takes parameters, and for what is read where nobody holds the
+    /// container.
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
@@ -40,7 +43,8 @@ package struct Holdings: Sendable {
     /// These are made by functions, as transient ones are, and hold nothing.
     private let weakInCircles: Set<BindingGraph.BindingID>
     private let handsContainer: [Bool]
-    /// The instances held by what owners of values alone have taken, without the help of functions that make something anew.
+    /// The instances held by what owners of values alone have taken, without the help of functions that make something
+    /// anew.
     private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
     /// Where the edges of each node are.
@@ -53,11 +57,14 @@ package struct Holdings: Sendable {
         weakInCircles = graph.weakRegistrationsInCircles()
         keptInputs = KeptInputs(graph, weakInCircles: weakInCircles)
         takenInputs = TakenInputs(graph, keptInputs)
-        takenByOwners = Set(graph.types.flatMap { type -> [BindingGraph.BindingID] in
-            if case .constructor(_, let arguments) = type.construction { arguments.map(\.binding) } else { [] }
-        })
+        takenByOwners = Set(
+            graph.types.flatMap { type -> [BindingGraph.BindingID] in
+                if case .constructor(_, let arguments) = type.construction { arguments.map(\.binding) } else { [] }
+            })
         handsContainer = graph.bindingIDs.map { id in
-            guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else { return false }
+            guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else {
+                return false
+            }
             // What a builder hands on is not seen.
             return graph[id].builder == nil || graph.hasWrappers(type)
         }
@@ -80,7 +87,9 @@ package struct Holdings: Sendable {
         var queue = takenByOwners.filter { graph[$0].kind == .registration && isAlone($0) }.map(\.index)
         var held = Set(queue)
         while let node = queue.popLast() {
-            for edge in edges[ranges[node]] where isInstance(edge.target) && held.insert(edge.target).inserted { queue.append(edge.target) }
+            for edge in edges[ranges[node]] where isInstance(edge.target) && held.insert(edge.target).inserted {
+                queue.append(edge.target)
+            }
         }
         return held
     }
@@ -88,16 +97,20 @@ package struct Holdings: Sendable {
     /// Whether nobody holds the container of what registers it: that takes values alone.
     private func isAlone(_ id: BindingGraph.BindingID) -> Bool { !keptInputs.keepsContainer[graph[id].owner.index] }
 
-    /// Whether its container keeps a value or a slot of a registration: it takes no parameters, and is no transient one.
+    /// Whether its container keeps a value or a slot of a registration: it takes no parameters, and is no transient
+    /// one.
     private func isKept(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].scope != .transient && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
     }
 
-    private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int { node.rawValue * graph.bindings.count + id.index }
+    private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int {
+        node.rawValue * graph.bindings.count + id.index
+    }
 
     private mutating func addEdges(ofInstance holder: BindingGraph.BindingID, _ type: BindingGraph.TypeID) {
         let takesParameters = !graph[holder].parameters.isEmpty
-        let function = isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
+        let function =
+            isKept(holder) ? Node.function : takesParameters ? .functionOfParameterised : .functionOfTransient
         let source = number(.instance, holder)
         for (key, binding, _) in graph.answers(to: holder) where binding == holder {
             guard handsItselfOn(holder), keptInputs.keepsForm(key, of: type) else { continue }
@@ -108,11 +121,14 @@ package struct Holdings: Sendable {
             // What a constructor has taken is held whatever its scope.
             let isTaken = takenInputs.contains(key, of: type)
             // A function that makes a weak instance may be handed the value itself, whoever reads the instance first.
-            let isFirm = graph.needs.keys[type.index].captured.contains(key) || !isHeldByOwner(id) || weakInCircles.contains(holder)
+            let isFirm =
+                graph.needs.keys[type.index].captured.contains(key) || !isHeldByOwner(id)
+                || weakInCircles.contains(holder)
             let isCaptured = graph[id].scope == .container && (isFirm || takesParameters)
             if isTaken || graph[id].scope == .lazy || isCaptured {
                 let isLater = !isTaken && graph[id].scope == .container && !isFirm
-                edges.append(Edge(source: source, target: number(.instance, id), key: key, isLater: isLater, isTaken: isTaken))
+                edges.append(
+                    Edge(source: source, target: number(.instance, id), key: key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
             }
             guard !isKept(id), keptInputs.keepsForm(key, of: type) else { continue }
@@ -124,15 +140,15 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Whether the types below what `holder` builds, where they refer to it, are given the function that makes another instance of it, which
-    /// holds all that the function is handed. Below a kept registration, or a weak one in a circle that no builder makes, they see the
-    /// instance instead.
+    /// Whether the types below what `holder` builds, where they refer to it, are given the function that makes another
+    /// instance of it, which holds all that the function is handed. Below a kept registration, or a weak one in a
+    /// circle that no builder makes, they see the instance instead.
     private func handsItselfOn(_ holder: BindingGraph.BindingID) -> Bool {
         !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
     }
 
-    /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its builder reads, or
-    /// may read, but for what the owner has taken itself.
+    /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its
+    /// builder reads, or may read, but for what the owner has taken itself.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
         guard isAlone(holder) else { return }
         for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
@@ -148,9 +164,11 @@ package struct Holdings: Sendable {
         for (key, id) in graph.siblings(givenTo: maker) { addEdges(of: .functionAlone, maker, reading: id, as: key) }
     }
 
-    /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what the owner has taken.
+    /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what
+    /// the owner has taken.
     private mutating func addEdges(
-        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID, as key: BindingGraph.KeyID?,
+        of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID,
+        as key: BindingGraph.KeyID?,
         reader: BindingGraph.BindingID? = nil
     ) {
         guard graph[id].kind == .registration else { return }
@@ -158,9 +176,14 @@ package struct Holdings: Sendable {
         // A lazy registration with parameters is made by a function, and kept in a slot.
         let isHeldAnyway = isHeldByOwner(id) || node == .functionAlone && heldByTaken.contains(id.index)
         if isKept(id) ? graph[id].scope != .weak && !isHeldAnyway : graph[id].scope == .lazy {
-            edges.append(Edge(source: source, target: number(.instance, id), key: key, isLater: node != .instance, reader: reader))
+            edges.append(
+                Edge(
+                    source: source, target: number(.instance, id), key: key, isLater: node != .instance, reader: reader)
+            )
         }
-        if !isKept(id) { edges.append(Edge(source: source, target: number(.functionAlone, id), key: key, reader: reader)) }
+        if !isKept(id) {
+            edges.append(Edge(source: source, target: number(.functionAlone, id), key: key, reader: reader))
+        }
     }
 
     /// Whether the type that registers something holds it, by its container or its constructor.
@@ -173,7 +196,9 @@ package struct Holdings: Sendable {
         for (key, id) in graph.siblings(givenTo: maker) {
             // What takes parameters and is kept has a slot that is there before all others.
             let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope == .lazy
-            if isHeld { edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: key, isLater: true)) }
+            if isHeld {
+                edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: key, isLater: true))
+            }
             if !isKept(id) { edges.append(Edge(source: number(node, maker), target: number(node, id), key: key)) }
         }
     }
@@ -185,8 +210,8 @@ package struct Holdings: Sendable {
 
     func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
 
-    /// Whether a kept registration may hand on what it holds where it is weak: it is made by a function then, which holds the slots of what
-    /// takes parameters, and all others where something made anew is handed it.
+    /// Whether a kept registration may hand on what it holds where it is weak: it is made by a function then, which
+    /// holds the slots of what takes parameters, and all others where something made anew is handed it.
     func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
         let node = registration.id.index
         let members = Set(group)
@@ -203,7 +228,8 @@ package struct Holdings: Sendable {
         while let node = queue.popLast() {
             for edge in edges[ranges[node]] where seen.insert(edge.target).inserted {
                 let registration = registration(of: edge.target)
-                let isKept = isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
+                let isKept =
+                    isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
                 if isKept { held.insert(registration.id) }
                 // The slot of a weak one does not hold its instance: what that holds is held by who has taken it.
                 if !isKept || registration.scope == .weak { queue.append(edge.target) }
@@ -229,12 +255,16 @@ package struct Holdings: Sendable {
         let members = Set(group)
         let kept = group.filter(isKept)
         if kept.count == 1 {
-            return path(from: kept[0], within: members) { $0.target == kept[0] && !$0.isLater } ?? cycle(throughTakenOf: kept[0], within: members)
+            return path(from: kept[0], within: members) { $0.target == kept[0] && !$0.isLater }
+                ?? cycle(throughTakenOf: kept[0], within: members)
         }
-        return kept.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min { $0.count < $1.count }
+        return kept.prefix(Self.maximalTries).compactMap { cycle(through: $0, within: members) }.min {
+            $0.count < $1.count
+        }
     }
 
-    /// A registration with parameters that is kept and takes something made anew holds its own slot, where that may read it again.
+    /// A registration with parameters that is kept and takes something made anew holds its own slot, where that may
+    /// read it again.
     private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
         guard registration(of: start).scope == .lazy, !registration(of: start).parameters.isEmpty else { return nil }
         return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
@@ -250,7 +280,8 @@ package struct Holdings: Sendable {
 
     /// There, and back from the nearest other instance that is kept.
     private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
-        guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }), let other = there.last?.target,
+        guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }),
+            let other = there.last?.target,
             let back = path(from: other, within: members, { $0.target == start })
         else { return nil }
         return there + back
@@ -266,7 +297,9 @@ package struct Holdings: Sendable {
             for edge in edges[ranges[node]] where members.contains(edge.target) {
                 if isEnd(edge) {
                     var path = [edge]
-                    while let first = path.last, first.source != start, let before = arrivedBy[first.source] { path.append(before) }
+                    while let first = path.last, first.source != start, let before = arrivedBy[first.source] {
+                        path.append(before)
+                    }
                     return path.reversed()
                 }
                 guard edge.target != start, arrivedBy[edge.target] == nil else { continue }
@@ -281,6 +314,8 @@ package struct Holdings: Sendable {
 extension BindingGraph {
     /// The other registrations of the same container that are given to what `holder` builds, ascending by key.
     func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
-        answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map { ($0.key, $0.binding) }
+        answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map {
+            ($0.key, $0.binding)
+        }
     }
 }

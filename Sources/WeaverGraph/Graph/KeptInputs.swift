@@ -1,15 +1,17 @@
-/// The keys that an instance of each type keeps: all that its container has, where it keeps that, or what its constructor takes. An instance
-/// that is taken keeps in turn what it has been handed, and what it keeps of its siblings. A least fixpoint over sets of keys: a registration
-/// is looked at again when what is kept below it has grown.
+/// The keys that an instance of each type keeps: all that its container has, where it keeps that, or what its
+/// constructor takes. An instance that is taken keeps in turn what it has been handed, and what it keeps of its
+/// siblings. A least fixpoint over sets of keys: a registration is looked at again when what is kept below it has
+/// grown.
 struct KeptInputs: Sendable {
     /// By type, whether an instance keeps its container: it takes a resolver, or closures that read it.
     let keepsContainer: [Bool]
     /// By type, the keys that are kept in any way.
     private var kept: [KeySet]
-    /// By type, the keys whose slot is kept, or the closure that reads them, and not the value alone that a constructor has taken.
+    /// By type, the keys whose slot is kept, or the closure that reads them, and not the value alone that a constructor
+    /// has taken.
     private var forms: [KeySet]
-    /// By binding, whether it is a registration of a type which keeps no container that is held all the same: it is taken, or what is taken
-    /// keeps it.
+    /// By binding, whether it is a registration of a type which keeps no container that is held all the same: it is
+    /// taken, or what is taken keeps it.
     private(set) var isHeld: [Bool]
 
     init(_ graph: BindingGraph, weakInCircles: Set<BindingGraph.BindingID>) {
@@ -48,25 +50,34 @@ struct KeptInputs: Sendable {
                 let forms = isMade ? handed : self.forms[built.index]
                 let answers = graph.needs.answers[owner.id.index]
                 for key in handed.intersection(answers.keys) {
-                    guard case .found(let sibling, _)? = answers[key], sibling != id, graph[sibling].kind == .registration else { continue }
+                    guard case .found(let sibling, _)? = answers[key], sibling != id,
+                        graph[sibling].kind == .registration
+                    else { continue }
                     hold(sibling, of: owner.id, &queue)
                 }
-                keep(handed.subtracting(answers.keys), asForms: forms.subtracting(answers.keys), of: owner, in: graph, &queue)
+                keep(
+                    handed.subtracting(answers.keys), asForms: forms.subtracting(answers.keys), of: owner, in: graph,
+                    &queue)
             }
         }
     }
 
     /// `forms` are those of the keys that are kept as more than a value.
     private mutating func keep(
-        _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: BindingGraph, _ queue: inout RegistrationQueue
+        _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: BindingGraph,
+        _ queue: inout RegistrationQueue
     ) {
         let (allKept, allForms) = (kept[type.id.index].union(keys), self.forms[type.id.index].union(forms))
         guard allKept != kept[type.id.index] || allForms != self.forms[type.id.index] else { return }
         (kept[type.id.index], self.forms[type.id.index]) = (allKept, allForms)
-        for registrant in type.registrants where isHeld[registrant.index] { queue.add(registrant, of: graph[registrant].owner) }
+        for registrant in type.registrants where isHeld[registrant.index] {
+            queue.add(registrant, of: graph[registrant].owner)
+        }
     }
 
-    private mutating func hold(_ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID, _ queue: inout RegistrationQueue) {
+    private mutating func hold(
+        _ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID, _ queue: inout RegistrationQueue
+    ) {
         guard !isHeld[id.index] else { return }
         isHeld[id.index] = true
         queue.add(id, of: owner)

@@ -1,6 +1,7 @@
 extension BindingGraph {
-    /// For each reference, by its index, every registration and parameter that some path up resolves it to, in the order of facts.
-    /// What is ambiguous or missing has none. Linear in the containers that each of them is passed down through.
+    /// For each reference, by its index, every registration and parameter that some path up resolves it to, in the
+    /// order of facts. What is ambiguous or missing has none. Linear in the containers that each of them is passed down
+    /// through.
     package func providers() -> [[BindingID]] {
         /// The keys that a container gives what it has itself, by what that is.
         var given: [[(type: TypeID, key: KeyID)]] = Array(repeating: [], count: bindings.count)
@@ -21,7 +22,9 @@ extension BindingGraph {
                         switch asker {
                         case .reference(let reference): providers[reference.index].append(id)
                         case .registration(let registration):
-                            if let built = self[registration].builds, seen.insert(built).inserted { queue.append(built) }
+                            if let built = self[registration].builds, seen.insert(built).inserted {
+                                queue.append(built)
+                            }
                         }
                     }
                 }

@@ -1,5 +1,6 @@
-/// The registrations that a fixpoint has to look at again. What a type is found to have depends on what it registers, so the types that
-/// are registered come first: without circles each registration is looked at once, whatever is added meanwhile.
+/// The registrations that a fixpoint has to look at again. What a type is found to have depends on what it registers,
+/// so the types that are registered come first: without circles each registration is looked at once, whatever is added
+/// meanwhile.
 struct RegistrationQueue {
     /// The types in the order in which their registrations are looked at (`BindingGraph.registeredFirst`).
     private let order: [BindingGraph.TypeID]

@@ -15,7 +15,8 @@ package struct Resolution: Sendable {
 }
 
 extension BindingGraph {
-    /// The distinct endings of all paths up from a reference, nearest first. Linear in the containers above it and their registrants.
+    /// The distinct endings of all paths up from a reference, nearest first. Linear in the containers above it and
+    /// their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {
         /// A container, and the registration that it was reached from.
         struct Step {
@@ -51,7 +52,8 @@ extension BindingGraph {
                 let owner = self[registrant].owner
                 switch provider(of: key, for: registrant) {
                 case .found(let id, let byType): end(.found(id, byType: byType), registrant, index)
-                case .ambiguous: end(.ambiguous(owner, candidates(for: self[reference].key, in: owner)), registrant, index)
+                case .ambiguous:
+                    end(.ambiguous(owner, candidates(for: self[reference].key, in: owner)), registrant, index)
                 case nil:
                     guard seen.insert(owner).inserted else { continue }
                     steps.append(Step(type: owner, registration: registrant, previous: index))
@@ -61,7 +63,8 @@ extension BindingGraph {
         return resolutions
     }
 
-    /// The references that some path resolves to a registration or parameter, in the order of facts. Linear in the containers below it.
+    /// The references that some path resolves to a registration or parameter, in the order of facts. Linear in the
+    /// containers below it.
     package func references(resolvedTo provider: BindingID) -> [BindingID] {
         /// A type whose container is given the dependency under a key.
         struct Demand: Hashable {
@@ -82,7 +85,8 @@ extension BindingGraph {
         while let next = queue.popLast() {
             for id in self[next.type].bindings {
                 if needs.askedKeys[id.index] == next.key { found.append(id) }
-                guard let type = self[id].builds, needs.keys[type.index].all.contains(next.key), self.provider(of: next.key, for: id) == nil
+                guard let type = self[id].builds, needs.keys[type.index].all.contains(next.key),
+                    self.provider(of: next.key, for: id) == nil
                 else { continue }
                 demand(type, next.key)
             }

@@ -1,11 +1,12 @@
 extension BindingGraph {
-    /// Whether a container of a root gives an input from the instance that it is made for: the root refers to itself by that name
-    /// (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is there, and it can be
-    /// held weakly; other modules pass what public roots refer to.
+    /// Whether a container of a root gives an input from the instance that it is made for: the root refers to itself by
+    /// that name (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is
+    /// there, and it can be held weakly; other modules pass what public roots refer to.
     package func isSelfReference(_ key: KeyID, of type: InjectableType) -> Bool {
         let (asked, need) = (lookup.key(key), need(of: key, in: type.id))
         guard type.registrants.isEmpty, !need.contains(.read), let declared = declarations[type.key],
-            declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil, !isPublicRoot(type),
+            declared.kind == .class || declared.kind == .actor, !declared.makesResolver, type.construction.call != nil,
+            !isPublicRoot(type),
             type.bindings.contains(where: { self[$0].kind == .reference && self[$0].name == asked.name })
         else { return false }
         return (asked.type.unwrapped ?? asked.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
@@ -36,7 +37,8 @@ extension Declarations {
             if .name(next.name) == wanted { return true }
             for inherited in next.inherits + next.extensionInherits {
                 if inherited.components.contains(wanted) { return true }
-                for declared in inherited.components.compactMap({ self[$0] }) where seen.insert(declared.name).inserted { queue.append(declared) }
+                for declared in inherited.components.compactMap({ self[$0] }) where seen.insert(declared.name).inserted
+                { queue.append(declared) }
             }
         }
         return false

@@ -1,5 +1,5 @@
-/// A value behind a reference: a copy costs the same whatever the value's size. It is changed in place where nobody else has it, else
-/// copied as a whole.
+/// A value behind a reference: a copy costs the same whatever the value's size. It is changed in place where nobody
+/// else has it, else copied as a whole.
 struct Shared<Value: Sendable>: Sendable {
     /// Only changed by the one that has it.
     private final class Storage: @unchecked Sendable {

@@ -19,8 +19,8 @@ extension BindingGraph {
         self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
     }
 
-    /// The weak registrations that lead back to themselves through others of their container. A slot of such a one is held by what its
-    /// builder would hold; so it is made by a function, of what that is handed, as transient ones are.
+    /// The weak registrations that lead back to themselves through others of their container. A slot of such a one is
+    /// held by what its builder would hold; so it is made by a function, of what that is handed, as transient ones are.
     package func weakRegistrationsInCircles() -> Set<BindingID> {
         var found: Set<BindingID> = []
         for type in types {
@@ -31,7 +31,9 @@ extension BindingGraph {
             for circle in stronglyConnectedComponents(EdgeLists(edges)) where circle.count > 1 {
                 for position in circle {
                     let binding = self[registrations[position]]
-                    if binding.scope == .weak, binding.parameters.isEmpty, !binding.isSettable { found.insert(binding.id) }
+                    if binding.scope == .weak, binding.parameters.isEmpty, !binding.isSettable {
+                        found.insert(binding.id)
+                    }
                 }
             }
         }

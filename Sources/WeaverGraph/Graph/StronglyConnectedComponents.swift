@@ -1,5 +1,5 @@
-/// The groups of nodes that reach each other, each with at least one edge inside, in the order of their least nodes. Linear, and
-/// without recursion, so that chains may be of any length.
+/// The groups of nodes that reach each other, each with at least one edge inside, in the order of their least nodes.
+/// Linear, and without recursion, so that chains may be of any length.
 package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
     var index = [Int](repeating: -1, count: edges.nodeCount)
     var low = index

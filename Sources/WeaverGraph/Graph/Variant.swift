@@ -17,7 +17,9 @@ package struct Target: Hashable, Sendable {
     }
 
     /// The same for all platforms and projects.
-    package var unfiltered: Target { Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation) }
+    package var unfiltered: Target {
+        Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation)
+    }
 }
 
 /// The platforms that one graph is for.
@@ -44,8 +46,8 @@ struct Variant {
 }
 
 extension BindingGraph {
-    /// A graph for each set of dependencies that some platform allows; one, itself, where nothing is said of platforms and
-    /// projects. Only for a graph that is not linked yet. Linear in the platforms that occur times bindings.
+    /// A graph for each set of dependencies that some platform allows; one, itself, where nothing is said of platforms
+    /// and projects. Only for a graph that is not linked yet. Linear in the platforms that occur times bindings.
     func variants(for target: Target) -> [Variant] {
         var graph = self
         // Generated code is compiled under the same default.
@@ -96,7 +98,9 @@ private struct Allowance: Equatable {
     init(_ graph: BindingGraph, _ platform: Platform?, _ project: String?) {
         types = graph.types.map { _ in true }
         bindings = graph.bindings.map { $0.isAllowed(on: platform, in: project) }
-        var built: [BindingGraph.TypeID?] = graph.bindings.map { $0.kind == .registration ? $0.type.dottedName.flatMap { graph.typesByName[$0] } : nil }
+        var built: [BindingGraph.TypeID?] = graph.bindings.map {
+            $0.kind == .registration ? $0.type.dottedName.flatMap { graph.typesByName[$0] } : nil
+        }
         var registrations = graph.types.map { _ in 0 }
         for type in built { if let type { registrations[type.index] += 1 } }
         var queue = graph.bindingIDs.filter { !bindings[$0.index] }

@@ -1,4 +1,5 @@
-/// How generated code calls a builder: written labels decide, then the declarations in the inputs, else it takes one argument.
+/// How generated code calls a builder: written labels decide, then the declarations in the inputs, else it takes one
+/// argument.
 package enum BuilderCall: Hashable, Sendable {
     /// `function()`
     case withoutArgument(function: String)
@@ -14,23 +15,28 @@ extension Declarations {
     package func call(of builder: Builder, in owner: String) -> BuilderCall {
         switch builder.shape {
         case .closure(let count, let ignores):
-            return count == 0 ? .closureWithoutArgument(builder.expression) : .closure(builder.expression, ignoresArgument: ignores)
+            return count == 0
+                ? .closureWithoutArgument(builder.expression) : .closure(builder.expression, ignoresArgument: ignores)
         case .function(let labels):
             let function = qualifiedFunction(builder, in: owner)
             if let labels {
                 guard let label = labels.first else { return .withoutArgument(function: function) }
                 return .function(function, label: label == "_" ? nil : label)
             }
-            guard let (declared, _) = builderFunction(builder, in: owner) else { return .function(function, label: nil) }
-            guard let label = declared.labels.first, declared.requiredCount > 0 else { return .withoutArgument(function: function) }
+            guard let (declared, _) = builderFunction(builder, in: owner) else {
+                return .function(function, label: nil)
+            }
+            guard let label = declared.labels.first, declared.requiredCount > 0 else {
+                return .withoutArgument(function: function)
+            }
             return .function(function, label: label)
         case .other:
             return .function("(\(builder.expression))", label: nil)
         }
     }
 
-    /// The declaration of a builder that is a function of the inputs, and the type that it belongs to: the first that generated code can
-    /// call where there are several.
+    /// The declaration of a builder that is a function of the inputs, and the type that it belongs to: the first that
+    /// generated code can call where there are several.
     func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
         guard case .function(let labels) = builder.shape else { return nil }
         let (functions, type) = builderFunctions(builder, in: owner)
@@ -56,7 +62,8 @@ extension Declarations {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return name }
         let type = name[..<dot]
-        return (type == "Self" ? owner : type.contains("<") ? String(type) : qualify(String(type), in: owner)) + name[dot...]
+        return (type == "Self" ? owner : type.contains("<") ? String(type) : qualify(String(type), in: owner))
+            + name[dot...]
     }
 
     /// The qualified name of a builder's type, generic arguments left out.
@@ -81,16 +88,20 @@ extension FunctionFact {
 
     /// Whether generated code, which stands in a file of its own, can call it with a resolver or with nothing.
     var isCallable: Bool {
-        (access ?? .internal) > .fileprivate && availability != .unavailable && !isAsync && !isThrowing && requiredCount < 2
+        (access ?? .internal) > .fileprivate && availability != .unavailable && !isAsync && !isThrowing
+            && requiredCount < 2
     }
 
     /// An initializer as a function that gives an instance.
     fileprivate init(_ initializer: InitializerFact, of type: DeclaredType) {
         let instance = TypeKey.name(type.name)
         self.init(
-            name: "init", labels: initializer.parameters.map(\.label), requiredCount: initializer.parameters.count { !$0.hasDefault },
-            access: initializer.access, isolation: initializer.isolation, availability: initializer.availability, isAsync: initializer.isAsync,
-            isThrowing: initializer.isThrowing, isGeneric: !initializer.generics.isEmpty || !type.genericParameters.isEmpty,
+            name: "init", labels: initializer.parameters.map(\.label),
+            requiredCount: initializer.parameters.count { !$0.hasDefault },
+            access: initializer.access, isolation: initializer.isolation, availability: initializer.availability,
+            isAsync: initializer.isAsync,
+            isThrowing: initializer.isThrowing,
+            isGeneric: !initializer.generics.isEmpty || !type.genericParameters.isEmpty,
             result: initializer.isFailable ? .optional(instance) : instance, readNames: nil, place: initializer.place)
     }
 }

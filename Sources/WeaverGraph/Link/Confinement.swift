@@ -1,9 +1,10 @@
-/// The registrations and inputs that may not leave the isolation domain of their container: code of another domain would share what is
-/// not Sendable. A least fixpoint over the graph, linear in bindings, inputs and their sources.
+/// The registrations and inputs that may not leave the isolation domain of their container: code of another domain
+/// would share what is not Sendable. A least fixpoint over the graph, linear in bindings, inputs and their sources.
 struct Confinement: Sendable {
     /// The rule that decides which dependencies may leave a domain.
     enum Rule {
-        /// Values of types that are known to be Sendable. All else stays: what builds it can be moved to the actor that asks for it.
+        /// Values of types that are known to be Sendable. All else stays: what builds it can be moved to the actor that
+        /// asks for it.
         case valuesAlone
         /// All that is Sendable, or may be as far as the inputs tell, and what is built from such things alone.
         case allThatIsSendable
@@ -29,7 +30,8 @@ struct Confinement: Sendable {
             isQueued[type.id.index] = false
             guard update(type, in: graph, building) else { continue }
             // What it registers asks its siblings and its inputs.
-            for neighbour in [type.id] + type.bindings.compactMap({ graph[$0].builds }) where !isQueued[neighbour.index] {
+            for neighbour in [type.id] + type.bindings.compactMap({ graph[$0].builds }) where !isQueued[neighbour.index]
+            {
                 isQueued[neighbour.index] = true
                 queue.append(neighbour)
             }
@@ -41,14 +43,17 @@ struct Confinement: Sendable {
         for registrant in type.registrants {
             var confined = graph.keysFromAbove(to: registrant).intersection(inputs[graph[registrant].owner.index])
             for (key, id, _) in graph.answers(to: registrant) where !inputs[type.id.index].contains(key) {
-                if isConfined(id, as: graph.asked(key).type, in: graph, building) { confined = confined.union(KeySet(key)) }
+                if isConfined(id, as: graph.asked(key).type, in: graph, building) {
+                    confined = confined.union(KeySet(key))
+                }
             }
             guard !inputs[type.id.index].isSuperset(of: confined) else { continue }
             inputs[type.id.index] = inputs[type.id.index].union(confined)
             hasChanged = true
         }
         for id in type.bindings where !captures[id.index] {
-            guard let built = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(built), isAnyConfined(givenTo: id, in: graph, building)
+            guard let built = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(built),
+                isAnyConfined(givenTo: id, in: graph, building)
             else { continue }
             captures[id.index] = true
             hasChanged = true
@@ -56,14 +61,19 @@ struct Confinement: Sendable {
         return hasChanged
     }
 
-    /// Whether something that a registration's container gives to what the registration builds is confined to the container's domain.
+    /// Whether something that a registration's container gives to what the registration builds is confined to the
+    /// container's domain.
     func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
-            || graph.answers(to: id).contains { isConfined($0.binding, as: graph.asked($0.key).type, in: graph, building) }
+            || graph.answers(to: id).contains {
+                isConfined($0.binding, as: graph.asked($0.key).type, in: graph, building)
+            }
     }
 
     /// Whether what the container of a type gives for a key is confined to the container's domain.
-    func isConfined(_ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph, _ building: [Isolation]) -> Bool {
+    func isConfined(
+        _ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph, _ building: [Isolation]
+    ) -> Bool {
         switch graph.provider(of: key, in: type) {
         case .nothing: false
         case .above: inputs[type.index].contains(key)
@@ -71,10 +81,15 @@ struct Confinement: Sendable {
         }
     }
 
-    /// Whether a registration or parameter is confined to the domain of its container, for those who ask for it as `type`.
-    func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
+    /// Whether a registration or parameter is confined to the domain of its container, for those who ask for it as
+    /// `type`.
+    func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation])
+        -> Bool
+    {
         let binding = graph[id]
-        func isSendable(_ type: TypeKey) -> Bool { graph.declarations.isSendable(type, knownAlone: rule == .valuesAlone) }
+        func isSendable(_ type: TypeKey) -> Bool {
+            graph.declarations.isSendable(type, knownAlone: rule == .valuesAlone)
+        }
         switch binding.kind {
         case .parameter: return binding.scope == .weak || !isSendable(binding.type) || !isSendable(type)
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// How an instance of `type` is made without a builder, by the order of LANGUAGE.md, section 5. `injectable` is the type with
-/// its dependencies, nil where it has none.
+/// How an instance of `type` is made without a builder, by the order of LANGUAGE.md, section 5. `injectable` is the
+/// type with its dependencies, nil where it has none.
 func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
@@ -19,13 +19,16 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
     let candidates = declarations.initializers(of: declared)
     func call(_ initializer: InitializerFact) -> InitializerCall {
         InitializerCall(
-            isolation: declarations.isolation(of: initializer.isolation, in: declared), needsContext: candidates.contains { $0.isFailable },
+            isolation: declarations.isolation(of: initializer.isolation, in: declared),
+            needsContext: candidates.contains { $0.isFailable },
             isDeprecated: initializer.availability == .deprecated)
     }
     // One that is deprecated is called where there is no other.
     for availability in [DeclaredAvailability.available, .deprecated] {
         let usable = candidates.filter { $0.isUsable && $0.availability == availability }
-        if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call(initializer)) }
+        if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
+            return .injecting(call(initializer))
+        }
         let unusable = candidates.filter { !$0.isUsable }
         let fits: [Fit] = usable.compactMap { initializer in
             guard let fit = Fit(initializer, of: injectable, in: graph) else { return nil }
@@ -36,7 +39,8 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
         case .several(let several): return .ambiguous(several.map(\.call.initializer))
         case .one(let fit):
             return injectable == nil
-                ? .plain(call(fit.call.initializer)) : .constructor(call(fit.call.initializer), arguments: fit.arguments)
+                ? .plain(call(fit.call.initializer))
+                : .constructor(call(fit.call.initializer), arguments: fit.arguments)
         }
     }
     return .missing(existing: candidates, place: declared.place)
@@ -49,7 +53,8 @@ struct Fit {
     /// Whether every argument is of the type that its parameter asks for, none of one that conforms to it.
     let isExact: Bool
 
-    /// Nil where the initializer asks for something else than what the type depends on, or, of a type with dependencies, for nothing.
+    /// Nil where the initializer asks for something else than what the type depends on, or, of a type with
+    /// dependencies, for nothing.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: BindingGraph) {
         let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, graph[$0]) })
         var call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
@@ -62,7 +67,8 @@ struct Fit {
             {
                 arguments.append(
                     ConstructorArgument(
-                        label: parameter.label, binding: binding.id, type: binding.passedType(to: parameter.type.passed), form: form,
+                        label: parameter.label, binding: binding.id,
+                        type: binding.passedType(to: parameter.type.passed), form: form,
                         isAutoclosure: parameter.type.autoclosureResult != nil))
                 call.parameters.append(parameter)
                 call.arguments.append(form == .value ? binding.possibleTypes : [parameter.type.passed])
@@ -73,7 +79,9 @@ struct Fit {
             }
         }
         // Swift learns generic parameters from what is passed.
-        guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else { return nil }
+        guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else {
+            return nil
+        }
         (self.call, self.arguments, self.isExact) = (call, arguments, isExact)
     }
 
@@ -88,12 +96,16 @@ struct Fit {
         let most = fits.map(\.arguments.count).max() ?? 0
         // Branches of `#if` may declare one initializer several times.
         var seen: Set<[ParameterFact.Signature]> = []
-        let best = fits.filter { $0.arguments.count == most && seen.insert($0.call.initializer.parameters.map(\.signature)).inserted }
+        let best = fits.filter {
+            $0.arguments.count == most && seen.insert($0.call.initializer.parameters.map(\.signature)).inserted
+        }
         if best.count < 2 { return best.first.map(Choice.one) ?? .none }
         // What has no dependencies says nothing of which one is meant.
         let exact = best.filter { $0.isExact && most > 0 }
         if exact.count > 1 { return .several(exact) }
-        let called = best.filter { fit in declarations.overload(of: fit.call, among: best.map(\.call.initializer)) == nil }
+        let called = best.filter { fit in
+            declarations.overload(of: fit.call, among: best.map(\.call.initializer)) == nil
+        }
         return called.count == 1 ? .one(called[0]) : .several(best)
     }
 }
@@ -109,7 +121,9 @@ extension Binding {
     }
 
     /// The types that generated code may have it as: it is kept as the concrete one where anything asks for that.
-    fileprivate var possibleTypes: [TypeKey] { kind == .registration && offersConcreteType && type != accessType ? [accessType, type] : [accessType] }
+    fileprivate var possibleTypes: [TypeKey] {
+        kind == .registration && offersConcreteType && type != accessType ? [accessType, type] : [accessType]
+    }
 }
 
 /// In which form a parameter takes a dependency, or nil if it cannot.
@@ -136,20 +150,23 @@ func form(of type: TypeKey, for binding: Binding, in declarations: Declarations)
     return !function.parameters.isEmpty && function.keeps(binding.parameters.map(\.type)) ? .function : nil
 }
 
-/// Checks the arguments that are references once their parameters are known; whatever does not fit after all is missing.
+/// Checks the arguments that are references once their parameters are known; whatever does not fit after all is
+/// missing.
 func verifyConstructions(_ graph: inout BindingGraph) {
     for type in graph.typeIDs {
         guard case .constructor(_, let arguments) = graph[type].construction else { continue }
         let fits = arguments.allSatisfy { argument in
             let binding = graph[argument.binding]
             guard binding.kind == .reference else { return true }
-            guard case .function(let function) = argument.type.unwrapped ?? argument.type, argument.form == .function else {
+            guard case .function(let function) = argument.type.unwrapped ?? argument.type, argument.form == .function
+            else {
                 return binding.parameters.isEmpty
             }
             return function.keeps(binding.parameters.map(\.type))
         }
         guard !fits, let declared = graph.declarations[graph[type].key] else { continue }
-        let missing = Construction.missing(existing: graph.declarations.initializers(of: declared), place: declared.place)
+        let missing = Construction.missing(
+            existing: graph.declarations.initializers(of: declared), place: declared.place)
         graph[type].construction = missing
         for registrant in graph[type].registrants { graph[registrant].construction = missing }
     }
@@ -164,7 +181,8 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether what reads the dependency can be passed as a `wanted`: it is one, or is of a type that conforms to or inherits it.
+    /// Whether what reads the dependency can be passed as a `wanted`: it is one, or is of a type that conforms to or
+    /// inherits it.
     fileprivate func converts(_ binding: Binding, to wanted: TypeKey) -> Bool {
         if binding.matchesParameter(wanted) { return true }
         let given = binding.accessType
@@ -175,7 +193,9 @@ extension Declarations {
 
 extension InitializerFact {
     /// Whether generated code can call it where nothing throws, waits or fails.
-    var isUsable: Bool { isVisible && !isAsync && !isThrowing && !isFailable && !isConstrained && availability != .unavailable }
+    var isUsable: Bool {
+        isVisible && !isAsync && !isThrowing && !isFailable && !isConstrained && availability != .unavailable
+    }
 }
 
 extension BindingGraph {
@@ -185,7 +205,8 @@ extension BindingGraph {
         let suffix = "DependencyResolver"
         guard let name = initializer.parameters[0].type.dottedName, name.hasSuffix(suffix) else { return true }
         guard let other = typesByName[String(name.dropLast(suffix.count))], other != type.id else { return true }
-        let types = Dictionary(type.bindings.map { (self[$0].name, self[$0].accessType) }, uniquingKeysWith: { first, _ in first })
+        let types = Dictionary(
+            type.bindings.map { (self[$0].name, self[$0].accessType) }, uniquingKeysWith: { first, _ in first })
         return self[other].bindings.allSatisfy { types[self[$0].name] == self[$0].accessType }
     }
 }

@@ -1,9 +1,12 @@
-/// Finds the keys that no path provides, or that a container has several candidates for, and follows each down to the references it fails.
+/// Finds the keys that no path provides, or that a container has several candidates for, and follows each down to the
+/// references it fails.
 func findFailures(_ graph: inout BindingGraph) {
-    // Above an isolated type nothing is checked, nor above a class of which only subclasses are built; a public root is passed what it
-    // refers to.
+    // Above an isolated type nothing is checked, nor above a class of which only subclasses are built; a public root is
+    // passed what it refers to.
     for type in graph.types
-    where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type) && !graph.baseTypes.contains(type.name) {
+    where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type)
+        && !graph.baseTypes.contains(type.name)
+    {
         for key in graph.needs.keys[type.id.index].all where !graph.givesInput(key, of: type) {
             let beginning = FailedInput(type: type.id)
             let failure = ResolutionFailure(
@@ -13,24 +16,33 @@ func findFailures(_ graph: inout BindingGraph) {
     }
     graph.failures += graph.ambiguities()
     var slices: [BindingGraph.KeyID: KeySlice] = [:]
-    for failure in graph.failures where slices[failure.key] == nil { slices[failure.key] = KeySlice(of: failure.key, in: graph) }
+    for failure in graph.failures where slices[failure.key] == nil {
+        slices[failure.key] = KeySlice(of: failure.key, in: graph)
+    }
     for index in graph.failures.indices {
         guard let slice = slices[graph.failures[index].key] else { continue }
-        let (type, references) = (graph.failures[index].type, graph.references(below: graph.failures[index].beginnings, slice))
+        let (type, references) = (
+            graph.failures[index].type, graph.references(below: graph.failures[index].beginnings, slice)
+        )
         graph.failures[index].references = references.filter { failed in
-            graph.gaps.isEmpty || !graph.gaps.mayState(graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
+            graph.gaps.isEmpty
+                || !graph.gaps.mayState(
+                    graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
         }
     }
 }
 
 extension BindingGraph {
-    /// The keys that containers have several candidates for, each with the registrations below which they are asked for.
+    /// The keys that containers have several candidates for, each with the registrations below which they are asked
+    /// for.
     fileprivate func ambiguities() -> [ResolutionFailure] {
         types.flatMap { type in
             needs.answers[type.id.index].list.compactMap { answer in
                 guard case .ambiguous(let candidates) = answer.result else { return nil }
                 let beginnings = type.bindings.compactMap { id -> FailedInput? in
-                    guard let built = self[id].builds, needs.keys[built.index].all.contains(answer.key) else { return nil }
+                    guard let built = self[id].builds, needs.keys[built.index].all.contains(answer.key) else {
+                        return nil
+                    }
                     return FailedInput(type: built, registration: id, depth: 1)
                 }
                 return ResolutionFailure(
@@ -53,7 +65,8 @@ extension BindingGraph {
                 case .reference(let id): found.append((id, index))
                 case .registration(let id):
                     guard let type = self[id].builds, seen.insert(type).inserted else { continue }
-                    inputs.append(FailedInput(type: type, registration: id, previous: index, depth: inputs[index].depth + 1))
+                    inputs.append(
+                        FailedInput(type: type, registration: id, previous: index, depth: inputs[index].depth + 1))
                 }
             }
         }

@@ -1,11 +1,16 @@
 import WeaverDiagnostics
 
 extension Declarations {
-    /// The initializers of a type: declared, inherited, memberwise and implicit ones, and those that extensions of its protocols declare.
+    /// The initializers of a type: declared, inherited, memberwise and implicit ones, and those that extensions of its
+    /// protocols declare.
     func initializers(of type: DeclaredType) -> [InitializerFact] {
         switch type.kind {
-        case .struct: type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type)) + protocolInitializers(of: type)
-        case .actor: type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : []) + protocolInitializers(of: type)
+        case .struct:
+            type.initializers + (type.declaresInitializer ? [] : memberwiseInitializers(of: type))
+                + protocolInitializers(of: type)
+        case .actor:
+            type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
+                + protocolInitializers(of: type)
         case .class: classInitializers(of: type) + protocolInitializers(of: type)
         case .enum: type.initializers + protocolInitializers(of: type)
         case .protocol, .extension: type.initializers
@@ -26,8 +31,11 @@ extension Declarations {
         return (type.properties.allSatisfy(isInitialized) ? [.implicit(of: type)] : []) + [initializer]
     }
 
-    /// Whether its superclass's initializers, or an implicit one, build it: it has no designated one, and a value for every property.
-    private func inheritsInitializers(_ type: DeclaredType) -> Bool { !type.declaresInitializer && type.properties.allSatisfy(isInitialized) }
+    /// Whether its superclass's initializers, or an implicit one, build it: it has no designated one, and a value for
+    /// every property.
+    private func inheritsInitializers(_ type: DeclaredType) -> Bool {
+        !type.declaresInitializer && type.properties.allSatisfy(isInitialized)
+    }
 
     // MARK: Inheritance
 
@@ -37,8 +45,8 @@ extension Declarations {
         type.inheritedInitializers ?? type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
     }
 
-    /// The initializers of a class and the ones that it inherits of a superclass with generic arguments: all, or the convenience ones where it overrides all
-    /// designated ones.
+    /// The initializers of a class and the ones that it inherits of a superclass with generic arguments: all, or the
+    /// convenience ones where it overrides all designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)
         let above = classInitializers(of: declared).map { $0.replacing(substitution) }
@@ -55,7 +63,8 @@ extension Declarations {
     /// What extensions of the protocols that a type conforms to declare, as far as its own do not take their place.
     private func protocolInitializers(of type: DeclaredType) -> [InitializerFact] {
         guard !protocolsWithInitializers.isEmpty else { return [] }
-        let found = protocols(of: type).filter { protocolsWithInitializers.contains($0.name) }.flatMap(\.initializers).filter(\.isInExtension)
+        let found = protocols(of: type).filter { protocolsWithInitializers.contains($0.name) }.flatMap(\.initializers)
+            .filter(\.isInExtension)
         let own = Set(type.initializers.map { $0.parameters.map(\.signature) })
         return found.filter { !own.contains($0.parameters.map(\.signature)) }
     }
@@ -64,7 +73,9 @@ extension Declarations {
 extension DeclaredType {
     /// What its generic parameters stand for in `key`, which names it.
     fileprivate func arguments(in key: TypeKey) -> [String: TypeKey] {
-        guard !genericParameters.isEmpty, case .named(let parts) = key, let arguments = parts.last?.arguments else { return [:] }
+        guard !genericParameters.isEmpty, case .named(let parts) = key, let arguments = parts.last?.arguments else {
+            return [:]
+        }
         return Dictionary(zip(genericParameters, arguments), uniquingKeysWith: { first, _ in first })
     }
 }
@@ -82,7 +93,8 @@ extension ParameterFact {
 extension InitializerFact {
     static func implicit(of type: DeclaredType) -> InitializerFact {
         InitializerFact(
-            parameters: [], access: nil, isolation: .inherited, availability: .available, isAsync: false, isThrowing: false, isFailable: false,
+            parameters: [], access: nil, isolation: .inherited, availability: .available, isAsync: false,
+            isThrowing: false, isFailable: false,
             generics: [], isConstrained: false, isConvenience: false, place: type.place)
     }
 
@@ -92,7 +104,8 @@ extension InitializerFact {
         var initializer = self
         for index in parameters.indices {
             initializer.parameters[index].type = parameters[index].type.mapNames { parts in
-                parts.count == 1 && parts[0].arguments.isEmpty ? arguments[parts[0].name] ?? .named(parts) : .named(parts)
+                parts.count == 1 && parts[0].arguments.isEmpty
+                    ? arguments[parts[0].name] ?? .named(parts) : .named(parts)
             }
         }
         return initializer

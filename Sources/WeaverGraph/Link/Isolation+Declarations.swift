@@ -5,13 +5,15 @@ extension Declarations {
         return switch declared {
         case .nonisolated: .none
         case .inherited: isolation(of: .name(type.name))
-        case .attributes(let names): names.lazy.compactMap(globalActor(ofAttribute:)).first.map(Isolation.actor) ?? isolation(of: .name(type.name))
+        case .attributes(let names):
+            names.lazy.compactMap(globalActor(ofAttribute:)).first.map(Isolation.actor)
+                ?? isolation(of: .name(type.name))
         }
     }
 
-    /// A type's global actor: what the attribute `isolation` says, its own attribute, else that of a superclass, of a protocol that
-    /// its declaration (no extension) names, or of a known base of the platforms' SDKs; else the module's default for types that the
-    /// inputs declare.
+    /// A type's global actor: what the attribute `isolation` says, its own attribute, else that of a superclass, of a
+    /// protocol that its declaration (no extension) names, or of a known base of the platforms' SDKs; else the module's
+    /// default for types that the inputs declare.
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
         if let stated = statedIsolations[name] { return stated }
@@ -30,14 +32,19 @@ extension Declarations {
     }
 
     private static let mainActorBases: Set<String> = [
-        "App", "Scene", "View", "ViewModifier", "UIApplication", "NSApplication", "UIApplicationDelegate", "NSApplicationDelegate",
-        "UISceneDelegate", "UIWindowSceneDelegate", "UIViewControllerRepresentable", "UIViewRepresentable", "NSViewRepresentable",
+        "App", "Scene", "View", "ViewModifier", "UIApplication", "NSApplication", "UIApplicationDelegate",
+        "NSApplicationDelegate",
+        "UISceneDelegate", "UIWindowSceneDelegate", "UIViewControllerRepresentable", "UIViewRepresentable",
+        "NSViewRepresentable",
         "NSViewControllerRepresentable", "UIDocument", "WKExtensionDelegate", "WKApplicationDelegate",
     ]
 
     private static let mainActorSuffixes = [
-        "Responder", "ViewController", "View", "Window", "WindowController", "InterfaceController", "NavigationController", "Control",
-        "Button", "Label", "Cell", "TabBarController", "SplitViewController", "PageViewController", "TextField", "ImageView", "Switch",
-        "Slider", "Stepper", "AlertController", "SearchController", "Scene", "Toolbar", "TabBar", "NavigationBar", "SearchBar",
+        "Responder", "ViewController", "View", "Window", "WindowController", "InterfaceController",
+        "NavigationController", "Control",
+        "Button", "Label", "Cell", "TabBarController", "SplitViewController", "PageViewController", "TextField",
+        "ImageView", "Switch",
+        "Slider", "Stepper", "AlertController", "SearchController", "Scene", "Toolbar", "TabBar", "NavigationBar",
+        "SearchBar",
     ]
 }

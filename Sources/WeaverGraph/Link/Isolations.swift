@@ -1,6 +1,7 @@
-/// Which global actor every part of the generated code has to run on (LANGUAGE.md, section 5), and what is shared between isolation
-/// domains. What must build an isolated type is isolated, and so is what needs that eagerly. A container stays in the domain where it is
-/// made: it is made on the actor of what it builds there from values that are not Sendable.
+/// Which global actor every part of the generated code has to run on (LANGUAGE.md, section 5), and what is shared
+/// between isolation domains. What must build an isolated type is isolated, and so is what needs that eagerly. A
+/// container stays in the domain where it is made: it is made on the actor of what it builds there from values that are
+/// not Sendable.
 package struct Isolations: Sendable {
     /// Where a registration's instance is built; by binding.
     package private(set) var building: [Isolation]
@@ -58,11 +59,15 @@ package struct Isolations: Sendable {
     }
 
     /// Where an input of a type's container is read.
-    package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation { inputs[type.index][key] ?? .none }
+    package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation {
+        inputs[type.index][key] ?? .none
+    }
 
     /// The inputs of a type's container that are read on a global actor other than `domain`.
     package func isolatedInputs(of type: BindingGraph.TypeID, besidesOn domain: Isolation) -> KeySet {
-        inputs[type.index].filter { $0.value != .none && $0.value != domain }.keys.sorted().reduce(into: KeySet()) { $0.append($1) }
+        inputs[type.index].filter { $0.value != .none && $0.value != domain }.keys.sorted().reduce(into: KeySet()) {
+            $0.append($1)
+        }
     }
 
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
@@ -74,7 +79,8 @@ package struct Isolations: Sendable {
             next += 1
             isQueued[type.index] = false
             guard update(graph[type], in: graph, confinement) else { continue }
-            let neighbours = graph[type].registrants.map { graph[$0].owner } + graph[type].bindings.compactMap { graph[$0].builds }
+            let neighbours =
+                graph[type].registrants.map { graph[$0].owner } + graph[type].bindings.compactMap { graph[$0].builds }
             for neighbour in neighbours where !isQueued[neighbour.index] {
                 isQueued[neighbour.index] = true
                 queue.append(neighbour)
@@ -88,12 +94,14 @@ package struct Isolations: Sendable {
         var hasChanged = false
         for registrant in type.registrants {
             for (key, id, _) in graph.answers(to: registrant) where access[id.index] != .none {
-                hasChanged = inputs[index][key, default: .none].join(access[id.index], for: registrant, &conflicts) || hasChanged
+                hasChanged =
+                    inputs[index][key, default: .none].join(access[id.index], for: registrant, &conflicts) || hasChanged
             }
             let above = inputs[graph[registrant].owner.index]
             let handedOn = above.isEmpty ? KeySet() : graph.keysFromAbove(to: registrant)
             for (key, isolation) in above.sorted(by: { $0.key < $1.key }) where handedOn.contains(key) {
-                hasChanged = inputs[index][key, default: .none].join(isolation, for: registrant, &conflicts) || hasChanged
+                hasChanged =
+                    inputs[index][key, default: .none].join(isolation, for: registrant, &conflicts) || hasChanged
             }
         }
         for id in type.bindings {
@@ -127,17 +135,21 @@ package struct Isolations: Sendable {
     }
 
     /// The isolations that building a registration's instance has to satisfy.
-    private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation] {
+    private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation]
+    {
         guard let builder = binding.builder else {
             return binding.builds.map { needs(ofBuilding: graph[$0], binding.construction, in: graph, confinement) }
                 ?? [binding.construction.call?.isolation ?? .none]
         }
-        guard let type = binding.builds, graph.hasWrappers(type) else { return [graph.builderIsolation(builder, of: binding)] }
+        guard let type = binding.builds, graph.hasWrappers(type) else {
+            return [graph.builderIsolation(builder, of: binding)]
+        }
         return [graph.builderIsolation(builder, of: binding), container[type.index]] + wrapped(graph[type], in: graph)
     }
 
     private func needs(
-        ofBuilding type: InjectableType, _ construction: Construction, in graph: BindingGraph, _ confinement: Confinement?
+        ofBuilding type: InjectableType, _ construction: Construction, in graph: BindingGraph,
+        _ confinement: Confinement?
     ) -> [Isolation] {
         var needs = [construction.call?.isolation ?? .none, container[type.id.index]]
         if case .constructor(_, let arguments) = construction {
@@ -148,8 +160,12 @@ package struct Isolations: Sendable {
                 case nil: return argument.form != .value && graph.declarations.isActor(type.key) ? .none : access
                 case .any, .instance: return .none
                 case .actor(let actor):
-                    let isFree = [.none, .actor(actor)].contains(construction.call?.isolation ?? .none) && [.none, .actor(actor)].contains(container[type.id.index])
-                    guard isFree, access == .none, let confinement, isConfined(argument, of: type, in: graph, confinement) else { return .none }
+                    let isFree =
+                        [.none, .actor(actor)].contains(construction.call?.isolation ?? .none)
+                        && [.none, .actor(actor)].contains(container[type.id.index])
+                    guard isFree, access == .none, let confinement,
+                        isConfined(argument, of: type, in: graph, confinement)
+                    else { return .none }
                     return .actor(actor)
                 }
             }
@@ -166,19 +182,25 @@ package struct Isolations: Sendable {
     }
 
     /// Whether a constructor's argument is confined to the domain of where the instance is built.
-    private func isConfined(_ argument: ConstructorArgument, of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
+    private func isConfined(
+        _ argument: ConstructorArgument, of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement
+    ) -> Bool {
         confinement.isConfined(argument.binding, as: argument.result, in: graph, building)
     }
 
-    /// Whether a registration is built on a global actor from what is confined to its container, so that this is made there too.
+    /// Whether a registration is built on a global actor from what is confined to its container, so that this is made
+    /// there too.
     private func isRaising(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
         let owner = graph[graph[id].owner]
-        guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key) else { return false }
+        guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key)
+        else { return false }
         return readsConfined(id, in: graph, confinement)
     }
 
-    /// Whether a builder reads the container of its registration, or what a registration builds is given something confined to that.
-    private func readsConfined(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
+    /// Whether a builder reads the container of its registration, or what a registration builds is given something
+    /// confined to that.
+    private func readsConfined(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool
+    {
         let binding = graph[id]
         if binding.builder != nil, graph.builderTakesResolver(id) { return true }
         guard let type = binding.builds, binding.builder == nil || graph.hasWrappers(type) else { return false }
@@ -190,7 +212,9 @@ package struct Isolations: Sendable {
     /// Notes what is shared between domains, and what would have to be and cannot.
     private mutating func settle(_ graph: BindingGraph, _ confinement: Confinement) {
         for type in graph.types {
-            for id in type.bindings where graph[id].kind == .registration { settle(id, of: type, in: graph, confinement) }
+            for id in type.bindings where graph[id].kind == .registration {
+                settle(id, of: type, in: graph, confinement)
+            }
             settleClosures(of: type, in: graph, confinement)
             settleActor(type, in: graph, confinement)
         }
@@ -198,12 +222,15 @@ package struct Isolations: Sendable {
     }
 
     /// Notes what a registration's instance shares with its container.
-    private mutating func settle(_ id: BindingGraph.BindingID, of owner: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
+    private mutating func settle(
+        _ id: BindingGraph.BindingID, of owner: InjectableType, in graph: BindingGraph, _ confinement: Confinement
+    ) {
         guard let type = graph[id].builds, graph[id].builder == nil || graph.hasWrappers(type) else { return }
         let isActor = graph.declarations.isActor(graph[type].key)
         let crosses = isActor || building[id.index] != .none && building[id.index] != container[owner.id.index]
         guard crosses else { return }
-        let domain: Conflict.Domain = if case .actor(let actor) = building[id.index], !isActor { .actor(actor) } else { .instance }
+        let domain: Conflict.Domain =
+            if case .actor(let actor) = building[id.index], !isActor { .actor(actor) } else { .instance }
         let takesOnActor = isActor ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
         let isActorsOwn = graph.declarations.isActor(owner.key) && !owner.registrants.isEmpty
         for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) {
@@ -217,32 +244,46 @@ package struct Isolations: Sendable {
         }
         // The caller's values go to the actor.
         guard isActor else { return }
-        for parameter in graph[type].bindings where graph[parameter].kind == .parameter && !graph.declarations.isSendable(graph[parameter].type) {
+        for parameter in graph[type].bindings
+        where graph[parameter].kind == .parameter && !graph.declarations.isSendable(graph[parameter].type) {
             conflicts.note(Conflict(binding: id, reason: .closure(argument: parameter, .instance)))
         }
     }
 
-    /// The inputs of an actor that it takes only by closures on the global actor where it is built: these are read there alone.
-    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph) -> Set<BindingGraph.KeyID> {
+    /// The inputs of an actor that it takes only by closures on the global actor where it is built: these are read
+    /// there alone.
+    private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph)
+        -> Set<BindingGraph.KeyID>
+    {
         guard isolation != .none, case .constructor(_, let arguments) = type.construction,
             type.bindings.allSatisfy({ graph[$0].kind != .registration })
         else { return [] }
         let others = arguments.filter { graph.domain(of: $0).map { $0 != isolation.domain } ?? true }
-        let keys = { (arguments: [ConstructorArgument]) in Set(arguments.compactMap { graph.askedKey(of: $0.binding) }) }
+        let keys = { (arguments: [ConstructorArgument]) in Set(arguments.compactMap { graph.askedKey(of: $0.binding) })
+        }
         return keys(arguments).subtracting(keys(others))
     }
 
     /// Notes what the closures that a type's constructor takes share with other domains.
     private mutating func settleClosures(of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard case .constructor(_, let arguments) = type.construction else { return }
-        let built = type.registrants.map { building[$0.index] } + (type.registrants.isEmpty ? [instance[type.id.index]] : [])
+        let built =
+            type.registrants.map { building[$0.index] } + (type.registrants.isEmpty ? [instance[type.id.index]] : [])
         for argument in arguments {
             let access = access[argument.binding.index]
             guard argument.form != .value else {
-                // A value that a global actor makes for another actor, also where that is registered here and made with the container.
-                let isMadeOnActor = access != .none || graph[argument.binding].kind == .registration && building[argument.binding.index] != .none
-                let leaves = isMadeOnActor && graph.declarations.isActor(type.key) && !graph.declarations.isSendable(argument.type)
-                if leaves { conflicts.note(Conflict(binding: argument.binding, reason: .closure(argument: argument.binding, .instance))) }
+                // A value that a global actor makes for another actor, also where that is registered here and made with
+                // the container.
+                let isMadeOnActor =
+                    access != .none
+                    || graph[argument.binding].kind == .registration && building[argument.binding.index] != .none
+                let leaves =
+                    isMadeOnActor && graph.declarations.isActor(type.key)
+                    && !graph.declarations.isSendable(argument.type)
+                if leaves {
+                    conflicts.note(
+                        Conflict(binding: argument.binding, reason: .closure(argument: argument.binding, .instance)))
+                }
                 continue
             }
             let conflict: Bool
@@ -287,7 +328,8 @@ package struct Isolations: Sendable {
         for id in registrations {
             // A registration that is built on a global actor reads its siblings there.
             let isIsolated = building[id.index] != .none && readsConfined(id, in: graph, confinement)
-            let isConfined = isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)
+            let isConfined =
+                isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)
             if isIsolated || isConfined {
                 let domain = building[id.index].domain ?? container[type.id.index].domain ?? .instance
                 conflicts.note(Conflict(binding: id, reason: .closure(argument: id, domain)))
@@ -319,7 +361,8 @@ extension Isolation {
 }
 
 extension [Isolations.Conflict] {
-    /// Adds a conflict unless it is known. Two actors are reported once for each binding: further pairs follow from the first.
+    /// Adds a conflict unless it is known. Two actors are reported once for each binding: further pairs follow from the
+    /// first.
     fileprivate mutating func note(_ conflict: Isolations.Conflict) {
         let isKnown = contains { known in
             if case (.actors, .actors) = (known.reason, conflict.reason) { return known.binding == conflict.binding }
@@ -338,11 +381,13 @@ extension BindingGraph {
                 guard case .constructor(_, let arguments) = type.construction else { return false }
                 return arguments.contains { domain(of: $0) != nil }
             }
-            || bindingIDs.contains { self[$0].builder != nil || self[$0].construction.call.map { $0.isolation != .none } ?? false }
+            || bindingIDs.contains {
+                self[$0].builder != nil || self[$0].construction.call.map { $0.isolation != .none } ?? false
+            }
     }
 
-    /// The actor that a container is made on whatever it builds: that of all containers, but of those of types that are used off the main
-    /// actor.
+    /// The actor that a container is made on whatever it builds: that of all containers, but of those of types that are
+    /// used off the main actor.
     fileprivate func isolationBeforehand(ofContainer type: InjectableType) -> Isolation {
         declarations.isOffMainActor(type.key) ? .none : isolation
     }
@@ -350,7 +395,9 @@ extension BindingGraph {
     /// The domain that a closure says it runs in; nil for a value, and for a closure that says nothing.
     func domain(of argument: ConstructorArgument) -> Isolations.Conflict.Domain? {
         guard let function = argument.closure else { return nil }
-        if let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first { return .actor(actor) }
+        if let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first {
+            return .actor(actor)
+        }
         return function.attributes.contains("@Sendable") ? .any : nil
     }
 
@@ -359,14 +406,17 @@ extension BindingGraph {
         if let actor = builder.closureActor(declarations) { return .actor(actor) }
         guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else {
             // A closure may use what its owner may, while the owner's container is made.
-            if typeIsolation == .none, binding.scope == .container, case .closure = builder.shape { return declarations.isolation(of: self[binding.owner].key) }
+            if typeIsolation == .none, binding.scope == .container, case .closure = builder.shape {
+                return declarations.isolation(of: self[binding.owner].key)
+            }
             return typeIsolation
         }
         if let type { return declarations.isolation(of: function.isolation, in: type) }
         return switch function.isolation {
         case .nonisolated: .none
         case .inherited: typeIsolation
-        case .attributes(let names): names.lazy.compactMap(declarations.globalActor(ofAttribute:)).first.map(Isolation.actor) ?? typeIsolation
+        case .attributes(let names):
+            names.lazy.compactMap(declarations.globalActor(ofAttribute:)).first.map(Isolation.actor) ?? typeIsolation
         }
     }
 
@@ -387,7 +437,8 @@ extension BindingGraph {
     /// The superclasses that state dependencies with wrappers, nearest first: an instance reads those after its own.
     package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
         (statingSuperclasses[name] ?? []).compactMap { superclass in
-            let bindings = typesByName[superclass].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass] ?? []
+            let bindings =
+                typesByName[superclass].map { self[$0].bindings.map { self[$0] } } ?? detached[superclass] ?? []
             let wrapped = bindings.filter { $0.wrapper != nil }
             return wrapped.isEmpty ? nil : (superclass, wrapped)
         }

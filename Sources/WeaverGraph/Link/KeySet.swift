@@ -1,5 +1,5 @@
-/// A set of keys that references ask for, as the bits of their numbers. Words of 64 bits that are empty are not stored, so that a set costs
-/// what it has, however many keys there are. Ascending in all that it lists.
+/// A set of keys that references ask for, as the bits of their numbers. Words of 64 bits that are empty are not stored,
+/// so that a set costs what it has, however many keys there are. Ascending in all that it lists.
 package struct KeySet: Equatable, Sendable {
     fileprivate struct Word: Equatable, Hashable, Sendable {
         /// The number of its first key, divided by 64.
@@ -29,13 +29,18 @@ package struct KeySet: Equatable, Sendable {
             let middle = (lower + upper) / 2
             if words[middle].index < index { lower = middle + 1 } else { upper = middle }
         }
-        return lower < words.count && words[lower].index == index && words[lower].bits & (1 << UInt64(key.index & 63)) != 0
+        return lower < words.count && words[lower].index == index
+            && words[lower].bits & (1 << UInt64(key.index & 63)) != 0
     }
 
     /// Adds a key that is greater than all others, or equal to the greatest.
     mutating func append(_ key: BindingGraph.KeyID) {
         let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
-        if let last = words.indices.last, words[last].index == word.index { words[last].bits |= word.bits } else { words.append(word) }
+        if let last = words.indices.last, words[last].index == word.index {
+            words[last].bits |= word.bits
+        } else {
+            words.append(word)
+        }
     }
 
     /// Whether each key of the other set is one of this.
@@ -105,7 +110,8 @@ extension KeySet: Sequence {
     package var underestimatedCount: Int { words.count }
 }
 
-/// Collects keys of many sets. It has a bit for every key there is, is made once, and is empty again when a set was taken.
+/// Collects keys of many sets. It has a bit for every key there is, is made once, and is empty again when a set was
+/// taken.
 package struct KeyAccumulator {
     private var bits: [UInt64]
     /// The words that are not empty.

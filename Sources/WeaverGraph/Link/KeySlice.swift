@@ -1,4 +1,5 @@
-/// All that needs one key: the types that it is handed down through, and who asks each of them for it. Found from the references up.
+/// All that needs one key: the types that it is handed down through, and who asks each of them for it. Found from the
+/// references up.
 package struct KeySlice {
     package enum Asker {
         /// A reference of the type itself.
@@ -38,7 +39,8 @@ extension BindingGraph {
         }
     }
 
-    /// The nearest reference that asks for what `holder`, a registration, is given as `key`: of the built type or of a type below it.
+    /// The nearest reference that asks for what `holder`, a registration, is given as `key`: of the built type or of a
+    /// type below it.
     func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
         let slice = KeySlice(of: key, in: self)
         var holder = holder

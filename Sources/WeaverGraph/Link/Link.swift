@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in the bindings and in
-/// the words of the sets of keys that containers are given. References that cannot be resolved are left in `graph.failures`. Returns how
-/// many steps finding these sets took.
+/// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in the
+/// bindings and in the words of the sets of keys that containers are given. References that cannot be resolved are left
+/// in `graph.failures`. Returns how many steps finding these sets took.
 @discardableResult
 package func link(_ graph: inout BindingGraph) -> Int {
     linkConstructions(&graph)
@@ -22,7 +22,9 @@ private func linkConstructions(_ graph: inout BindingGraph) {
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // What is set is there, or not, whenever it is asked for.
         if graph[id].isSettable, graph[id].scope != .weak { graph[id].scope = .lazy }
-        guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else { continue }
+        guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else {
+            continue
+        }
         graph[id].builds = type
         graph[type].registrants.append(id)
         graph[id].parameters = parameters[type.index]
@@ -36,16 +38,20 @@ private func linkConstructions(_ graph: inout BindingGraph) {
             graph[id].construction = .plain(InitializerCall(isolation: .none))
             continue
         }
-        graph[id].construction = graph[id].builds.map { graph[$0].construction }
+        graph[id].construction =
+            graph[id].builds.map { graph[$0].construction }
             ?? construction(of: graph[id].type, injectable: nil, in: graph)
     }
 }
 
-/// Finds the keys that every container must be given from above, and those that it answers. Returns the number of steps.
+/// Finds the keys that every container must be given from above, and those that it answers. Returns the number of
+/// steps.
 private func linkNeeds(_ graph: inout BindingGraph) -> Int {
     var askedKeys: [BindingGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
-        for id in graph[type].bindings where graph[id].kind == .reference { askedKeys[id.index] = graph.lookup.ask(for: graph[id].key) }
+        for id in graph[type].bindings where graph[id].kind == .reference {
+            askedKeys[id.index] = graph.lookup.ask(for: graph[id].key)
+        }
     }
     graph.lookup.index(graph)
     let forms = graph.argumentForms()
@@ -59,19 +65,22 @@ extension BindingGraph {
         var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
         for type in typeIDs {
             guard case .constructor(_, let arguments) = self[type].construction else { continue }
-            for argument in arguments where forms[argument.binding.index] != .value { forms[argument.binding.index] = argument.form }
+            for argument in arguments where forms[argument.binding.index] != .value {
+                forms[argument.binding.index] = argument.form
+            }
         }
         return forms
     }
 
-    /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the owner's
-    /// constructor takes it; by binding.
+    /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the
+    /// owner's constructor takes it; by binding.
     func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { self[$0].kind == .registration && (self[$0].scope == .container || forms[$0.index] == .value) }
     }
 }
 
-/// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes where these differ.
+/// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes
+/// where these differ.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
     for key in graph.keysWithParameters() {
         /// The first provider that reaches a type, and one that takes other parameters.
@@ -109,7 +118,9 @@ private func linkReferenceParameters(_ graph: inout BindingGraph) {
         for id in graph.needs.references[key.index] {
             guard let (first, other) = providers[graph[id].owner] else { continue }
             graph[id].parameters = graph[first].parameters
-            if let other { graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other])) }
+            if let other {
+                graph.parameterConflicts.append(ParameterConflict(reference: id, providers: [first, other]))
+            }
         }
     }
 }

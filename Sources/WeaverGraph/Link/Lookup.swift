@@ -1,4 +1,5 @@
-/// What the containers hold of all that references ask for. Every name and type is looked at once; after that numbers are compared.
+/// What the containers hold of all that references ask for. Every name and type is looked at once; after that numbers
+/// are compared.
 struct Lookup: Sendable {
     /// The answer of a container that has one.
     enum Result: Sendable {
@@ -41,7 +42,9 @@ struct Lookup: Sendable {
         let id = BindingGraph.KeyID(index: questions.count)
         keys[key] = id
         let unwrapped = key.type.unwrapped.map { types.number(of: $0) }
-        questions.append(Question(key: key, name: names.number(of: key.name), type: types.number(of: key.type), unwrapped: unwrapped))
+        questions.append(
+            Question(key: key, name: names.number(of: key.name), type: types.number(of: key.type), unwrapped: unwrapped)
+        )
         return id
     }
 
@@ -79,7 +82,8 @@ struct Lookup: Sendable {
 
     func key(_ id: BindingGraph.KeyID) -> Input.Key { questions[id.index].key }
 
-    /// The answer of a type's container to a key, by name where the type matches, else by the exact type; nil where it has none.
+    /// The answer of a type's container to a key, by name where the type matches, else by the exact type; nil where it
+    /// has none.
     func resolve(_ key: BindingGraph.KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {

@@ -1,11 +1,13 @@
-/// The dependencies that each type's container must be given from above: the keys of the type's own references, and those that the types
-/// which it registers need and it does not answer itself. A least fixpoint over sets of keys, worked out from the types that are registered
-/// up to those that register them; a type is looked at again only where types lead back to each other.
+/// The dependencies that each type's container must be given from above: the keys of the type's own references, and
+/// those that the types which it registers need and it does not answer itself. A least fixpoint over sets of keys,
+/// worked out from the types that are registered up to those that register them; a type is looked at again only where
+/// types lead back to each other.
 ///
-/// Nothing is kept for each way on which something is handed down. The provider on one way is `BindingGraph.provider(of:for:)`, and all
-/// that asks for one key is a `KeySlice`.
+/// Nothing is kept for each way on which something is handed down. The provider on one way is
+/// `BindingGraph.provider(of:for:)`, and all that asks for one key is a `KeySlice`.
 struct Needs: Sendable {
-    /// The needs of one type's container, by how soon each is needed (`Input.Need`); a key may be in several of these sets.
+    /// The needs of one type's container, by how soon each is needed (`Input.Need`); a key may be in several of these
+    /// sets.
     struct Keys: Equatable, Sendable {
         var captured = KeySet()
         var read = KeySet()
@@ -59,9 +61,12 @@ struct Needs: Sendable {
     /// Without any, before a graph is linked.
     init() {}
 
-    /// `graph.lookup` has been asked for the keys of all references, `askedKeys` by binding, and holds what answers them; `forms` and
-    /// `isBuiltNow` are `BindingGraph.argumentForms` and `builtNow`, by binding.
-    init(_ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?], isBuiltNow: [Bool]) {
+    /// `graph.lookup` has been asked for the keys of all references, `askedKeys` by binding, and holds what answers
+    /// them; `forms` and `isBuiltNow` are `BindingGraph.argumentForms` and `builtNow`, by binding.
+    init(
+        _ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?],
+        isBuiltNow: [Bool]
+    ) {
         let lookup = graph.lookup
         self.askedKeys = askedKeys
         keys = Array(repeating: Keys(), count: graph.types.count)
@@ -151,7 +156,9 @@ struct Needs: Sendable {
             var asked = all.take()
             stepCount += asked.wordCount
             guard !asked.isEmpty else { return }
-            for id in graph[type].bindings where graph[id].kind != .reference { lookup.insertKeys(perhapsAnsweredBy: graph[id], into: &all) }
+            for id in graph[type].bindings where graph[id].kind != .reference {
+                lookup.insertKeys(perhapsAnsweredBy: graph[id], into: &all)
+            }
             asked = asked.intersection(all.take()).subtracting(lookedUp[type.index])
             guard !asked.isEmpty else { return }
             lookedUp[type.index] = lookedUp[type.index].union(asked)
@@ -218,18 +225,24 @@ extension BindingGraph {
         }
     }
 
-    /// Some keys in the order in which the container of a type takes them: those of its own references first, as these are stated.
+    /// Some keys in the order in which the container of a type takes them: those of its own references first, as these
+    /// are stated.
     package func sorted(_ keys: KeySet, for type: TypeID) -> [KeyID] {
         var own: Set<KeyID> = []
-        let referred = self[type].bindings.compactMap { needs.askedKeys[$0.index] }.filter { keys.contains($0) && own.insert($0).inserted }
+        let referred = self[type].bindings.compactMap { needs.askedKeys[$0.index] }.filter {
+            keys.contains($0) && own.insert($0).inserted
+        }
         return referred + keys.lazy.filter { !own.contains($0) }
     }
 
-    /// The answer of the container that `registrant` stands in to a key that the built type asks for; nil where that is handed on from above.
-    func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? { needs.answers[self[registrant].owner.index][key] }
+    /// The answer of the container that `registrant` stands in to a key that the built type asks for; nil where that is
+    /// handed on from above.
+    func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? {
+        needs.answers[self[registrant].owner.index][key]
+    }
 
-    /// The keys that what `registrant` builds is given of the registrant's own container, with the registration or parameter that answers
-    /// each; ambiguous ones are left out.
+    /// The keys that what `registrant` builds is given of the registrant's own container, with the registration or
+    /// parameter that answers each; ambiguous ones are left out.
     package func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
         guard let built = self[registrant].builds else { return [] }
         let answers = needs.answers[self[registrant].owner.index]
@@ -245,7 +258,8 @@ extension BindingGraph {
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
     }
 
-    /// The types, each behind those that it registers where these do not lead back to it. Without recursion: chains may be of any length.
+    /// The types, each behind those that it registers where these do not lead back to it. Without recursion: chains may
+    /// be of any length.
     package func registeredFirst() -> [TypeID] {
         var order: [TypeID] = []
         order.reserveCapacity(types.count)

@@ -1,4 +1,5 @@
-/// A call of an initializer that generated code could write: which of its parameters take something, and of which types that may be.
+/// A call of an initializer that generated code could write: which of its parameters take something, and of which types
+/// that may be.
 struct PossibleCall {
     var initializer: InitializerFact
     var parameters: [ParameterFact]
@@ -7,12 +8,14 @@ struct PossibleCall {
 }
 
 extension Declarations {
-    /// The first of `candidates` that Swift calls instead of `call.initializer`, or cannot tell from it, for the same arguments. The rules are those of swiftc 6.3 for arguments that need no optional and no `Any`:
-    /// what is private, unavailable or asynchronous is not called, nor what may fail where the result may not be nil; what is not generic
-    /// goes before what is; then fewer parameters go before more, and narrower types before wider ones.
+    /// The first of `candidates` that Swift calls instead of `call.initializer`, or cannot tell from it, for the same
+    /// arguments. The rules are those of swiftc 6.3 for arguments that need no optional and no `Any`: what is private,
+    /// unavailable or asynchronous is not called, nor what may fail where the result may not be nil; what is not
+    /// generic goes before what is; then fewer parameters go before more, and narrower types before wider ones.
     func overload(of call: PossibleCall, among candidates: [InitializerFact]) -> InitializerFact? {
         candidates.first { other in
-            guard other.parameters.map(\.signature) != call.initializer.parameters.map(\.signature), other.isVisible, other.availability != .unavailable, !other.isAsync, !other.isFailable,
+            guard other.parameters.map(\.signature) != call.initializer.parameters.map(\.signature), other.isVisible,
+                other.availability != .unavailable, !other.isAsync, !other.isFailable,
                 !other.isConstrained
             else { return false }
             return isPreferred(other, to: call)
@@ -44,9 +47,11 @@ extension Declarations {
             let isExact = types.contains(bounds == nil ? type : calledType)
             if !isExact || (types.contains(calledType) && self[calledType]?.kind == .protocol) { hasExistential = true }
             comparisons.append(
-                type == calledType ? .same
-                    : relation(of: type, to: calledType) == .yes ? .narrower
-                    : relation(of: calledType, to: type) == .yes ? .wider : .unordered)
+                type == calledType
+                    ? .same
+                    : relation(of: type, to: calledType) == .yes
+                        ? .narrower
+                        : relation(of: calledType, to: type) == .yes ? .wider : .unordered)
         }
         let (count, calledCount) = (other.parameters.count, call.initializer.parameters.count)
         // An existential is as good as a generic parameter: swiftc asks back.

@@ -13,8 +13,8 @@ struct WrapperModel: Sendable {
     /// Whether nothing is known of it: neither the inputs nor a known SDK declare it.
     var isUnknown = false
 
-    /// Of the wrappers of Apple's SDKs. Initializers that an extension declares for some types only are no part of this, since swiftc does
-    /// not count them either.
+    /// Of the wrappers of Apple's SDKs. Initializers that an extension declares for some types only are no part of
+    /// this, since swiftc does not count them either.
     private static let known: [String: WrapperModel] = [
         "State": .init(value: .value, hasEmptyInitializer: false),
         "GestureState": .init(value: .value, hasEmptyInitializer: false),
@@ -44,22 +44,28 @@ struct WrapperModel: Sendable {
     ]
 
     /// The wrappers whose storage type is not `Name<T>` for a wrapped `T`.
-    fileprivate static let otherStorage: Set<String> = ["FetchRequest", "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding"]
+    fileprivate static let otherStorage: Set<String> = [
+        "FetchRequest", "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding",
+    ]
 
     /// The attributes that look like wrappers and are none: those of the language, of interface builders, and macros.
     private static let others: Set<String> = [
-        "MainActor", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged", "NSCopying", "Sendable", "TaskLocal", "Entry", "Previewable",
-        "Attribute", "Relationship", "Transient", "ObservationIgnored", "ObservationTracked", "Guide", "DebugDescription",
+        "MainActor", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged", "NSCopying", "Sendable", "TaskLocal",
+        "Entry", "Previewable",
+        "Attribute", "Relationship", "Transient", "ObservationIgnored", "ObservationTracked", "Guide",
+        "DebugDescription",
     ]
 
-    /// That of an attribute that the inputs do not declare; nil for what is no wrapper. A wrapper that nothing is known of is taken to
-    /// need no value and to accept one, since such code compiles most often.
+    /// That of an attribute that the inputs do not declare; nil for what is no wrapper. A wrapper that nothing is known
+    /// of is taken to need no value and to accept one, since such code compiles most often.
     init?(attributeNamed name: String) {
         if let known = Self.known[name] {
             self = known
             return
         }
-        guard name.first?.isUppercase ?? false, !Self.others.contains(name), !name.hasSuffix("Builder") else { return nil }
+        guard name.first?.isUppercase ?? false, !Self.others.contains(name), !name.hasSuffix("Builder") else {
+            return nil
+        }
         self.init(value: .value, hasEmptyInitializer: true, isUnknown: true)
     }
 
@@ -92,7 +98,9 @@ extension Declarations {
         return isInitialized(property, outermost, wrappers)
     }
 
-    private func isInitialized(_ property: PropertyFact, _ outermost: AppliedWrapper, _ wrappers: [AppliedWrapper]) -> Bool {
+    private func isInitialized(_ property: PropertyFact, _ outermost: AppliedWrapper, _ wrappers: [AppliedWrapper])
+        -> Bool
+    {
         property.hasInitialValue || outermost.attribute.hasArguments || outermost.model.hasEmptyInitializer
             || (property.isOptionalVariable && wrappers.takeValue)
     }
@@ -113,10 +121,13 @@ extension Declarations {
         let isInitialized = isInitialized(property, outermost, wrappers)
         // A value that it has already does not make the initializer less visible.
         if isInitialized, (property.access ?? .internal) <= .fileprivate { return nil }
-        let takesValue = property.hasInitialValue
-            || (wrappers.takeValue && !outermost.attribute.hasArguments && (!outermost.model.hasEmptyInitializer || outermost.model.isUnknown))
+        let takesValue =
+            property.hasInitialValue
+            || (wrappers.takeValue && !outermost.attribute.hasArguments
+                && (!outermost.model.hasEmptyInitializer || outermost.model.isUnknown))
         if takesValue, outermost.model.value == .autoclosure {
-            return parameter(.function(.init(attributes: ["@autoclosure"], parameters: [], result: type)), hasDefault: isInitialized)
+            return parameter(
+                .function(.init(attributes: ["@autoclosure"], parameters: [], result: type)), hasDefault: isInitialized)
         }
         return parameter(takesValue ? type : storage(of: type, in: wrappers), hasDefault: isInitialized)
     }
@@ -133,7 +144,9 @@ extension Declarations {
         property.attributes.compactMap { attribute in
             guard let name = attribute.type.dottedName else { return nil }
             guard let declared = self[attribute.type] else {
-                return WrapperModel(attributeNamed: name.lastName).map { AppliedWrapper(model: $0, attribute: attribute, declared: nil) }
+                return WrapperModel(attributeNamed: name.lastName).map {
+                    AppliedWrapper(model: $0, attribute: attribute, declared: nil)
+                }
             }
             guard declared.attributes.contains("propertyWrapper") else { return nil }
             return AppliedWrapper(model: model(of: declared), attribute: attribute, declared: declared)
@@ -143,13 +156,21 @@ extension Declarations {
     /// As its own initializers say, not those of extensions.
     private func model(of wrapper: DeclaredType) -> WrapperModel {
         // A wrapper of the wrapper's own properties is looked at no further.
-        let initializers = wrapper.declaresInitializer || wrapper.properties.contains { !$0.attributes.isEmpty }
+        let initializers =
+            wrapper.declaresInitializer || wrapper.properties.contains { !$0.attributes.isEmpty }
             ? wrapper.initializers : self.initializers(of: wrapper)
         let own = initializers.filter { !$0.isInExtension && !$0.isFailable }
-        var model = WrapperModel(value: .none, hasEmptyInitializer: own.contains { $0.parameters.allSatisfy(\.hasDefault) })
+        var model = WrapperModel(
+            value: .none, hasEmptyInitializer: own.contains { $0.parameters.allSatisfy(\.hasDefault) })
         for initializer in own where initializer.generics.isEmpty {
-            guard let index = initializer.parameters.firstIndex(where: { $0.label == "wrappedValue" || $0.label == "initialValue" }) else { continue }
-            guard initializer.parameters.enumerated().allSatisfy({ $0.offset == index || $0.element.hasDefault }) else { continue }
+            guard
+                let index = initializer.parameters.firstIndex(where: {
+                    $0.label == "wrappedValue" || $0.label == "initialValue"
+                })
+            else { continue }
+            guard initializer.parameters.enumerated().allSatisfy({ $0.offset == index || $0.element.hasDefault }) else {
+                continue
+            }
             model.value = initializer.parameters[index].type.autoclosureResult == nil ? .value : .autoclosure
         }
         return model
@@ -158,7 +179,8 @@ extension Declarations {
     /// The type of what the wrappers of a value store.
     private func storage(of type: TypeKey, in wrappers: [AppliedWrapper]) -> TypeKey {
         wrappers.reversed().reduce(type) { wrapped, wrapper in
-            guard wrapped != .unknown || wrapper.declared?.genericParameters.isEmpty ?? false, case .named(var parts) = wrapper.attribute.type,
+            guard wrapped != .unknown || wrapper.declared?.genericParameters.isEmpty ?? false,
+                case .named(var parts) = wrapper.attribute.type,
                 let last = parts.indices.last
             else { return .unknown }
             if parts.contains(where: { !$0.arguments.isEmpty }) { return wrapper.attribute.type }
@@ -169,7 +191,9 @@ extension Declarations {
             }
             guard !declared.genericParameters.isEmpty else { return wrapper.attribute.type }
             var arguments: [String: TypeKey] = [:]
-            guard let pattern = declared.wrappedType, pattern.unify(with: wrapped, for: declared.genericParameters, &arguments) else {
+            guard let pattern = declared.wrappedType,
+                pattern.unify(with: wrapped, for: declared.genericParameters, &arguments)
+            else {
                 return .unknown
             }
             let inOrder = declared.genericParameters.compactMap { arguments[$0] }
@@ -182,13 +206,16 @@ extension Declarations {
 
 extension [AppliedWrapper] {
     /// Whether a value of the wrapped type makes all of them.
-    fileprivate var takeValue: Bool { allSatisfy { $0.model.value != .none } && dropFirst().allSatisfy { !$0.attribute.hasArguments } }
+    fileprivate var takeValue: Bool {
+        allSatisfy { $0.model.value != .none } && dropFirst().allSatisfy { !$0.attribute.hasArguments }
+    }
 }
 
 extension TypeKey {
     /// `T` of `@autoclosure () -> T`.
     package var autoclosureResult: TypeKey? {
-        guard case .function(let function) = self, function.attributes.contains("@autoclosure"), function.parameters.isEmpty, !function.isAsync,
+        guard case .function(let function) = self, function.attributes.contains("@autoclosure"),
+            function.parameters.isEmpty, !function.isAsync,
             !function.isThrowing
         else { return nil }
         return function.result
@@ -200,7 +227,8 @@ extension TypeKey {
         return .function(.init(parameters: [], result: self))
     }
 
-    /// Notes what the generic parameters `names` in this type stand for in `type`; false where the two differ otherwise.
+    /// Notes what the generic parameters `names` in this type stand for in `type`; false where the two differ
+    /// otherwise.
     func unify(with type: TypeKey, for names: [String], _ arguments: inout [String: TypeKey]) -> Bool {
         if let name = plainName, names.contains(name) {
             if let known = arguments[name] { return known == type }
@@ -208,10 +236,12 @@ extension TypeKey {
             return true
         }
         switch (self, type) {
-        case (.optional(let left), .optional(let right)), (.array(let left), .array(let right)), (.metatype(let left), .metatype(let right)):
+        case (.optional(let left), .optional(let right)), (.array(let left), .array(let right)),
+            (.metatype(let left), .metatype(let right)):
             return left.unify(with: right, for: names, &arguments)
         case (.dictionary(let leftKey, let leftValue), .dictionary(let rightKey, let rightValue)):
-            return leftKey.unify(with: rightKey, for: names, &arguments) && leftValue.unify(with: rightValue, for: names, &arguments)
+            return leftKey.unify(with: rightKey, for: names, &arguments)
+                && leftValue.unify(with: rightValue, for: names, &arguments)
         case (.named(let left), .named(let right)):
             guard left.map(\.name) == right.map(\.name) else { return false }
             let (ours, theirs) = (left.flatMap(\.arguments), right.flatMap(\.arguments))

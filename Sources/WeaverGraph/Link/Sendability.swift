@@ -1,6 +1,7 @@
 extension Declarations {
-    /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302, SE-0434). A type that
-    /// the inputs do not declare counts as Sendable: swiftc knows it, and rejects what would not be safe.
+    /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302,
+    /// SE-0434). A type that the inputs do not declare counts as Sendable: swiftc knows it, and rejects what would not
+    /// be safe.
     package func isSendable(_ type: TypeKey) -> Bool { isSendable(type, knownAlone: false) }
 
     /// The same; with `knownAlone` a type that the inputs do not declare is Sendable only if it is a well-known one.
@@ -11,7 +12,8 @@ extension Declarations {
 
     private struct Search {
         let knownAlone: Bool
-        /// The declared types whose properties are being looked at: a recursive one is Sendable if nothing else of it is not.
+        /// The declared types whose properties are being looked at: a recursive one is Sendable if nothing else of it
+        /// is not.
         var seen: Set<String> = []
     }
 
@@ -21,7 +23,8 @@ extension Declarations {
         case .dictionary(let key, let value): return isSendable(key, &search) && isSendable(value, &search)
         case .tuple(let elements): return elements.allSatisfy { isSendable($0.type, &search) }
         // A closure that runs on a global actor is Sendable.
-        case .function(let function): return function.attributes.contains { $0 == "@Sendable" || globalActor(ofAttribute: $0) != nil }
+        case .function(let function):
+            return function.attributes.contains { $0 == "@Sendable" || globalActor(ofAttribute: $0) != nil }
         case .composition(let parts): return parts.contains { isSendable($0, &search) }
         case .metatype, .protocolMetatype: return true
         case .prefixed(_, let type): return isSendable(type, &search)
@@ -30,7 +33,8 @@ extension Declarations {
             guard let declared = self[type] else {
                 let name = type.dottedName ?? ""
                 // The resolvers that are generated are not.
-                guard areArgumentsSendable, !Self.knownUnsendable.contains(name), !name.hasSuffix("DependencyResolver") else { return false }
+                guard areArgumentsSendable, !Self.knownUnsendable.contains(name), !name.hasSuffix("DependencyResolver")
+                else { return false }
                 return !search.knownAlone || Self.knownSendable.contains(name.lastName)
             }
             return isSendable(declared, &search) && (areArgumentsSendable || declared.kind == .class)
@@ -78,21 +82,26 @@ extension Declarations {
 
     /// Protocols of the standard library that inherit from `Sendable`.
     private static let sendableProtocols: Set<String> = [
-        "Sendable", "Actor", "AnyActor", "DistributedActor", "Distributed.DistributedActor", "Error", "Swift.Error", "CodingKey",
+        "Sendable", "Actor", "AnyActor", "DistributedActor", "Distributed.DistributedActor", "Error", "Swift.Error",
+        "CodingKey",
         "LocalizedError", "GlobalActor", "Clock", "InstantProtocol",
     ]
 
     /// Well-known types that are Sendable.
     private static let knownSendable: Set<String> = [
-        "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16", "Int32", "Int64", "Int8", "Locale", "Calendar",
-        "Range", "ClosedRange", "Result", "Set", "StaticString", "String", "Substring", "TimeInterval", "TimeZone", "UInt", "UInt16", "UInt32", "UInt64",
+        "Bool", "Character", "Data", "Date", "Decimal", "Double", "Duration", "Float", "Int", "Int16", "Int32", "Int64",
+        "Int8", "Locale", "Calendar",
+        "Range", "ClosedRange", "Result", "Set", "StaticString", "String", "Substring", "TimeInterval", "TimeZone",
+        "UInt", "UInt16", "UInt32", "UInt64",
         "UInt8", "URL", "URLRequest", "UUID", "CGFloat", "CGPoint", "CGSize", "CGRect", "DispatchQueue", "IndexPath",
     ]
 
     /// Well-known types that are not Sendable, as values of them are often dependencies.
     private static let knownUnsendable: Set<String> = [
-        "Any", "AnyObject", "Codable", "Encodable", "Decodable", "CustomStringConvertible", "CustomDebugStringConvertible", "Hashable", "Equatable",
-        "Comparable", "Identifiable", "Sequence", "Collection", "AnyHashable", "NSObject", "NSObjectProtocol", "AsyncSequence", "IteratorProtocol",
+        "Any", "AnyObject", "Codable", "Encodable", "Decodable", "CustomStringConvertible",
+        "CustomDebugStringConvertible", "Hashable", "Equatable",
+        "Comparable", "Identifiable", "Sequence", "Collection", "AnyHashable", "NSObject", "NSObjectProtocol",
+        "AsyncSequence", "IteratorProtocol",
     ]
 
     /// The global actor that an attribute names, written with or without `@`; nil for any other attribute.
@@ -106,18 +115,19 @@ extension Declarations {
     /// Whether instances of a type have an isolation domain of their own.
     package func isActor(_ type: TypeKey) -> Bool { self[type]?.kind == .actor }
 
-    /// Whether a type is used elsewhere than on the main actor, whatever its module's default isolation is: it is nonisolated for sure,
-    /// or isolated to another global actor.
+    /// Whether a type is used elsewhere than on the main actor, whatever its module's default isolation is: it is
+    /// nonisolated for sure, or isolated to another global actor.
     package func isOffMainActor(_ type: TypeKey) -> Bool {
         if isExplicitlyNonisolated(type) { return true }
         if case .actor(let actor) = isolation(of: type) { return actor != "MainActor" }
         return false
     }
 
-    /// Whether a type is isolated to no global actor whatever its module's default isolation is: an actor, or a type that is declared
-    /// `nonisolated`.
+    /// Whether a type is isolated to no global actor whatever its module's default isolation is: an actor, or a type
+    /// that is declared `nonisolated`.
     package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
         guard let declared = self[type] else { return false }
-        return declared.kind == .actor || declared.attributes.contains("nonisolated") || statedIsolations[declared.name] == Isolation.none
+        return declared.kind == .actor || declared.attributes.contains("nonisolated")
+            || statedIsolations[declared.name] == Isolation.none
     }
 }

@@ -1,4 +1,5 @@
-/// The registrations and inputs that more than one isolation domain reads: their slots are Sendable, and the code that builds them is.
+/// The registrations and inputs that more than one isolation domain reads: their slots are Sendable, and the code that
+/// builds them is.
 package struct Sharing: Sendable {
     /// By binding.
     private var bindings: [Bool]
@@ -18,7 +19,9 @@ package struct Sharing: Sendable {
     }
 
     package func isShared(_ id: BindingGraph.BindingID) -> Bool { bindings[id.index] }
-    package func isShared(_ input: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { inputs[type.index].contains(input) }
+    package func isShared(_ input: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
+        inputs[type.index].contains(input)
+    }
     /// The shared ones among the inputs of a type.
     package func inputs(of type: BindingGraph.TypeID) -> KeySet { inputs[type.index] }
 
@@ -56,7 +59,9 @@ package struct Sharing: Sendable {
                 for registrant in graph[type].registrants { demand(key, in: graph[registrant].owner, of: graph) }
             case .binding(let id):
                 // A value is shared as it is; on an actor it is read by that alone.
-                guard graph[id].kind == .registration, graph[id].isReadLater, building[id.index] == .none, let type = graph[id].builds else { continue }
+                guard graph[id].kind == .registration, graph[id].isReadLater, building[id.index] == .none,
+                    let type = graph[id].builds
+                else { continue }
                 for key in graph.neededKeys(of: type) { demand(key, in: graph[id].owner, of: graph) }
             }
         }

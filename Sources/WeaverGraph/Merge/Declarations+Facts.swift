@@ -10,7 +10,8 @@ extension Declarations {
         let collected = CollectedDeclarations(files)
         hiddenNames = collected.hiddenNames
         declare(collected, under: { $0 })
-        // What an alias's extension declares belongs to what the alias stands for: rare, and known only once all else is.
+        // What an alias's extension declares belongs to what the alias stands for: rare, and known only once all else
+        // is.
         let hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
         if hasAliasMembers {
             let first = self
@@ -24,7 +25,9 @@ extension Declarations {
             if let type = types[name] { type.extend(by: fact) } else { addForeign(fact, to: name) }
         }
         for file in files {
-            for type in file.manifestTypes where type.isExternal { externalTypes[qualify(type.name, in: "")] = type.place }
+            for type in file.manifestTypes where type.isExternal {
+                externalTypes[qualify(type.name, in: "")] = type.place
+            }
         }
         self.files = files.map { SourceMentions(names: $0.mentions, resolvers: $0.exposedResolvers) }
         mentionedResolvers = Set(files.lazy.flatMap(\.mentionedResolvers))
@@ -47,7 +50,8 @@ extension Declarations {
             }
         }
         protocolsWithInitializers = Set(
-            types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(\.name))
+            types.values.lazy.filter { $0.kind == .protocol && $0.initializers.contains(where: \.isInExtension) }.map(
+                \.name))
         protocols.formUnion(types.values.lazy.filter { $0.kind == .protocol }.map(\.name))
         for file in files {
             for type in file.existentials {
@@ -116,8 +120,9 @@ extension Declarations {
         return names
     }
 
-    /// The modules that are written in front of types which the inputs do not declare, by those types' names: where each other one is
-    /// written without, it is the same. Not those of types that several modules have, nor what could be a type itself.
+    /// The modules that are written in front of types which the inputs do not declare, by those types' names: where
+    /// each other one is written without, it is the same. Not those of types that several modules have, nor what could
+    /// be a type itself.
     private func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
@@ -125,7 +130,8 @@ extension Declarations {
             file.forEachWrittenType { type in
                 guard type.plainName == nil else { return }
                 type.forEachName { parts in
-                    guard parts.count > 1, modules.contains(parts[0].name), parts[0].arguments.isEmpty, !isDeclared(parts[0].name),
+                    guard parts.count > 1, modules.contains(parts[0].name), parts[0].arguments.isEmpty,
+                        !isDeclared(parts[0].name),
                         !isDeclared(parts[1].name)
                     else { return }
                     found[parts[1].name, default: []].insert(parts[0].name)
@@ -135,7 +141,9 @@ extension Declarations {
         guard !found.isEmpty else { return [:] }
         var types: Set<String> = []
         for file in files {
-            file.forEachWrittenType { type in type.forEachName { parts in if parts.count == 1 { types.insert(parts[0].name) } } }
+            file.forEachWrittenType { type in
+                type.forEachName { parts in if parts.count == 1 { types.insert(parts[0].name) } }
+            }
         }
         return found.compactMapValues { $0.count == 1 && types.isDisjoint(with: $0) ? $0.first : nil }
     }
@@ -163,7 +171,8 @@ extension FileFacts {
     }
 }
 
-/// The declarations of all files. One that is private to its file is left out where another file declares the same name.
+/// The declarations of all files. One that is private to its file is left out where another file declares the same
+/// name.
 private struct CollectedDeclarations {
     private(set) var types: [TypeFact] = []
     private(set) var aliases: [AliasFact] = []
@@ -184,15 +193,19 @@ private struct CollectedDeclarations {
         }
     }
 
-    /// The outermost names that are private to a file, and that a file before it, or any file for all, declares as well.
+    /// The outermost names that are private to a file, and that a file before it, or any file for all, declares as
+    /// well.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
         let candidates = files.flatMap { file in
-            file.declaredNames.filter { $0.access <= .fileprivate }.map { (file: file.path, name: $0.name, HiddenName(access: $0.access, place: $0.place)) }
+            file.declaredNames.filter { $0.access <= .fileprivate }.map {
+                (file: file.path, name: $0.name, HiddenName(access: $0.access, place: $0.place))
+            }
         }
         guard !candidates.isEmpty else { return [:] }
         let names = Set(candidates.map(\.name))
         var visible: Set<String> = []
-        for declared in files.lazy.flatMap(\.declaredNames) where declared.access > .fileprivate && names.contains(declared.name) {
+        for declared in files.lazy.flatMap(\.declaredNames)
+        where declared.access > .fileprivate && names.contains(declared.name) {
             visible.insert(declared.name)
         }
         var first: [String: String] = [:]

@@ -1,8 +1,8 @@
-/// Facts that types take over from superclasses and protocols, noted once, above before below: chains of those may be as long as the inputs, and
-/// nothing walks them for each type again.
+/// Facts that types take over from superclasses and protocols, noted once, above before below: chains of those may be
+/// as long as the inputs, and nothing walks them for each type again.
 extension Declarations {
-    /// Notes on each type its inherited global actor and initializers. `names` are the types in the order of the facts. Linear in the types and
-    /// what their declarations name.
+    /// Notes on each type its inherited global actor and initializers. `names` are the types in the order of the facts.
+    /// Linear in the types and what their declarations name.
     mutating func noteInheritance(_ names: [String]) {
         var traversal = SupertypeTraversal(declarations: self)
         for name in names { traversal.visit(name) }
@@ -11,7 +11,8 @@ extension Declarations {
 
     /// Notes on one type what it takes over, once that is known of its supertypes.
     fileprivate func noteInheritance(on type: DeclaredType) {
-        type.inheritedActor = ownActor(of: type) ?? type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first
+        type.inheritedActor =
+            ownActor(of: type) ?? type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first
         if type.kind == .class, let superclass = superclassKey(of: type), let above = self[superclass] {
             type.inheritedInitializers = classInitializers(of: type, superclass: superclass, above)
         }
@@ -30,11 +31,13 @@ extension Declarations {
 
 extension DeclaredType {
     /// The types that its declaration, no extension, names behind the colon.
-    fileprivate var supertypeNames: [String] { inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName) }
+    fileprivate var supertypeNames: [String] {
+        inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName)
+    }
 }
 
-/// Visits types, each behind its supertypes, without recursion. Types that lead back to themselves are wrong Swift, which the compiler
-/// reports: one of them is visited before what it names.
+/// Visits types, each behind its supertypes, without recursion. Types that lead back to themselves are wrong Swift,
+/// which the compiler reports: one of them is visited before what it names.
 private struct SupertypeTraversal {
     let declarations: Declarations
     /// How many types and supertypes were looked at.

@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 
-/// A type that the inputs declare, with what its extensions add. A reference, as all phases look at it; only merging the files changes it.
+/// A type that the inputs declare, with what its extensions add. A reference, as all phases look at it; only merging
+/// the files changes it.
 package final class DeclaredType: @unchecked Sendable {
     package let name: String
     package let kind: TypeFact.Kind
@@ -24,8 +25,8 @@ package final class DeclaredType: @unchecked Sendable {
     /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
     package private(set) var declaresInitializer: Bool
 
-    /// Its own global actor or the one that it inherits, and the initializers of a class with a superclass that the inputs declare: noted once
-    /// all declarations are united (`noteInheritance`).
+    /// Its own global actor or the one that it inherits, and the initializers of a class with a superclass that the
+    /// inputs declare: noted once all declarations are united (`noteInheritance`).
     var inheritedActor: String?
     var inheritedInitializers: [InitializerFact]?
 
@@ -66,7 +67,9 @@ package final class DeclaredType: @unchecked Sendable {
             var initializer = initializer
             // Members of an extension take its level and its global actor.
             initializer.access = initializer.access ?? fact.access
-            if initializer.isolation == .inherited, !fact.attributes.isEmpty { initializer.isolation = .attributes(fact.attributes) }
+            if initializer.isolation == .inherited, !fact.attributes.isEmpty {
+                initializer.isolation = .attributes(fact.attributes)
+            }
             initializer.isConstrained = initializer.isConstrained || fact.isConstrained
             initializer.availability = fact.availability(ofMember: initializer.availability)
             initializer.isInExtension = true

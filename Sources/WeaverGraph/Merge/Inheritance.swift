@@ -1,8 +1,9 @@
 import WeaverDiagnostics
 
 extension BindingGraph {
-    /// Gives each class what its superclasses state, behind what it states itself: an instance is built with all of it. What it states again
-    /// is its own. A class that states nothing has a container too where it is registered. Linear in the classes and what they inherit.
+    /// Gives each class what its superclasses state, behind what it states itself: an instance is built with all of it.
+    /// What it states again is its own. A class that states nothing has a container too where it is registered. Linear
+    /// in the classes and what they inherit.
     mutating func inheritDependencies() {
         guard types.contains(where: { declarations.types[$0.name]?.kind == .class }) else { return }
         let own = types.map(\.bindings)
@@ -24,17 +25,21 @@ extension BindingGraph {
             typesByName[name] = TypeID(index: types.count)
             types.append(
                 InjectableType(
-                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place, bindings: [], registrants: [],
+                    id: TypeID(index: types.count), name: name, key: .name(name), place: declared.place, bindings: [],
+                    registrants: [],
                     construction: .undecided, isolatedPlace: nil))
         }
-        guard let owner = typesByName[name], !self[owner].bindings.contains(where: { self[$0].name == self[inherited].name }) else { return }
+        guard let owner = typesByName[name],
+            !self[owner].bindings.contains(where: { self[$0].name == self[inherited].name })
+        else { return }
         let id = BindingID(index: bindings.count)
         bindings.append(self[inherited].inherited(by: name, as: id, of: owner))
         self[owner].bindings.append(id)
     }
 }
 
-/// The superclasses of classes that state dependencies, nearest first. Classes have those of their superclasses: each chain is walked once.
+/// The superclasses of classes that state dependencies, nearest first. Classes have those of their superclasses: each
+/// chain is walked once.
 private struct StatingSuperclasses {
     private let declarations: Declarations
     private let stating: [String: BindingGraph.TypeID]

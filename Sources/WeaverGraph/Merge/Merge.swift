@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of `files`
-/// does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
+/// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of
+/// `files` does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
 package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
@@ -59,7 +59,8 @@ private struct Merger {
 
     init(declarations: Declarations, gaps: Gaps) {
         graph = BindingGraph(
-            types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [], failures: [],
+            types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [],
+            failures: [],
             parameterConflicts: [])
         graph.gaps = gaps
     }
@@ -68,7 +69,8 @@ private struct Merger {
 
     /// Notes the redeclared aliases that a statement of a dependency names.
     mutating func note(_ aliases: Set<String>, behind name: String, of owner: String) {
-        guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }) else { return }
+        guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] })
+        else { return }
         graph[id].redeclaredAliases.formUnion(aliases)
     }
 
@@ -78,7 +80,9 @@ private struct Merger {
         diagnostics += faults
         // What is left of a faulty type may be one that nothing builds.
         if !faults.isEmpty { graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .builder)) }
-        guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else { return add(fact, to: owner) }
+        guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else {
+            return add(fact, to: owner)
+        }
         let property = fact.abstract ?? fact.type
         guard let (parameters, result) = property.closure(ofArity: wrapper.arity) else {
             diagnostics.append(.wrapperArity(wrapper.arity, of: fact.name, property, at: wrapper.propertyTypePlace))
@@ -87,7 +91,10 @@ private struct Merger {
         }
         wrapper.parameters = parameters
         let type = fact.abstract == nil ? result : fact.type
-        add(fact.with(type: type, abstract: fact.abstract == nil || result == type ? nil : result, style: .wrapper(wrapper)), to: owner)
+        add(
+            fact.with(
+                type: type, abstract: fact.abstract == nil || result == type ? nil : result, style: .wrapper(wrapper)),
+            to: owner)
     }
 
     /// Adds a fact with qualified types.
@@ -106,9 +113,13 @@ private struct Merger {
     }
 
     /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
-    private mutating func restate(_ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String) {
+    private mutating func restate(
+        _ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String
+    ) {
         let first = earlier[0]
-        let isAlike = earlier.allSatisfy { $0.kind == fact.kind && $0.type == fact.type && $0.abstract == fact.abstract }
+        let isAlike = earlier.allSatisfy {
+            $0.kind == fact.kind && $0.type == fact.type && $0.abstract == fact.abstract
+        }
         let sameFrontEnd = earlier.filter { ($0.style == .manifest) == (fact.style == .manifest) }
         if sameFrontEnd.allSatisfy({ $0.branch.excludes(fact.branch) && $0.place.file == fact.place.file }), isAlike {
             graph[id].restate(fact)
@@ -125,7 +136,9 @@ private struct Merger {
         let owner = graph.declarations.qualify(fact.owner, in: "")
         let assignment = Assignment(owner: owner, target: fact.target, attribute: fact.name)
         if let earlier = assigned[assignment] {
-            if earlier.value != fact.value { diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier)) }
+            if earlier.value != fact.value {
+                diagnostics.append(.conflictingAttribute(fact, of: owner, first: earlier))
+            }
             return
         }
         assigned[assignment] = fact
@@ -135,7 +148,8 @@ private struct Merger {
         guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
             if graph.gaps.mayState(.dependency, of: target, in: owner) { return }
             let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
-            diagnostics.append(.unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))
+            diagnostics.append(
+                .unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))
             return
         }
         graph[id].hasAttributes = true
@@ -149,16 +163,20 @@ private struct Merger {
         case .builder(let builder) where graph[id].kind == .registration:
             graph[id].builder = builder
             graph[id].builderPlace = fact.place
-        case .setter(let isSettable) where graph[id].kind != .parameter: graph[id].setterPlace = isSettable ? fact.place : nil
+        case .setter(let isSettable) where graph[id].kind != .parameter:
+            graph[id].setterPlace = isSettable ? fact.place : nil
         case .objc(let isExposed) where graph[id].kind != .parameter: graph[id].objcPlace = isExposed ? fact.place : nil
-        case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a parameter", "a registration or a reference"))
+        case .objc:
+            diagnostics.append(.attributeNotApplicable(fact, to: "a parameter", "a registration or a reference"))
         case .escaping(let isEscaping) where graph[id].kind == .parameter: graph[id].escaping = (isEscaping, fact.place)
-        case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a parameter"))
+        case .escaping:
+            diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a parameter"))
         case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: graph[id]))
         case .platforms(let platforms): graph[id].platforms = platforms
         case .projects(let projects): graph[id].projects = projects
         case .isolation, .isIsolated:
-            diagnostics.append(.attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a type: self.\(fact.name)"))
+            diagnostics.append(
+                .attributeNotApplicable(fact, to: "a \(graph[id].kind.rawValue)", "a type: self.\(fact.name)"))
         }
     }
 
@@ -185,7 +203,8 @@ private struct Merger {
         case .isIsolated(let isIsolated):
             // A type without dependencies is not in the graph: nothing of it could be unresolved.
             if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
-        case .scope, .builder, .setter: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
+        case .scope, .builder, .setter:
+            diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
         case .objc: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration or a reference"))
         case .escaping: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a parameter"))
         case .platforms, .projects: diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a dependency"))
@@ -206,14 +225,18 @@ private struct Merger {
 }
 
 extension Diagnostic {
-    fileprivate static func duplicateDependency(_ fact: DependencyFact, of owner: String, first: DependencyFact) -> Diagnostic {
+    fileprivate static func duplicateDependency(_ fact: DependencyFact, of owner: String, first: DependencyFact)
+        -> Diagnostic
+    {
         Diagnostic(
             .duplicateDependency, "'\(owner)' has a dependency '\(fact.name)' already", at: fact.namePlace,
             notes: [Note("the first is here", at: first.namePlace)], help: "remove one of the two, or rename it",
             fix: fact.restates(first) ? Fix(removing: fact.place) : nil)
     }
 
-    fileprivate static func conflictingDeclaration(_ fact: DependencyFact, of owner: String, first: DependencyFact) -> Diagnostic {
+    fileprivate static func conflictingDeclaration(_ fact: DependencyFact, of owner: String, first: DependencyFact)
+        -> Diagnostic
+    {
         Diagnostic(
             .conflictingDeclaration,
             "'\(owner).\(fact.name)' is the \(fact.kind.rawValue) '\(fact.clause)' here and the \(first.kind.rawValue) '\(first.clause)' elsewhere",
@@ -221,9 +244,12 @@ extension Diagnostic {
             help: "say the same in both places, or remove one of them")
     }
 
-    fileprivate static func conflictingAttribute(_ fact: AttributeFact, of owner: String, first: AttributeFact) -> Diagnostic {
+    fileprivate static func conflictingAttribute(_ fact: AttributeFact, of owner: String, first: AttributeFact)
+        -> Diagnostic
+    {
         Diagnostic(
-            .conflictingAttribute, "'\(fact.name)' of '\(owner).\(fact.target ?? "self")' is set to two different values", at: fact.place,
+            .conflictingAttribute,
+            "'\(fact.name)' of '\(owner).\(fact.target ?? "self")' is set to two different values", at: fact.place,
             notes: [Note("the other value is here", at: first.place)], help: "remove one of the two")
     }
 
@@ -235,7 +261,9 @@ extension Diagnostic {
             help: suggestion(for: target, among: known) ?? "declare it first: // weaver: \(target) = Type", fix: fix)
     }
 
-    fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to target: String, _ home: String) -> Diagnostic {
+    fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to target: String, _ home: String)
+        -> Diagnostic
+    {
         Diagnostic(
             .attributeNotApplicable, "'\(fact.name)' does not apply to \(target)", at: fact.place,
             help: "remove it: '\(fact.name)' belongs to \(home)", fix: Fix(removing: fact.place))
@@ -253,7 +281,9 @@ extension Diagnostic {
         return Diagnostic(
             .attributeNotApplicable, severity: isTolerated ? .warning : .error,
             "'\(fact.name)' does not apply to the \(binding.kind.rawValue) '\(binding.name)'", at: fact.place,
-            help: "remove it: " + (isScopeOfParameter ? "a parameter may be weak, and nothing else" : "'\(fact.name)' belongs to a registration"),
+            help: "remove it: "
+                + (isScopeOfParameter
+                    ? "a parameter may be weak, and nothing else" : "'\(fact.name)' belongs to a registration"),
             fix: Fix(removing: fact.place))
     }
 }
@@ -314,7 +344,8 @@ extension DependencyFact {
 
     func with(type: TypeKey, abstract: TypeKey?, style: Style) -> DependencyFact {
         DependencyFact(
-            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place, namePlace: namePlace,
+            owner: owner, name: name, kind: kind, type: type, abstract: abstract, style: style, place: place,
+            namePlace: namePlace,
             typePlace: typePlace, branch: branch)
     }
 }
@@ -339,7 +370,8 @@ extension Diagnostic {
     /// The property `name` of a `@WeaverPn` is no closure of n parameters.
     package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
         Diagnostic(
-            .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))", at: place,
+            .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))",
+            at: place,
             help: type.wrapperHelp(for: name))
     }
 }

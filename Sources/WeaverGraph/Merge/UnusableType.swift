@@ -1,8 +1,9 @@
 import WeaverDiagnostics
 
 extension DependencyFact {
-    /// The fact with types that a property of generated code can have, and what is said of those that cannot be one. What is left of
-    /// such a type stands in its place, so that nothing else is said of it. `faultless` are types that have been looked at.
+    /// The fact with types that a property of generated code can have, and what is said of those that cannot be one.
+    /// What is left of such a type stands in its place, so that nothing else is said of it. `faultless` are types that
+    /// have been looked at.
     func usable(
         in owner: String, _ declarations: Declarations, _ faultless: inout Set<TypeKey>
     ) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
@@ -54,7 +55,9 @@ extension TypeKey {
         if names.contains("Self") { return .ofSelf(owner: owner) }
         if names.contains("_") { return .placeholder }
         if let type = declarations.unavailableType(in: self) { return .unavailable(type) }
-        if let type = declarations.unkeptType(in: self, without: "Escapable") { return .unkept(type, isEscapable: false) }
+        if let type = declarations.unkeptType(in: self, without: "Escapable") {
+            return .unkept(type, isEscapable: false)
+        }
         return declarations.unkeptType(in: self, without: "Copyable").map { .unkept($0, isEscapable: true) }
     }
 
@@ -70,7 +73,8 @@ extension TypeKey {
     }
 
     private static let passingWords: Set<String> = [
-        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated", "repeat", "each",
+        "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated",
+        "repeat", "each",
     ]
 
     /// The first `some P` in it.
@@ -92,7 +96,9 @@ extension TypeKey {
         }
         var type = self
         if case .passing(_, let behind) = passingFault { type = behind }
-        return mended(type).mapNames { parts in parts[0].name == "Self" ? .named([NamePart(owner)] + parts.dropFirst()) : .named(parts) }
+        return mended(type).mapNames { parts in
+            parts[0].name == "Self" ? .named([NamePart(owner)] + parts.dropFirst()) : .named(parts)
+        }
     }
 }
 
@@ -117,13 +123,18 @@ extension Declarations {
             guard let written = type.dottedName else { return nil }
             let arguments = parts[parts.count - 1].arguments
             if let declared = types[written] {
-                guard declared.kind != .protocol, declared.inherits.contains(where: { $0.suppresses(name) }) else { return nil }
+                guard declared.kind != .protocol, declared.inherits.contains(where: { $0.suppresses(name) }) else {
+                    return nil
+                }
                 // `extension Box: Copyable where Item: Copyable {}`
                 let isConditional = declared.extensionInherits.contains { $0.dottedName?.lastName == name }
                 return isConditional ? arguments.lazy.compactMap { unkeptType(in: $0, without: name) }.first : type
             }
-            if Self.containers.contains(written) { return arguments.lazy.compactMap { unkeptType(in: $0, without: name) }.first }
-            return (name == "Copyable" ? Ownership.noncopyable : Ownership.nonescapable).contains(written.lastName) ? type : nil
+            if Self.containers.contains(written) {
+                return arguments.lazy.compactMap { unkeptType(in: $0, without: name) }.first
+            }
+            return (name == "Copyable" ? Ownership.noncopyable : Ownership.nonescapable).contains(written.lastName)
+                ? type : nil
         case .array, .dictionary, .function, .metatype, .protocolMetatype: return nil
         }
     }
@@ -140,40 +151,51 @@ extension TypeKey {
 }
 
 extension Diagnostic {
-    fileprivate static func unusable(_ fault: TypeFault, _ fact: DependencyFact, _ declarations: Declarations) -> Diagnostic {
+    fileprivate static func unusable(_ fault: TypeFault, _ fact: DependencyFact, _ declarations: Declarations)
+        -> Diagnostic
+    {
         func text(_ type: TypeKey) -> String { type.text(isProtocol: declarations.protocols.contains) }
         switch fault {
         case .opaque(let type):
             let bound = "any " + type.text()
             return Diagnostic(
-                .unusableType, "'\(fact.name)' cannot be 'some \(type.text())': generated code must name its type", at: fact.typePlace,
+                .unusableType, "'\(fact.name)' cannot be 'some \(type.text())': generated code must name its type",
+                at: fact.typePlace,
                 help: "write '\(bound)', or the type itself")
         case .passing(let words, let type):
             return Diagnostic(
-                .unusableType, "'\(fact.name)' cannot be '\(words)', which says how an argument is passed: a container keeps values",
+                .unusableType,
+                "'\(fact.name)' cannot be '\(words)', which says how an argument is passed: a container keeps values",
                 at: fact.typePlace, help: "write '\(text(type))'")
         case .ofSelf(let owner):
             return Diagnostic(
-                .unusableType, "'Self' in the type of '\(fact.name)' means nothing to generated code, which stands outside of '\(owner)'",
+                .unusableType,
+                "'Self' in the type of '\(fact.name)' means nothing to generated code, which stands outside of '\(owner)'",
                 at: fact.typePlace, help: "write '\(owner)'")
         case .placeholder:
             return Diagnostic(
-                .unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace, help: "write the type")
+                .unusableType, "'_' in the type of '\(fact.name)' leaves open what it is", at: fact.typePlace,
+                help: "write the type")
         case .metatype(let name):
             return Diagnostic(
-                .unusableType, "'\(fact.name)' cannot be of a nested type named '\(name)': an expression cannot name it", at: fact.typePlace,
+                .unusableType,
+                "'\(fact.name)' cannot be of a nested type named '\(name)': an expression cannot name it",
+                at: fact.typePlace,
                 help: "rename the type")
         case .unavailable(let type):
             return Diagnostic(
-                .unusableType, "'\(fact.name)' cannot be of the type '\(type.name)', which is unavailable", at: fact.typePlace,
-                notes: [Note("'\(type.name)' is declared here", at: type.place)], help: "depend on a type that can be used")
+                .unusableType, "'\(fact.name)' cannot be of the type '\(type.name)', which is unavailable",
+                at: fact.typePlace,
+                notes: [Note("'\(type.name)' is declared here", at: type.place)],
+                help: "depend on a type that can be used")
         case .unkept(let type, let isEscapable):
             let declared = declarations[type]
             return Diagnostic(
                 .unusableType,
                 "'\(fact.name)' cannot be of the type '\(text(type))', "
                     + (isEscapable
-                        ? "which cannot be copied: a container hands out what it keeps" : "which must not outlive a call: a container keeps it"),
+                        ? "which cannot be copied: a container hands out what it keeps"
+                        : "which must not outlive a call: a container keeps it"),
                 at: fact.typePlace, notes: declared.map { [Note("'\($0.name)' is declared here", at: $0.place)] } ?? [],
                 help: isEscapable ? "keep it in a class, and depend on that" : "depend on what it is made of")
         }

@@ -19,7 +19,8 @@ extension String {
 }
 
 extension String {
-    /// A type's name as the beginning of a member's: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`, `API` → `api`.
+    /// A type's name as the beginning of a member's: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`, `API`
+    /// → `api`.
     package var lowerCamel: String {
         let capitals = prefix { $0.isUppercase }.count
         guard capitals > 1 else { return prefix(capitals).lowercased() + dropFirst(capitals) }

@@ -28,7 +28,8 @@ extension TypeKey {
                 ? "any " + type.text(isProtocol, any: false) + ".Type" : type.postfixOperand(isProtocol) + ".Type"
         case .protocolMetatype(let type):
             // `P.Protocol` is spelled `(any P).Type`.
-            return type.isExistential(isProtocol) ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
+            return type.isExistential(isProtocol)
+                ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
         case .prefixed("@escaping", .function(var function)) where function.isNonisolated:
             // Swift wants the word first.
             function.attributes.insert("@escaping", at: 1)
@@ -59,10 +60,11 @@ extension TypeKey {
     }
 
     fileprivate static func list(_ elements: [Element], _ isProtocol: (String) -> Bool) -> String {
-        "(" + elements.map { element in
-            let label = element.label.map { SwiftKeyword.escaping(typeName: $0, isMember: false) + ": " } ?? ""
-            return label + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
-        }.joined(separator: ", ") + ")"
+        "("
+            + elements.map { element in
+                let label = element.label.map { SwiftKeyword.escaping(typeName: $0, isMember: false) + ": " } ?? ""
+                return label + element.type.text(isProtocol: isProtocol) + (element.isVariadic ? "..." : "")
+            }.joined(separator: ", ") + ")"
     }
 }
 

@@ -39,7 +39,8 @@ package indirect enum TypeKey: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// `@Sendable`, `@MainActor` …, in alphabetical order, behind `nonisolated(nonsending)`; `@escaping` is no part of a type.
+        /// `@Sendable`, `@MainActor` …, in alphabetical order, behind `nonisolated(nonsending)`; `@escaping` is no part
+        /// of a type.
         package var attributes: [String]
         package var parameters: [Element]
         package var isAsync: Bool
@@ -121,7 +122,8 @@ package indirect enum TypeKey: Hashable, Sendable {
         case .named(let parts):
             for part in parts { for argument in part.arguments { argument.forEachName(body) } }
             body(parts)
-        case .optional(let type), .array(let type), .metatype(let type), .protocolMetatype(let type), .prefixed(_, let type):
+        case .optional(let type), .array(let type), .metatype(let type), .protocolMetatype(let type),
+            .prefixed(_, let type):
             type.forEachName(body)
         case .dictionary(let key, let value):
             key.forEachName(body)

@@ -1,5 +1,5 @@
-/// A type as a source writes it, told apart by its shape. Unlike `TypeKey` it loses nothing that a declaration which repeats it must
-/// say: `any`, `@escaping`, `inout`, `!`, labels.
+/// A type as a source writes it, told apart by its shape. Unlike `TypeKey` it loses nothing that a declaration which
+/// repeats it must say: `any`, `@escaping`, `inout`, `!`, labels.
 package indirect enum WrittenType: Hashable, Sendable {
     /// `Foundation.URL`, `Store<Movie>.Item`
     case name([NamePart])
@@ -64,7 +64,9 @@ package indirect enum WrittenType: Hashable, Sendable {
         package var isRethrowing = false
         package var thrownType: WrittenType?
 
-        package init(isAsync: Bool = false, isThrowing: Bool = false, isRethrowing: Bool = false, thrownType: WrittenType? = nil) {
+        package init(
+            isAsync: Bool = false, isThrowing: Bool = false, isRethrowing: Bool = false, thrownType: WrittenType? = nil
+        ) {
             self.isAsync = isAsync
             self.isThrowing = isThrowing
             self.isRethrowing = isRethrowing
@@ -98,7 +100,8 @@ package indirect enum WrittenType: Hashable, Sendable {
         case .optional(let type): return transform(.optional(type.map(transform)))
         case .implicitlyUnwrapped(let type): return transform(.implicitlyUnwrapped(type.map(transform)))
         case .array(let type): return transform(.array(type.map(transform)))
-        case .dictionary(let key, let value): return transform(.dictionary(key: key.map(transform), value: value.map(transform)))
+        case .dictionary(let key, let value):
+            return transform(.dictionary(key: key.map(transform), value: value.map(transform)))
         case .tuple(let elements): return transform(.tuple(elements.map(map)))
         case .function(var function):
             function.parameters = function.parameters.map(map)
@@ -130,7 +133,8 @@ extension WrittenType: CustomStringConvertible {
         case .name(let parts):
             return parts.enumerated().map { index, part in
                 let name = SwiftKeyword.escaping(typeName: part.name, isMember: index > 0)
-                return part.arguments.isEmpty ? name : name + "<" + part.arguments.map(\.description).joined(separator: ", ") + ">"
+                return part.arguments.isEmpty
+                    ? name : name + "<" + part.arguments.map(\.description).joined(separator: ", ") + ">"
             }.joined(separator: ".")
         case .optional(let type): return type.postfixOperand + "?"
         case .implicitlyUnwrapped(let type): return type.postfixOperand + "!"
@@ -156,13 +160,16 @@ extension WrittenType: CustomStringConvertible {
     }
 
     private static func list(_ elements: [Element]) -> String {
-        "(" + elements.map { ($0.label.map { $0 + ": " } ?? "") + "\($0.type)" + ($0.isVariadic ? "..." : "") }.joined(separator: ", ") + ")"
+        "("
+            + elements.map { ($0.label.map { $0 + ": " } ?? "") + "\($0.type)" + ($0.isVariadic ? "..." : "") }.joined(
+                separator: ", ") + ")"
     }
 }
 
 extension WrittenType.Effects: CustomStringConvertible {
     /// With a blank in front where there are any.
     package var description: String {
-        (isAsync ? " async" : "") + (isThrowing ? " throws" + (thrownType.map { "(\($0))" } ?? "") : isRethrowing ? " rethrows" : "")
+        (isAsync ? " async" : "")
+            + (isThrowing ? " throws" + (thrownType.map { "(\($0))" } ?? "") : isRethrowing ? " rethrows" : "")
     }
 }

@@ -1,9 +1,10 @@
 package import WeaverDiagnostics
 
-/// What the front ends see in one file, as one line of JSON (CLI.md, `dump`). Lines and columns count from 1, columns in bytes.
+/// What the front ends see in one file, as one line of JSON (CLI.md, `dump`). Lines and columns count from 1, columns
+/// in bytes.
 package enum SyntaxDump {
-    /// `{"file":"a.swift","tokens":[["identifier",0,5],…]}`: each token with the offsets of its first byte and of the one behind
-    /// its last, trivia included; they tile the file.
+    /// `{"file":"a.swift","tokens":[["identifier",0,5],…]}`: each token with the offsets of its first byte and of the
+    /// one behind its last, trivia included; they tile the file.
     package static func tokens(of source: SourceText) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -54,7 +55,8 @@ private struct SyntaxWriter {
         lines = LineIndex(source.bytes)
         var names: [String] = []
         for declaration in tree.declarations {
-            let name = declaration.kind == .extension ? source.squeezed(declaration.name) : source.identifier(declaration.name)
+            let name =
+                declaration.kind == .extension ? source.squeezed(declaration.name) : source.identifier(declaration.name)
             names.append(declaration.outer.map { names[$0] + "." + name } ?? name)
         }
         self.names = names
@@ -104,14 +106,17 @@ private struct SyntaxWriter {
             }
         }
         switch member {
-        case .initializer(let member): write("init", "init" + labels(member.parameters), member.keyword, member.modifiers)
+        case .initializer(let member):
+            write("init", "init" + labels(member.parameters), member.keyword, member.modifiers)
         case .function(let member):
             write("func", source.identifier(member.name) + labels(member.parameters), member.keyword, member.modifiers)
         case .variable(let member): write("var", source.identifier(member.name), member.keyword, member.modifiers)
-        case .subscript(let member): write("subscript", "subscript" + labels(member.parameters), member.keyword, member.modifiers)
+        case .subscript(let member):
+            write("subscript", "subscript" + labels(member.parameters), member.keyword, member.modifiers)
         case .associatedType(let member):
             write("associatedtype", source.identifier(member.name), member.keyword, member.modifiers)
-        case .typeAlias(let member): write("typealias", source.identifier(member.name), member.keyword, member.modifiers)
+        case .typeAlias(let member):
+            write("typealias", source.identifier(member.name), member.keyword, member.modifiers)
         case .enumCase: break
         }
     }
@@ -131,7 +136,8 @@ private struct SyntaxWriter {
         }
     }
 
-    private func description(of content: AnnotationSyntax.Content) -> (kind: String, name: String, types: [TypeSyntax]) {
+    private func description(of content: AnnotationSyntax.Content) -> (kind: String, name: String, types: [TypeSyntax])
+    {
         switch content {
         case .importing(let module): ("import", source[module], [])
         case .registration(let name, let concrete, let abstract):
@@ -141,7 +147,10 @@ private struct SyntaxWriter {
         case .attribute(let target, let assignment):
             ("attribute", source.identifier(target) + "." + source[assignment.name], [])
         case .wrapper(let wrapper):
-            (wrapper.kind.rawValue, source.identifier(wrapper.name), (wrapper.concrete.map { [$0] } ?? []) + [wrapper.type])
+            (
+                wrapper.kind.rawValue, source.identifier(wrapper.name),
+                (wrapper.concrete.map { [$0] } ?? []) + [wrapper.type]
+            )
         }
     }
 }

@@ -5,7 +5,8 @@ extension UInt8 {
     @inline(__always) var isManifestBreak: Bool { self == 0x0A || self == 0x0D }
     @inline(__always) var isManifestBlank: Bool { isManifestSpace || isManifestBreak }
 
-    /// What goes on with an unquoted scalar wherever it stands. Others may too, but not always: `:`, `#`, `,`, `?`, brackets.
+    /// What goes on with an unquoted scalar wherever it stands. Others may too, but not always: `:`, `#`, `,`, `?`,
+    /// brackets.
     @inline(__always) var isOrdinaryInScalar: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self >= 0x80
     }
@@ -65,7 +66,8 @@ private enum ByteFault {
     func diagnostic(at span: Span) -> SyntaxDiagnostic {
         switch self {
         case .notUTF8:
-            SyntaxDiagnostic(.syntaxError, .error, "these bytes are not UTF-8", at: span, help: "save the file as UTF-8")
+            SyntaxDiagnostic(
+                .syntaxError, .error, "these bytes are not UTF-8", at: span, help: "save the file as UTF-8")
         case .control:
             SyntaxDiagnostic(
                 .syntaxError, .error, "a control character cannot stand in a manifest", at: span,

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The tree as JSON: mappings as objects in the order of the file, every scalar a string, an empty value the empty string, nil
-/// as `null`. Recursive: the parser bounds the depth.
+/// The tree as JSON: mappings as objects in the order of the file, every scalar a string, an empty value the empty
+/// string, nil as `null`. Recursive: the parser bounds the depth.
 package func writeManifest(_ node: ManifestNode?, to json: inout JSONWriter) {
     switch node?.content {
     case nil: json.null()

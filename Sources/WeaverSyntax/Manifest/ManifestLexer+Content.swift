@@ -12,7 +12,8 @@ extension ManifestLexer {
         case UInt8(ascii: ","): return flowDepth > 0 ? lexSingle(.comma) : lexReserved()
         case UInt8(ascii: ":"): return flowDepth > 0 || isBlank(at: 1) ? lexSingle(.colon) : lexPlain()
         case UInt8(ascii: "-"): return lexDash()
-        case UInt8(ascii: "?"): return flowDepth > 0 ? lexReserved() : isBlank(at: 1) ? lexSingle(.question) : lexPlain()
+        case UInt8(ascii: "?"):
+            return flowDepth > 0 ? lexReserved() : isBlank(at: 1) ? lexSingle(.question) : lexPlain()
         case UInt8(ascii: "'"), UInt8(ascii: "\""): return lexQuoted(byte)
         case UInt8(ascii: "&"): return lexProperty(.anchor)
         case UInt8(ascii: "*"): return lexProperty(.alias)
@@ -48,7 +49,7 @@ extension ManifestLexer {
     /// `|` or `>` with digits and signs only; anything else behind it is meant as a value.
     private mutating func lexBlockScalarHeader() -> ManifestToken {
         var distance = 1
-        while case UInt8(ascii: "+") ... UInt8(ascii: "9") = cursor.peek(distance) { distance += 1 }
+        while case UInt8(ascii: "+")...UInt8(ascii: "9") = cursor.peek(distance) { distance += 1 }
         guard flowDepth == 0, isBlank(at: distance) else { return lexReserved() }
         while cursor.peek(distance) == 0x20 { distance += 1 }
         guard isBlank(at: distance) || cursor.peek(distance) == UInt8(ascii: "#") else { return lexReserved() }
@@ -70,7 +71,8 @@ extension ManifestLexer {
         lexUnquoted(.reserved)
     }
 
-    /// To a colon or a comment, to a bracket or comma inside brackets, at most to the end of the line. At least one byte.
+    /// To a colon or a comment, to a bracket or comma inside brackets, at most to the end of the line. At least one
+    /// byte.
     private mutating func lexUnquoted(_ kind: ManifestToken.Kind) -> ManifestToken {
         let start = cursor.offset
         var kind = kind
@@ -140,7 +142,8 @@ extension ManifestLexer {
         cursor.reset(to: lineEnd(from: start))
         lineStart = firstLine
         report(
-            "this \(quote == UInt8(ascii: "'") ? "single" : "double") quote is never closed", from: start, to: start + 1,
+            "this \(quote == UInt8(ascii: "'") ? "single" : "double") quote is never closed", from: start,
+            to: start + 1,
             help: "close it on its line; text over several lines is indented deeper than its key")
         return token(.unterminated, from: start)
     }

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
-/// Bytes to tokens, one at a time. What a token is depends on where it stands: the parser sets `flowDepth` and `blockIndent`
-/// before it asks for the next one.
+/// Bytes to tokens, one at a time. What a token is depends on where it stands: the parser sets `flowDepth` and
+/// `blockIndent` before it asks for the next one.
 struct ManifestLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     var cursor: Cursor
@@ -10,8 +10,8 @@ struct ManifestLexer {
 
     /// The number of open brackets. Inside brackets line ends are spaces.
     var flowDepth = 0
-    /// The column of the block around: a scalar or a flow that goes over several lines must be indented deeper. This is what
-    /// YAML asks for, and what makes a forgotten quote or bracket an error of one line, not of the whole file.
+    /// The column of the block around: a scalar or a flow that goes over several lines must be indented deeper. This is
+    /// what YAML asks for, and what makes a forgotten quote or bracket an error of one line, not of the whole file.
     var blockIndent = 0
     /// See `ManifestSyntax.work`.
     var work = 0
@@ -160,7 +160,8 @@ extension ManifestLexer {
         if indentHasTab {
             let span = Span(start, cursor.offset)
             report(
-                "a tab in the indentation", from: start, to: cursor.offset, help: "indent with spaces, two for each step",
+                "a tab in the indentation", from: start, to: cursor.offset,
+                help: "indent with spaces, two for each step",
                 fix: SyntaxFix("indent with \(indent) spaces", span, with: String(repeating: " ", count: indent)))
         }
     }
@@ -184,7 +185,9 @@ extension ManifestLexer {
     private mutating func eatComment() {
         let start = cursor.offset
         if start > lineStart, !cursor.peek(-1).isManifestBlank {
-            report("a comment needs a space before '#'", from: start, to: start + 1, help: "write ' #', or quote the value")
+            report(
+                "a comment needs a space before '#'", from: start, to: start + 1, help: "write ' #', or quote the value"
+            )
         }
         cursor.bump(lineEnd(from: start) - start)
         if comments.last.map({ Int($0.start) < start }) ?? true { comments.append(Span(start, cursor.offset)) }

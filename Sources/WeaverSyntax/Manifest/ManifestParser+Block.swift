@@ -135,7 +135,9 @@ extension ManifestParser {
         add(text, parseBlockValue(parent: column, isItem: false), to: &entries)
     }
 
-    mutating func add(_ key: consuming ManifestScalar, _ value: consuming ManifestNode, to entries: inout ManifestEntries) {
+    mutating func add(
+        _ key: consuming ManifestScalar, _ value: consuming ManifestNode, to entries: inout ManifestEntries
+    ) {
         let (span, textSpan) = (key.span, key.textSpan)
         if !entries.add(key, value) { reportDuplicate(span, textSpan) }
     }
@@ -176,8 +178,8 @@ extension ManifestParser {
         return parseUnsupported(parent: parent)
     }
 
-    /// A scalar that was passed and is no key, with the lines that go on with it. `column` is where it stands if nothing but
-    /// indentation or dashes stands before it.
+    /// A scalar that was passed and is no key, with the lines that go on with it. `column` is where it stands if
+    /// nothing but indentation or dashes stands before it.
     mutating func parseScalarValue(_ first: ManifestToken, column: Int?, parent: Int) -> ManifestNode {
         if token.kind == .colon {
             reportColonInValue(first)
@@ -186,7 +188,8 @@ extension ManifestParser {
         }
         var scalar = first
         if first.kind == .reserved { reportReserved(first, until: valueEnd(first.start)) }
-        while token.kind == .indentation, lexer.indent > max(parent, 0), first.kind.isPlain, !hasComment(after: scalar) {
+        while token.kind == .indentation, lexer.indent > max(parent, 0), first.kind.isPlain, !hasComment(after: scalar)
+        {
             let below = lexer.indent
             lexer.blockIndent = max(parent, 0)
             let isDash = lexer.isAtDash
@@ -213,7 +216,8 @@ extension ManifestParser {
 
     /// A block below a scalar, which cannot have one: the scalar lacks its colon, or the block is indented too deep.
     private mutating func parseMisplacedBlock(
-        _ line: ManifestToken, column: Int, isDash: Bool, below scalar: ManifestToken, _ scalarColumn: Int?, _ parent: Int
+        _ line: ManifestToken, column: Int, isDash: Bool, below scalar: ManifestToken, _ scalarColumn: Int?,
+        _ parent: Int
     ) -> ManifestNode {
         let lacksColon = scalarColumn.map { column >= $0 } ?? false
         if lacksColon { reportMissingColon(scalar) } else { reportTooDeep(line, below: scalar) }

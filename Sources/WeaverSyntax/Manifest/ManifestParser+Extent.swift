@@ -2,8 +2,8 @@ internal import WeaverDiagnostics
 
 /// How far a value in brackets reaches that could not be read, told from its bytes alone: it may be Swift code.
 extension ManifestParser {
-    /// The end of the line where the brackets are balanced, parentheses and quoted text taken into account, or of the last
-    /// line that is indented deeper than the block.
+    /// The end of the line where the brackets are balanced, parentheses and quoted text taken into account, or of the
+    /// last line that is indented deeper than the block.
     func flowEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var scan = BracketScan(start)
@@ -18,12 +18,14 @@ extension ManifestParser {
     func bracketEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var scan = BracketScan(start)
-        repeat { scan.step(bytes) } while scan.open > 0 && scan.index < bytes.count && !bytes[scan.index].isManifestBreak
+        repeat {
+            scan.step(bytes)
+        } while scan.open > 0 && scan.index < bytes.count && !bytes[scan.index].isManifestBreak
         return scan.index
     }
 
-    /// Where a type on one line of a value in brackets ends: before the next comma or bracket outside of its own `<>` and `()`. Nil
-    /// where those are not balanced.
+    /// Where a type on one line of a value in brackets ends: before the next comma or bracket outside of its own `<>`
+    /// and `()`. Nil where those are not balanced.
     func typeEnd(_ start: Int) -> Int? {
         let bytes = lexer.bytes
         var open = 0
@@ -33,7 +35,8 @@ extension ManifestParser {
             let byte = bytes[index]
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
             switch byte {
-            case UInt8(ascii: "-") where next == UInt8(ascii: ">"), UInt8(ascii: "<") where next == UInt8(ascii: "-"): index += 1
+            case UInt8(ascii: "-") where next == UInt8(ascii: ">"), UInt8(ascii: "<") where next == UInt8(ascii: "-"):
+                index += 1
             case UInt8(ascii: "<"), UInt8(ascii: "("), UInt8(ascii: "["): open += 1
             case UInt8(ascii: ">"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
                 if open == 0 { return end }

@@ -78,7 +78,9 @@ extension ManifestParser {
     }
 
     /// Colon and value.
-    private mutating func parseFlowEntry(_ key: ManifestToken, of opener: ManifestToken, into entries: inout ManifestEntries) {
+    private mutating func parseFlowEntry(
+        _ key: ManifestToken, of opener: ManifestToken, into entries: inout ManifestEntries
+    ) {
         if key.start < lexer.tokenLineStart {
             return failFlow("a key and its ':' stand on one line", at: key.span, help: quoteHelp(opener))
         }
@@ -112,7 +114,8 @@ extension ManifestParser {
         advance()
         if scalar.kind == .reserved { reportReserved(scalar, until: scalar.end) }
         // Only a line end parts two of them.
-        while scalar.kind.isPlain, token.kind.isPlain, lexer.comments.last.map({ $0.start < scalar.span.start }) ?? true {
+        while scalar.kind.isPlain, token.kind.isPlain, lexer.comments.last.map({ $0.start < scalar.span.start }) ?? true
+        {
             if token.kind == .reserved { reportReserved(token, until: token.end) }
             scalar.join(token)
             advance()
@@ -172,10 +175,14 @@ extension ManifestParser {
         }
     }
 
-    private mutating func failFlowWithoutColon(_ key: ManifestToken, after value: ManifestNode?, of opener: ManifestToken) {
+    private mutating func failFlowWithoutColon(
+        _ key: ManifestToken, after value: ManifestNode?, of opener: ManifestToken
+    ) {
         if token.kind.isLineEnd || token.kind == .unterminated { return failFlowComma(of: opener) }
         // `type: Pair<A, B>`
-        if case .scalar(let scalar)? = value?.content, scalar.style == .plain, let end = typeEnd(scalar.textStart), end >= key.end {
+        if case .scalar(let scalar)? = value?.content, scalar.style == .plain, let end = typeEnd(scalar.textStart),
+            end >= key.end
+        {
             return failFlow(
                 "a value with ',' in it needs quotes inside brackets", at: Span(scalar.textStart, end),
                 help: "quote it" + (quoted(scalar.textStart, end, preferring: "\"").map { ": \($0)" } ?? ""))

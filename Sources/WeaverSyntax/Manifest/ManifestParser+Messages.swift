@@ -24,7 +24,9 @@ extension ManifestParser {
                 fix: hasColon ? nil : quotingFix(scalar.span, preferring: "\""))
         } else {
             let span = Span(scalar.start, max(end, scalar.end))
-            report("'\(excerpt(first))' cannot begin a value without quotes", at: span, help: help, fix: quotingFix(span, preferring: "\""))
+            report(
+                "'\(excerpt(first))' cannot begin a value without quotes", at: span, help: help,
+                fix: quotingFix(span, preferring: "\""))
         }
     }
 
@@ -57,7 +59,8 @@ extension ManifestParser {
     }
 
     mutating func reportStrayDash() {
-        report("a list item among keys", at: lineSpan, help: "write 'key: value', or put the list below a key of its own")
+        report(
+            "a list item among keys", at: lineSpan, help: "write 'key: value', or put the list below a key of its own")
     }
 
     mutating func reportFlowKey(_ key: ManifestToken) {
@@ -68,7 +71,8 @@ extension ManifestParser {
         let end = valueEnd(value.start)
         let help = value.kind.isPlain ? quoted(value.start, end, preferring: "\"").map { "quote it: \($0)" } : nil
         report(
-            "a value with ': ' in it needs quotes", at: Span(value.start, end), help: help ?? "write one key on each line",
+            "a value with ': ' in it needs quotes", at: Span(value.start, end),
+            help: help ?? "write one key on each line",
             fix: value.kind.isPlain ? quotingFix(Span(value.start, end), preferring: "\"") : nil)
     }
 
@@ -76,7 +80,8 @@ extension ManifestParser {
         let isQuoted = value.kind == .singleQuoted || value.kind == .doubleQuoted
         if token.kind == .unterminated { return }
         report(
-            isQuoted ? "unexpected text after the closing quote" : "unexpected '\(excerpt(token.span))'", at: token.span,
+            isQuoted ? "unexpected text after the closing quote" : "unexpected '\(excerpt(token.span))'",
+            at: token.span,
             help: isQuoted ? "quote the whole value" : "begin a new line here")
     }
 
@@ -98,7 +103,8 @@ extension ManifestParser {
         if fitting.count == 2, fitting[0] == fitting[1] { fitting.removeLast() }
         let columns = fitting.sorted().map(String.init).joined(separator: " or ")
         report(
-            "bad indentation: \(lexer.indent) \(lexer.indent == 1 ? "space fits" : "spaces fit") no block above", at: lineSpan,
+            "bad indentation: \(lexer.indent) \(lexer.indent == 1 ? "space fits" : "spaces fit") no block above",
+            at: lineSpan,
             help: "indent by \(columns) spaces")
     }
 
@@ -144,7 +150,8 @@ extension ManifestParser {
         return "quote it" + (quoted(opener.start, end, preferring: "'").map { ": \($0)" } ?? "")
     }
 
-    /// A key, or a value on the line of its key, in quotes; nil for what is or may be only a part of it, or cannot be quoted as it stands.
+    /// A key, or a value on the line of its key, in quotes; nil for what is or may be only a part of it, or cannot be
+    /// quoted as it stands.
     func quotingFix(_ span: Span, preferring quote: String) -> SyntaxFix? {
         let bytes = lexer.bytes
         guard !span.isEmpty, !bytes[span.range].contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
@@ -193,7 +200,8 @@ extension UInt8 {
     /// Of a dependency's or a type's name: a letter, a digit, `_`, `.`, or a part of a letter beyond ASCII.
     fileprivate var isNamePart: Bool {
         switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"),
             UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...:
             true
         default: false

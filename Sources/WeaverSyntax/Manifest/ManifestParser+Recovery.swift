@@ -14,7 +14,8 @@ extension ManifestParser {
         advance()
     }
 
-    /// Behind this line and all that is indented deeper than the block: what belongs to a value that was not understood.
+    /// Behind this line and all that is indented deeper than the block: what belongs to a value that was not
+    /// understood.
     mutating func skipValue(parent: Int) {
         skipLine()
         skipDeeperLines(parent: parent)

@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 
-/// Reads a manifest (LANGUAGE.md, section 3). Never fails: any bytes give a tree, perhaps a partial one, and diagnostics in the
-/// order of their places; what is accepted means to every YAML parser what it means here. Linear in the number of bytes.
+/// Reads a manifest (LANGUAGE.md, section 3). Never fails: any bytes give a tree, perhaps a partial one, and
+/// diagnostics in the order of their places; what is accepted means to every YAML parser what it means here. Linear in
+/// the number of bytes.
 package func parseManifest(_ source: SourceText) -> ManifestSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
         var parser = ManifestParser(bytes)
@@ -18,12 +19,14 @@ package func parseManifest(_ source: SourceText) -> ManifestSyntax {
 
 /// By place; of several at one place the one that was found first, since the others follow from it.
 private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
-    let sorted = diagnostics.enumerated().sorted { ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset) }.map(\.element)
+    let sorted = diagnostics.enumerated().sorted {
+        ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
+    }.map(\.element)
     return sorted.indices.filter { $0 == 0 || sorted[$0].span.start != sorted[$0 - 1].span.start }.map { sorted[$0] }
 }
 
-/// Recursive descent with one token of lookahead. Columns are those of the lexer, in bytes; `parent` is the column of the
-/// block that a value belongs to, -1 for the document.
+/// Recursive descent with one token of lookahead. Columns are those of the lexer, in bytes; `parent` is the column of
+/// the block that a value belongs to, -1 for the document.
 struct ManifestParser {
     static let maximalDepth = 100
     /// In bytes, up to its colon: YAML's own limit.
@@ -137,7 +140,8 @@ extension ManifestParser {
         if token.kind == .alias { reportAlias(token) }
         var scalar = ManifestScalar(text: "", style: style, span: token.span, isVerbatim: token.isVerbatim)
         if token.isVerbatim {
-            scalar.text = String(decoding: UnsafeBufferPointer(rebasing: lexer.bytes[scalar.textSpan.range]), as: UTF8.self)
+            scalar.text = String(
+                decoding: UnsafeBufferPointer(rebasing: lexer.bytes[scalar.textSpan.range]), as: UTF8.self)
             // Bytes that are not UTF-8 were replaced, and the offsets moved.
             scalar.isVerbatim = scalar.text.utf8.count == scalar.textSpan.count
         } else {

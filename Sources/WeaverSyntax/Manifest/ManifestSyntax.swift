@@ -9,7 +9,8 @@ package struct ManifestSyntax: Sendable {
     /// The comments from `#` to the end of their lines, in order.
     package var comments: [Span] = []
     package var diagnostics: [SyntaxDiagnostic] = []
-    /// Tokens read, and bytes looked at again in search of the end of something broken. It must not grow faster than the text.
+    /// Tokens read, and bytes looked at again in search of the end of something broken. It must not grow faster than
+    /// the text.
     var work = 0
 
     package init() {}
@@ -53,7 +54,8 @@ package struct ManifestScalar: Hashable, Sendable {
     package var style: Style
     /// As written, quotes included.
     package var span: Span
-    /// Whether the text stands byte for byte within the span (between the quotes of a quoted one), so that offsets in it can be told.
+    /// Whether the text stands byte for byte within the span (between the quotes of a quoted one), so that offsets in
+    /// it can be told.
     package var isVerbatim: Bool
 
     package init(text: String, style: Style, span: Span, isVerbatim: Bool) {

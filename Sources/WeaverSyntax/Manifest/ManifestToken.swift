@@ -3,7 +3,8 @@ internal import WeaverDiagnostics
 /// A kind and a place; what stands there is read from the source.
 struct ManifestToken {
     enum Kind {
-        /// The spaces before the first token of a line; the only way a new line shows. Its width is `ManifestLexer.indent`.
+        /// The spaces before the first token of a line; the only way a new line shows. Its width is
+        /// `ManifestLexer.indent`.
         case indentation
         /// `-` with a space or nothing behind it.
         case dash

@@ -18,15 +18,17 @@ package func builderShape(in bytes: [UInt8], range: Range<Int>) -> BuilderShape 
     }
 }
 
-/// The type that an expression such as `Store.Item(id: 1)` makes an instance of: a call of it, and nothing behind the call. Nil for any
-/// other expression. Types are told from functions by their first letters.
+/// The type that an expression such as `Store.Item(id: 1)` makes an instance of: a call of it, and nothing behind the
+/// call. Nil for any other expression. Types are told from functions by their first letters.
 package func calledType(in bytes: [UInt8], range: Range<Int>) -> TypeSyntax? {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)
         guard parser.token.kind == .identifier else { return nil }
         let type = parser.parseType()
-        guard case .name(let parts) = type.kind, let first = parts.first, let last = parts.last, parser.isCapitalized(first.name),
-            parser.isCapitalized(last.name), parser.token.kind == .leftParenthesis, !parser.hasSpaceBefore, !parser.startsLine
+        guard case .name(let parts) = type.kind, let first = parts.first, let last = parts.last,
+            parser.isCapitalized(first.name),
+            parser.isCapitalized(last.name), parser.token.kind == .leftParenthesis, !parser.hasSpaceBefore,
+            !parser.startsLine
         else { return nil }
         _ = parser.skipBalanced()
         return parser.token.kind == .endOfFile ? type : nil

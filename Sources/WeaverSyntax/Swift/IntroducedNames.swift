@@ -1,9 +1,10 @@
 package import WeaverDiagnostics
 
-/// The names that a Swift source may introduce: those behind `class`, `struct`, `enum`, `actor`, `protocol`, `extension`,
-/// `typealias`, `func` and `any` (which tells that a name is a protocol's), and behind `import` as `NameHash.imported`. Whatever
-/// `parseSwift` finds under one of these is among them; what a comment or a string says may be, too, and some come twice. Of a dotted name each part
-/// counts. Costs a search, no lexing; linear in the number of bytes.
+/// The names that a Swift source may introduce: those behind `class`, `struct`, `enum`, `actor`, `protocol`,
+/// `extension`, `typealias`, `func` and `any` (which tells that a name is a protocol's), and behind `import` as
+/// `NameHash.imported`. Whatever `parseSwift` finds under one of these is among them; what a comment or a string says
+/// may be, too, and some come twice. Of a dotted name each part counts. Costs a search, no lexing; linear in the number
+/// of bytes.
 package func introducedNames(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
     var search = IntroducedNameSearch(bytes: bytes)
     search.run()
@@ -34,16 +35,19 @@ private struct IntroducedNameSearch {
         }
     }
 
-    /// Which of 16 bytes can be the first of a keyword, by the byte in front, its own, and the second behind, which few other words
-    /// share.
+    /// Which of 16 bytes can be the first of a keyword, by the byte in front, its own, and the second behind, which few
+    /// other words share.
     @inline(__always) private func possibleKeywords(at start: Int) -> ByteMarks {
         let before = ByteBlock(bytes, at: start &- 1)
         let first = ByteBlock(bytes, at: start)
         let third = ByteBlock(bytes, at: start &+ 2)
-        @inline(__always) func pair(_ one: Unicode.Scalar, _ three: Unicode.Scalar) -> ByteMarks { (first == one) & (third == three) }
+        @inline(__always) func pair(_ one: Unicode.Scalar, _ three: Unicode.Scalar) -> ByteMarks {
+            (first == one) & (third == three)
+        }
         // Pair by pair: what they share is found by the optimizer, which does worse where it is taken together here.
         let begins =
-            pair("c", "a") | pair("s", "r") | pair("e", "u") | pair("e", "t") | pair("a", "t") | pair("p", "o") | pair("t", "p")
+            pair("c", "a") | pair("s", "r") | pair("e", "u") | pair("e", "t") | pair("a", "t") | pair("p", "o")
+            | pair("t", "p")
             | pair("f", "n") | pair("a", "y") | pair("i", "p")
         return begins & !before.letters
     }
@@ -104,9 +108,15 @@ private struct IntroducedNameSearch {
             guard index < bytes.count else { return }
             switch form {
             case .name: return
-            case .path: guard bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&") || isComment(at: index) && !isInLineComment(start) else { return }
+            case .path:
+                guard
+                    bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&")
+                        || isComment(at: index) && !isInLineComment(start)
+                else { return }
             // The word may be `struct`: the module's name follows on the line.
-            case .module: guard ByteSet.isPartOfName(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A) else { return }
+            case .module:
+                guard ByteSet.isPartOfName(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A)
+                else { return }
             }
         }
         names.append(.unknown)
@@ -120,7 +130,8 @@ private struct IntroducedNameSearch {
         return cursor.starts(with: "/*") || cursor.starts(with: "//")
     }
 
-    /// Whether the line up to `index` is a comment for sure. Looks back only so far that the cost does not grow with the line.
+    /// Whether the line up to `index` is a comment for sure. Looks back only so far that the cost does not grow with
+    /// the line.
     private func isInLineComment(_ index: Int) -> Bool {
         var start = index
         while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {
@@ -137,6 +148,7 @@ private struct IntroducedNameSearch {
     }
 
     private func isBetweenNames(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "`") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "~") || byte == UInt8(ascii: "(")
+        byte == UInt8(ascii: "`") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "~")
+            || byte == UInt8(ascii: "(")
     }
 }

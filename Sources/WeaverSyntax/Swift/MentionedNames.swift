@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The identifiers that stand anywhere in a source but within `spans` (ascending, in bytes): each once, as they come. Words of comments
-/// and strings are among them. Linear in the number of bytes.
+/// The identifiers that stand anywhere in a source but within `spans` (ascending, in bytes): each once, as they come.
+/// Words of comments and strings are among them. Linear in the number of bytes.
 package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans: [Span]) -> [NameHash] {
     var names = NameTable()
     var start = 0
@@ -13,8 +13,8 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
     return names.names
 }
 
-/// The identifiers that end in `Resolver` and stand anywhere in a file: in code, annotations, comments and strings; each once, in order.
-/// Linear in the number of bytes, most of which are looked at sixteen at a time.
+/// The identifiers that end in `Resolver` and stand anywhere in a file: in code, annotations, comments and strings;
+/// each once, in order. Linear in the number of bytes, most of which are looked at sixteen at a time.
 package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
     let suffix: StaticString = "Resolver"
     let length = suffix.utf8CodeUnitCount

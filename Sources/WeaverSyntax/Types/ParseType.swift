@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
-/// Reads a range of bytes that must be exactly one type. Otherwise what can be read is returned (`missing`, if nothing), and
-/// a `syntax-error` at the offending word. Spans are offsets in `bytes`.
+/// Reads a range of bytes that must be exactly one type. Otherwise what can be read is returned (`missing`, if
+/// nothing), and a `syntax-error` at the offending word. Spans are offsets in `bytes`.
 package func parseType(in bytes: [UInt8], range: Range<Int>) -> (type: TypeSyntax, diagnostics: [SyntaxDiagnostic]) {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)

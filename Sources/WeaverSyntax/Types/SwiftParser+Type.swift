@@ -1,6 +1,7 @@
 internal import WeaverDiagnostics
 
-// Grammar/types.ebnf, production by production; beyond it, what declarations may write: `some`, `each`, `repeat`, `!`, specifiers.
+// Grammar/types.ebnf, production by production; beyond it, what declarations may write: `some`, `each`, `repeat`, `!`,
+// specifiers.
 extension SwiftParser {
     /// A type at the token in hand; `missing` and no token taken where none begins.
     mutating func parseType() -> TypeSyntax {
@@ -33,7 +34,8 @@ extension SwiftParser {
         if case .function(var function) = base.kind {
             function.attributes = attributes
             let type = TypeSyntax(.function(function), span)
-            return specifiers.isEmpty ? type : TypeSyntax(.attributed(specifiers: specifiers, attributes: [], type), span)
+            return specifiers.isEmpty
+                ? type : TypeSyntax(.attributed(specifiers: specifiers, attributes: [], type), span)
         }
         return TypeSyntax(.attributed(specifiers: specifiers, attributes: attributes, base), span)
     }
@@ -162,7 +164,9 @@ extension SwiftParser {
 
     /// `<A, B>`; nil where none begin, or where they do not end.
     mutating func parseGenericArguments() -> [TypeSyntax]? {
-        guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<-"), !isText("<=") else { return nil }
+        guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<-"), !isText("<=") else {
+            return nil
+        }
         let open = Span(Int(token.span.start), Int(token.span.start) + 1)
         takeOperatorPrefix(1)
         var arguments: [TypeSyntax] = []
@@ -228,7 +232,8 @@ extension SwiftParser {
             .function(
                 .init(
                     attributes: [], parameters: parameters, isAsync: effects.isAsync,
-                    isThrowing: effects.isThrowing || effects.isRethrowing, thrownType: effects.thrownType, result: result)),
+                    isThrowing: effects.isThrowing || effects.isRethrowing, thrownType: effects.thrownType,
+                    result: result)),
             Span(start, previousEnd))
     }
 
@@ -285,7 +290,8 @@ extension SwiftParser {
     private var isSpecifier: Bool {
         switch keyword {
         case .inout: return true
-        case .borrowing, .consuming, .isolated, .sending, .__owned, .__shared, .nonisolated, ._const: return isTypeOperator
+        case .borrowing, .consuming, .isolated, .sending, .__owned, .__shared, .nonisolated, ._const:
+            return isTypeOperator
         default: return false
         }
     }
@@ -310,8 +316,10 @@ extension SwiftParser {
     /// Keywords that name no type.
     private var isReservedInTypes: Bool {
         switch keyword {
-        case .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .`init`, .deinit, .subscript, .typealias, .import,
-            .case, .static, .where, .in, .as, .is, .throws, .rethrows, .try, .if, .else, .switch, .return, .throw, .guard, .while,
+        case .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .`init`, .deinit, .subscript, .typealias,
+            .import,
+            .case, .static, .where, .in, .as, .is, .throws, .rethrows, .try, .if, .else, .switch, .return, .throw,
+            .guard, .while,
             .do, .true, .false, .associatedtype, .operator, .public, .private, .fileprivate, .internal, .`self`, .inout:
             true
         default: false

@@ -12,7 +12,8 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
         /// `[3 of T]`
         indirect case inlineArray(count: TypeSyntax, element: TypeSyntax)
-        /// Parenthesised lists that are no function's parameters; `()` is the empty one, and parentheses around one type alone leave no trace.
+        /// Parenthesised lists that are no function's parameters; `()` is the empty one, and parentheses around one
+        /// type alone leave no trace.
         case tuple([Element])
         indirect case function(Function)
         /// `A & B`
@@ -25,7 +26,8 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case metatype(TypeSyntax)
         /// `P.Protocol`
         indirect case protocolMetatype(TypeSyntax)
-        /// `inout T`, `borrowing T`, `@MainActor T` and the like outside of function types: specifiers and attributes as written.
+        /// `inout T`, `borrowing T`, `@MainActor T` and the like outside of function types: specifiers and attributes
+        /// as written.
         indirect case attributed(specifiers: [Span], attributes: [AttributeSyntax], TypeSyntax)
         /// `~Copyable`
         indirect case suppressed(TypeSyntax)
@@ -70,7 +72,8 @@ package struct TypeSyntax: Hashable, Sendable {
         package var result: TypeSyntax
 
         package init(
-            attributes: [AttributeSyntax], parameters: [Element], isAsync: Bool, isThrowing: Bool, thrownType: TypeSyntax?,
+            attributes: [AttributeSyntax], parameters: [Element], isAsync: Bool, isThrowing: Bool,
+            thrownType: TypeSyntax?,
             result: TypeSyntax
         ) {
             self.attributes = attributes

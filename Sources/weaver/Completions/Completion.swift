@@ -70,7 +70,8 @@ extension Command {
             let isChoice = alternatives.allSatisfy { $0.first?.isLowercase == true }
             let known = alternatives.map(Completion.init(placeholder:)).first { $0 != .nothing }
             return Operand(
-                placeholder: isChoice ? "WORD" : String(name), completion: isChoice ? .words(alternatives) : known ?? .nothing,
+                placeholder: isChoice ? "WORD" : String(name),
+                completion: isChoice ? .words(alternatives) : known ?? .nothing,
                 isRepeated: usage.contains("…"))
         }
     }

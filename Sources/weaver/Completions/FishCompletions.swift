@@ -38,11 +38,16 @@ private func lines(of command: Command) -> [String] {
         + command.options.flatMap { option in
             option.words.map { word, _ in
                 "\(isCommand) -l \(word)\(option.arity == .none ? "" : " -r \(arguments(option.completion))") -d \(option.help.fishQuoted)"
-            } + (option.arity == .several ? ["complete -c weaver -n '__weaver_list \(command.name) --\(option.name)' \(arguments(option.completion))"] : [])
+            }
+                + (option.arity == .several
+                    ? [
+                        "complete -c weaver -n '__weaver_list \(command.name) --\(option.name)' \(arguments(option.completion))"
+                    ] : [])
         }
         + command.operandList.enumerated().map { index, operand in
             let last = operand.isRepeated ? Int(Int32.max) : index + 1
-            return "complete -c weaver -n '__weaver_operand \(command.name) \(index + 1) \(last)' \(arguments(operand.completion))"
+            return
+                "complete -c weaver -n '__weaver_operand \(command.name) \(index + 1) \(last)' \(arguments(operand.completion))"
         }
 }
 

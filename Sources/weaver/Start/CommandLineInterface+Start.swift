@@ -10,8 +10,12 @@ extension CommandLineInterface {
         let config = readConfigFile(at: nil, projectPath: path)
         let manifests = WeaverDriver.manifests(inProjectAt: path)
         let isDone = [
-            write(files.config, as: StartingFiles.configName, in: path, "what weaver reads and writes", unless: config?.name),
-            write(files.manifest, as: files.manifestName, in: path, "a first manifest, with a sample", unless: manifests.first),
+            write(
+                files.config, as: StartingFiles.configName, in: path, "what weaver reads and writes",
+                unless: config?.name),
+            write(
+                files.manifest, as: files.manifestName, in: path, "a first manifest, with a sample",
+                unless: manifests.first),
         ]
         guard !isDone.contains(false) else { return failed }
         printResult("\n" + files.advice(manifest: manifests.first ?? files.manifestName))
@@ -19,7 +23,9 @@ extension CommandLineInterface {
     }
 
     /// Whether it is there afterwards.
-    private static func write(_ text: String, as name: String, in project: String, _ purpose: String, unless existing: String?) -> Bool {
+    private static func write(
+        _ text: String, as name: String, in project: String, _ purpose: String, unless existing: String?
+    ) -> Bool {
         if let existing {
             printResult("left \(existing) as it is\n")
             return true
@@ -40,7 +46,8 @@ extension StartingFiles {
     fileprivate func advice(manifest: String) -> String {
         var steps = ["State what your types need in \(manifest), or beside them: // weaver: logger = Logger"]
         switch layout.build {
-        case .package(usesPlugin: true): steps.append("swift build: the plugin generates, and stops at the line that is wrong.")
+        case .package(usesPlugin: true):
+            steps.append("swift build: the plugin generates, and stops at the line that is wrong.")
         case .package(usesPlugin: false):
             steps += [
                 "weaver check: says what is wrong.",
@@ -53,10 +60,15 @@ extension StartingFiles {
                 "weaver compile: writes \(output). Add it to the target; a build phase before 'Compile Sources' that runs "
                     + "weaver compile --diagnostics-format xcode keeps it current.",
             ]
-        case .other: steps += ["weaver check: says what is wrong.", "weaver compile: writes \(output). Compile it with your sources."]
+        case .other:
+            steps += [
+                "weaver check: says what is wrong.", "weaver compile: writes \(output). Compile it with your sources.",
+            ]
         }
         if !layout.otherSources.isEmpty {
-            steps.append("A target has an output of its own: for \(layout.otherSources.joined(separator: ", ")) put a config file into its folder.")
+            steps.append(
+                "A target has an output of its own: for \(layout.otherSources.joined(separator: ", ")) put a config file into its folder."
+            )
         }
         return "next:\n" + steps.enumerated().map { "  \($0.offset + 1). \($0.element)\n" }.joined()
     }

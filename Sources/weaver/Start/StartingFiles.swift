@@ -6,8 +6,8 @@ struct StartingFiles {
 
     static let configName = ".weaver.yaml"
 
-    /// The plugin looks for manifests in the target. Anywhere else they stay out of the build's way: SwiftPM warns of files that it
-    /// does not know, Xcode copies them into the app.
+    /// The plugin looks for manifests in the target. Anywhere else they stay out of the build's way: SwiftPM warns of
+    /// files that it does not know, Xcode copies them into the app.
     var manifestName: String { usesPlugin ? "\(layout.sources)/\(layout.name).weaver" : layout.name + ".weaver" }
 
     var usesPlugin: Bool { layout.build == .package(usesPlugin: true) }
@@ -30,11 +30,16 @@ struct StartingFiles {
         ]
         var written: Set<String> = []
         if !inputs.isEmpty {
-            lines += ["# The sources and manifests that one output is made from.", "input_paths:"] + inputs.map { "  - \($0.yamlScalar)" } + [""]
+            lines +=
+                ["# The sources and manifests that one output is made from.", "input_paths:"]
+                + inputs.map { "  - \($0.yamlScalar)" } + [""]
             written.insert("input_paths")
         }
         if let outputName {
-            lines += ["# What is generated: part of the target like any other source.", "main_output_path: \(outputName.yamlScalar)", ""]
+            lines += [
+                "# What is generated: part of the target like any other source.",
+                "main_output_path: \(outputName.yamlScalar)", "",
+            ]
             written.insert("main_output_path")
         }
         lines.append("# All other keys.")
@@ -91,7 +96,8 @@ extension Option {
 extension String {
     /// As it is, or in quotes where it may mean something to YAML.
     fileprivate var yamlScalar: String {
-        let isPlain = first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber || " ._/-+".contains($0) } && last != " "
+        let isPlain =
+            first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber || " ._/-+".contains($0) } && last != " "
         return isPlain ? self : "'" + replacing("'", with: "''") + "'"
     }
 }

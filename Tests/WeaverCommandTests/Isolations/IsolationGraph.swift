@@ -1,5 +1,5 @@
-/// A small graph with isolations, as a user would state it: a root, perhaps an owner below it, a reader, and the dependency that the
-/// reader takes. All graphs together are the matrix of `IsolationTests`.
+/// A small graph with isolations, as a user would state it: a root, perhaps an owner below it, a reader, and the
+/// dependency that the reader takes. All graphs together are the matrix of `IsolationTests`.
 struct IsolationGraph {
     /// The declaration of a type: how swiftc isolates it, and whether its instances are Sendable.
     enum Kind: String, CaseIterable {
@@ -11,7 +11,8 @@ struct IsolationGraph {
     /// In which form the reader takes its dependency.
     enum Taking: String, CaseIterable { case value, provider, mainProvider, sendableProvider, resolver, wrapper }
 
-    /// The type that registers the dependency: the reader itself, the one that registers the reader, or the root above that.
+    /// The type that registers the dependency: the reader itself, the one that registers the reader, or the root above
+    /// that.
     enum Place: String, CaseIterable { case reader, owner, root }
 
     var root: Kind
@@ -28,7 +29,8 @@ struct IsolationGraph {
 
     /// In front of the names of its types, so that many graphs share a module.
     var prefix = "G"
-    /// Whether the module, or all resolvers, are isolated to the main actor: what they read there is read by types of the main actor alone.
+    /// Whether the module, or all resolvers, are isolated to the main actor: what they read there is read by types of
+    /// the main actor alone.
     var isOnMainActor = false
 }
 
@@ -46,11 +48,13 @@ extension IsolationGraph {
     static let count = radices.reduce(1, *)
 
     private static let radices = [
-        Kind.allCases.count, Kind.allCases.count, Kind.allCases.count, Scope.allCases.count, Kind.allCases.count, Scope.allCases.count, 2, 2,
+        Kind.allCases.count, Kind.allCases.count, Kind.allCases.count, Scope.allCases.count, Kind.allCases.count,
+        Scope.allCases.count, 2, 2,
         Taking.allCases.count, Place.allCases.count,
     ]
 
-    /// The graph of a number below `count`; nil where the combination is none that a user can write, or is another number's.
+    /// The graph of a number below `count`; nil where the combination is none that a user can write, or is another
+    /// number's.
     init?(_ number: Int) {
         var rest = number
         let digits = Self.radices.map { radix -> Int in
@@ -71,8 +75,8 @@ extension IsolationGraph {
         guard isGraph else { return nil }
     }
 
-    /// Whether it is one of the graphs that `WEAVER_ISOLATION_WHOLE` tries, all of them: the reader is a value of its container, and the
-    /// owner in between is not isolated. The other scopes of readers and kinds of owners are drawn.
+    /// Whether it is one of the graphs that `WEAVER_ISOLATION_WHOLE` tries, all of them: the reader is a value of its
+    /// container, and the owner in between is not isolated. The other scopes of readers and kinds of owners are drawn.
     var isOfWhole: Bool { readerScope == .container && owner == .plain }
 
     private var isGraph: Bool {
@@ -81,12 +85,16 @@ extension IsolationGraph {
         if scope == .weak, dependency == .structure || isAbstract { return false }
         if readerScope == .weak, reader == .structure { return false }
         if takesParameter, scope == .container || scope == .weak || taking == .value { return false }
-        // A root that is a structure is one value among many; a wrapper in a structure is set by its memberwise initializer.
+        // A root that is a structure is one value among many; a wrapper in a structure is set by its memberwise
+        // initializer.
         if taking == .wrapper, reader == .structure { return false }
         // A Sendable class keeps neither a resolver nor a closure that is not Sendable.
         if reader == .sendable {
-            let isSeenSendable = dependency.isSendable && !(isAbstract && [.mainActor, .storeActor].contains(dependency))
-            guard taking == .value && isSeenSendable || taking == .sendableProvider || taking == .mainProvider else { return false }
+            let isSeenSendable =
+                dependency.isSendable && !(isAbstract && [.mainActor, .storeActor].contains(dependency))
+            guard taking == .value && isSeenSendable || taking == .sendableProvider || taking == .mainProvider else {
+                return false
+            }
         }
         if owner == .sendable || root == .sendable { return false }
         return true
@@ -134,31 +142,40 @@ extension IsolationGraph {
 
     private var registration: [String] {
         ["// weaver: item = \(dependencyType)\(isAbstract ? " <- \(seenType)" : "")"]
-            + (scope == .container || takesParameter && scope == .transient ? [] : ["// weaver: item.scope = .\(scope)"])
+            + (scope == .container || takesParameter && scope == .transient
+                ? [] : ["// weaver: item.scope = .\(scope)"])
     }
 
     private func registration(of name: String, as type: String, _ scope: Scope) -> [String] {
-        ["// weaver: \(name) = \(prefix)\(type)"] + (scope == .container ? [] : ["// weaver: \(name).scope = .\(scope)"])
+        ["// weaver: \(name) = \(prefix)\(type)"]
+            + (scope == .container ? [] : ["// weaver: \(name).scope = .\(scope)"])
     }
 
     /// A type that keeps its resolver.
     private func resolving(_ name: String, _ kind: Kind, _ annotations: [String], _ extra: [String] = []) -> [String] {
         let resolver = "any \(prefix)\(name)DependencyResolver"
         return ["\(kind.head(prefix + name)) {"] + annotations.map { "    " + $0 }
-            + ["    let dependencies: \(resolver)", "    init(injecting dependencies: \(resolver)) { self.dependencies = dependencies }"]
+            + [
+                "    let dependencies: \(resolver)",
+                "    init(injecting dependencies: \(resolver)) { self.dependencies = dependencies }",
+            ]
             + extra.map { "    " + $0 } + ["}"]
     }
 
     var source: String {
         var lines: [String] = []
         if isAbstract { lines.append("\(dependencyProtocolHead) {}") }
-        let dependencyBody = takesParameter ? ["    // weaver: number <= Int", "    let number: Int", "    init(number: Int) { self.number = number }"]
+        let dependencyBody =
+            takesParameter
+            ? ["    // weaver: number <= Int", "    let number: Int", "    init(number: Int) { self.number = number }"]
             : dependency == .structure ? [] : ["    init() {}"]
-        lines += ["\(dependency.head(dependencyType, conformingTo: isAbstract ? seenType : nil)) {"] + dependencyBody + ["}"]
+        lines +=
+            ["\(dependency.head(dependencyType, conformingTo: isAbstract ? seenType : nil)) {"] + dependencyBody + ["}"]
         lines += readerSource
         switch place {
         case .reader: lines += resolving("Root", root, registration(of: "reader", as: "Reader", readerScope))
-        case .owner: lines += resolving("Root", root, registration + registration(of: "reader", as: "Reader", readerScope))
+        case .owner:
+            lines += resolving("Root", root, registration + registration(of: "reader", as: "Reader", readerScope))
         case .root:
             lines += resolving("Owner", owner, registration(of: "reader", as: "Reader", readerScope))
             lines += resolving("Root", root, registration + registration(of: "owner", as: "Owner", .container))
@@ -183,20 +200,26 @@ extension IsolationGraph {
         let closure: String
         switch taking {
         case .resolver:
-            return resolving("Reader", reader, stated, readsInStep ? ["func read() { _ = dependencies.item\(takesParameter ? "(number: 1)" : "") }"] : [])
+            return resolving(
+                "Reader", reader, stated,
+                readsInStep ? ["func read() { _ = dependencies.item\(takesParameter ? "(number: 1)" : "") }"] : [])
         case .wrapper:
             let kind = place == .reader ? ".registration" : ".reference"
             var arguments = [kind]
             if place == .reader, isAbstract || takesParameter { arguments.append("type: \(dependencyType).self") }
-            if place == .reader, scope != .container, !(takesParameter && scope == .transient) { arguments.append("scope: .\(scope)") }
+            if place == .reader, scope != .container, !(takesParameter && scope == .transient) {
+                arguments.append("scope: .\(scope)")
+            }
             let type = takesParameter ? "(Int) -> \(existential)" : existential
             return [
-                "\(reader.head(prefix + "Reader")) {", "    @Weaver\(takesParameter ? "P1" : "")(\(arguments.joined(separator: ", "))) var item: \(type)",
+                "\(reader.head(prefix + "Reader")) {",
+                "    @Weaver\(takesParameter ? "P1" : "")(\(arguments.joined(separator: ", "))) var item: \(type)",
                 "    init(injecting _: any \(prefix)ReaderDependencyResolver) {}", "}",
             ]
         case .value: closure = existential
         case .provider: closure = "(\(parameters)) -> \(existential)"
-        case .mainProvider: closure = "@MainActor\(reader == .sendable ? " @Sendable" : "") (\(parameters)) -> \(existential)"
+        case .mainProvider:
+            closure = "@MainActor\(reader == .sendable ? " @Sendable" : "") (\(parameters)) -> \(existential)"
         case .sendableProvider: closure = "@Sendable (\(parameters)) -> \(existential)"
         }
         let escaping = taking == .value ? "" : "@escaping "
@@ -204,11 +227,13 @@ extension IsolationGraph {
             + ["    let item: \(closure)", "    init(item: \(escaping)\(closure)) { self.item = item }", "}"]
     }
 
-    /// Whether the reader may read what its resolver gives without waiting: it is a value, or nothing that an actor builds.
+    /// Whether the reader may read what its resolver gives without waiting: it is a value, or nothing that an actor
+    /// builds.
     private var readsInStep: Bool {
         if isOnMainActor { return reader == .mainActor && dependency == .mainActor }
         return switch dependency {
-        case .mainActor, .storeActor: dependency == reader || scope == .container && dependency.isSendable && !isAbstract
+        case .mainActor, .storeActor:
+            dependency == reader || scope == .container && dependency.isSendable && !isAbstract
         default: true
         }
     }

@@ -2,11 +2,13 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The rule of isolation: what is accepted compiles without warnings, in every language mode and under every default isolation, and swiftc
-/// checks it as it checks wiring by hand. A seed picks graphs of the matrix (`IsolationGraph`); those that weaver rejects are left out.
+/// The rule of isolation: what is accepted compiles without warnings, in every language mode and under every default
+/// isolation, and swiftc checks it as it checks wiring by hand. A seed picks graphs of the matrix (`IsolationGraph`);
+/// those that weaver rejects are left out.
 ///
-/// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs, `WEAVER_ISOLATION_GRAPHS=500` more at a time, and prints how many were rejected.
-/// `WEAVER_ISOLATION_WHOLE=0/1` tries every graph of `isOfWhole`, for about an hour; `2/8` the third of eight parts of them.
+/// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs, `WEAVER_ISOLATION_GRAPHS=500` more at a time, and prints how
+/// many were rejected. `WEAVER_ISOLATION_WHOLE=0/1` tries every graph of `isOfWhole`, for about an hour; `2/8` the
+/// third of eight parts of them.
 @Suite struct IsolationTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var weaver: [String]
@@ -21,7 +23,8 @@ import WeaverTestSupport
         Setting(weaver: [], swiftc: ["-swift-version", "6", "-strict-memory-safety"]),
         Setting(weaver: [], swiftc: ["-swift-version", "5", "-strict-concurrency=minimal"]),
         Setting(
-            weaver: ["--default-isolation", "MainActor"], swiftc: ["-swift-version", "6", "-default-isolation", "MainActor"], isOnMainActor: true),
+            weaver: ["--default-isolation", "MainActor"],
+            swiftc: ["-swift-version", "6", "-default-isolation", "MainActor"], isOnMainActor: true),
         Setting(weaver: ["--mainactor"], swiftc: ["-swift-version", "6"], isOnMainActor: true),
     ]
 
@@ -32,7 +35,8 @@ import WeaverTestSupport
         var random = SeededGenerator(seed: seed)
         var graphs: [String: IsolationGraph] = [:]
         while graphs.count < Self.count {
-            guard var graph = IsolationGraph(Int.random(in: 0..<IsolationGraph.count, using: &random)), !setting.isOnMainActor || graph.fitsMainActor
+            guard var graph = IsolationGraph(Int.random(in: 0..<IsolationGraph.count, using: &random)),
+                !setting.isOnMainActor || graph.fitsMainActor
             else { continue }
             graph.isOnMainActor = setting.isOnMainActor
             graphs[graph.prefix] = graph
@@ -61,11 +65,14 @@ import WeaverTestSupport
 
     /// The part of the whole matrix that the environment asks for, counted from 0, and the number of parts.
     private static let part: (number: Int, count: Int)? = {
-        let parts = ProcessInfo.processInfo.environment["WEAVER_ISOLATION_WHOLE"]?.split(separator: "/").compactMap { Int($0) } ?? []
+        let parts =
+            ProcessInfo.processInfo.environment["WEAVER_ISOLATION_WHOLE"]?.split(separator: "/").compactMap { Int($0) }
+            ?? []
         return parts.count == 2 && parts[0] < parts[1] ? (parts[0], parts[1]) : nil
     }()
 
-    /// Compiles what weaver accepts, and returns how many graphs that are; `title` says in messages which ones are tried.
+    /// Compiles what weaver accepts, and returns how many graphs that are; `title` says in messages which ones are
+    /// tried.
     private func check(_ drawn: [String: IsolationGraph], _ setting: Setting, _ title: String) throws -> Int {
         var graphs = drawn
         let folder = try TemporaryFolder()
@@ -73,30 +80,44 @@ import WeaverTestSupport
         for graph in graphs.values { try folder.write("Sources/\(graph.prefix).swift", graph.source) }
         let accepted = try compile(&graphs, setting, in: folder)
         if accepted.isEmpty { return 0 }
-        if drawn.count > 24 { print("isolation, \(title), \(setting): \(graphs.count) of \(drawn.count) graphs are accepted") }
+        if drawn.count > 24 {
+            print("isolation, \(title), \(setting): \(graphs.count) of \(drawn.count) graphs are accepted")
+        }
 
         let main = folder.url.appendingPathComponent("Weaver.swift").path
         try compile(
-            setting, ["-module-name", "Graphs", "-enable-testing", "-emit-module-path", folder.url.appendingPathComponent("Graphs.swiftmodule").path],
-            [main, folder.url.appendingPathComponent("Sources/Support.swift").path] + accepted, title, graphs, in: folder)
+            setting,
+            [
+                "-module-name", "Graphs", "-enable-testing", "-emit-module-path",
+                folder.url.appendingPathComponent("Graphs.swiftmodule").path,
+            ],
+            [main, folder.url.appendingPathComponent("Sources/Support.swift").path] + accepted, title, graphs,
+            in: folder)
         try compile(
-            setting, ["-module-name", "GraphTests", "-I", folder.url.path], [folder.url.appendingPathComponent("WeaverTests.swift").path], title, graphs,
+            setting, ["-module-name", "GraphTests", "-I", folder.url.path],
+            [folder.url.appendingPathComponent("WeaverTests.swift").path], title, graphs,
             in: folder)
         return accepted.count
     }
 
     /// Runs weaver until it accepts all that is left; returns the sources of those graphs.
-    private func compile(_ graphs: inout [String: IsolationGraph], _ setting: Setting, in folder: TemporaryFolder) throws -> [String] {
+    private func compile(_ graphs: inout [String: IsolationGraph], _ setting: Setting, in folder: TemporaryFolder)
+        throws -> [String]
+    {
         while !graphs.isEmpty {
             let sources = graphs.keys.sorted().map { folder.url.appendingPathComponent("Sources/\($0).swift").path }
             let result = try Tool.weaver(
                 [
-                    "compile", "--no-cache", "--all-diagnostics", "--warning", "unused-registration=off", "--diagnostics-format", "json", "--project-path", folder.url.path,
-                    "--main-output-path", "Weaver.swift", "--tests", "--tests-output-path", "WeaverTests.swift", "--testable-imports", "Graphs",
+                    "compile", "--no-cache", "--all-diagnostics", "--warning", "unused-registration=off",
+                    "--diagnostics-format", "json", "--project-path", folder.url.path,
+                    "--main-output-path", "Weaver.swift", "--tests", "--tests-output-path", "WeaverTests.swift",
+                    "--testable-imports", "Graphs",
                     "--input-path",
-                ] + sources + [folder.url.appendingPathComponent("Sources/Support.swift").path] + setting.weaver, in: folder.url)
+                ] + sources + [folder.url.appendingPathComponent("Sources/Support.swift").path] + setting.weaver,
+                in: folder.url)
             if result.status == 0 { return sources }
-            let rejected = Set(result.output.matches(of: /G[0-9]+\.swift/).map { String($0.output.dropLast(".swift".count)) })
+            let rejected = Set(
+                result.output.matches(of: /G[0-9]+\.swift/).map { String($0.output.dropLast(".swift".count)) })
             try #require(!rejected.isEmpty, "weaver: \(result.output)\(result.errors)")
             for name in rejected { graphs[name] = nil }
         }
@@ -105,12 +126,14 @@ import WeaverTestSupport
 
     /// Runs swiftc as far as it says what is wrong, which for what crosses isolation domains is behind type-checking.
     private func compile(
-        _ setting: Setting, _ flags: [String], _ files: [String], _ title: String, _ graphs: [String: IsolationGraph], in folder: TemporaryFolder
+        _ setting: Setting, _ flags: [String], _ files: [String], _ title: String, _ graphs: [String: IsolationGraph],
+        in folder: TemporaryFolder
     ) throws {
         // Where it fails, swiftc deletes its output, `/dev/null` too.
         let output = folder.url.appendingPathComponent("Graphs.sil").path
         let result = try Tool.swiftc(
-            setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", output] + flags + files)
+            setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", output]
+                + flags + files)
         guard result.status != 0 else { return }
         let names = Set(result.errors.matches(of: /G[0-9]+/).map { String($0.output) }).sorted()
         let described = names.compactMap { graphs[$0] }.prefix(3).map { "\($0)\n\($0.source)" }

@@ -1,19 +1,24 @@
 extension LifetimeGraph {
-    /// A graph in which every reference is resolved. Cycles come about: a type may refer to what registers it, and to its siblings.
+    /// A graph in which every reference is resolved. Cycles come about: a type may refer to what registers it, and to
+    /// its siblings.
     static func random(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         var graph = LifetimeGraph(prefix: prefix)
         let count = Int.random(in: 4...8, using: &random)
         for index in 0..<count {
             var kind = Kind(style: Style.allCases.randomElement(using: &random) ?? .injecting)
             kind.isAbstract = index > 0 && random.isTrue(once: 4)
-            if index > 0, random.isTrue(once: 5) { kind.dependencies = [Dependency(name: "p\(index)", role: .parameter)] }
+            if index > 0, random.isTrue(once: 5) {
+                kind.dependencies = [Dependency(name: "p\(index)", role: .parameter)]
+            }
             graph.types.append(kind)
         }
         for index in 1..<count {
             for _ in 0...(random.isTrue(once: 3) ? 1 : 0) { graph.register(index, &random) }
         }
         for index in 0..<count where random.isTrue(once: 4) {
-            for _ in 0...(random.isTrue(once: 2) ? Int.random(in: 1...2, using: &random) : 0) { graph.registerBuilt(by: index, &random) }
+            for _ in 0...(random.isTrue(once: 2) ? Int.random(in: 1...2, using: &random) : 0) {
+                graph.registerBuilt(by: index, &random)
+            }
         }
         for index in 1..<count {
             for _ in 0..<Int.random(in: 0...3, using: &random) { graph.refer(index, &random) }
@@ -23,8 +28,8 @@ extension LifetimeGraph {
         return graph
     }
 
-    /// A graph as apps have them: services of the root, and of types below it, which types of all layers refer to. What is in between only
-    /// hands them on.
+    /// A graph as apps have them: services of the root, and of types below it, which types of all layers refer to. What
+    /// is in between only hands them on.
     static func large(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         layered(prefix, services: 6...12, others: 30...90, &random)
     }
@@ -35,7 +40,8 @@ extension LifetimeGraph {
     }
 
     private static func layered(
-        _ prefix: String, services: ClosedRange<Int>, others: ClosedRange<Int>, _ random: inout some RandomNumberGenerator
+        _ prefix: String, services: ClosedRange<Int>, others: ClosedRange<Int>,
+        _ random: inout some RandomNumberGenerator
     ) -> LifetimeGraph {
         var graph = LifetimeGraph(prefix: prefix)
         graph.depth = 6
@@ -45,7 +51,9 @@ extension LifetimeGraph {
             var kind = Kind(style: Style.allCases.randomElement(using: &random) ?? .injecting)
             if index == 0 { kind.style = .injecting }
             kind.isAbstract = index > 0 && random.isTrue(once: 4)
-            if index > serviceCount, random.isTrue(once: 10) { kind.dependencies = [Dependency(name: "p\(index)", role: .parameter)] }
+            if index > serviceCount, random.isTrue(once: 10) {
+                kind.dependencies = [Dependency(name: "p\(index)", role: .parameter)]
+            }
             graph.types.append(kind)
         }
         for index in 1...serviceCount { graph.register(index, by: 0, &random) }
@@ -59,9 +67,13 @@ extension LifetimeGraph {
         for index in (serviceCount + 1)..<count where random.isTrue(once: 8) {
             graph.register(Int.random(in: 1...serviceCount, using: &random), by: index, &random)
         }
-        for index in 2...serviceCount where random.isTrue(once: 2) { graph.refer(index, to: Int.random(in: 1..<index, using: &random), &random) }
+        for index in 2...serviceCount where random.isTrue(once: 2) {
+            graph.refer(index, to: Int.random(in: 1..<index, using: &random), &random)
+        }
         for index in (serviceCount + 1)..<count {
-            for _ in 0..<Int.random(in: 0...3, using: &random) { graph.refer(index, to: Int.random(in: 1...serviceCount, using: &random), &random) }
+            for _ in 0..<Int.random(in: 0...3, using: &random) {
+                graph.refer(index, to: Int.random(in: 1...serviceCount, using: &random), &random)
+            }
         }
         for index in graph.types.indices { graph.settle(index, &random) }
         return graph
@@ -97,7 +109,8 @@ extension LifetimeGraph {
         }
         types.append(kind)
         let position = Int.random(in: 0...types[owner].dependencies.count, using: &random)
-        types[owner].dependencies.insert(Dependency(name: "n\(type)", role: .registration(type: type, scope: scope, made: made)), at: position)
+        types[owner].dependencies.insert(
+            Dependency(name: "n\(type)", role: .registration(type: type, scope: scope, made: made)), at: position)
     }
 
     private mutating func refer(_ type: Int, _ random: inout some RandomNumberGenerator) {
@@ -106,8 +119,12 @@ extension LifetimeGraph {
 
     private mutating func refer(_ type: Int, to target: Int, _ random: inout some RandomNumberGenerator) {
         var dependency = Dependency(name: "n\(target)", role: .reference(type: target, isOptional: false))
-        if takes(target), random.isTrue(once: 3) { dependency = Dependency(name: "p\(target)", role: .referenceToParameter) }
-        guard let wanted = wanted(by: dependency), !types[type].dependencies.contains(where: { $0.name == dependency.name }) else { return }
+        if takes(target), random.isTrue(once: 3) {
+            dependency = Dependency(name: "p\(target)", role: .referenceToParameter)
+        }
+        guard let wanted = wanted(by: dependency),
+            !types[type].dependencies.contains(where: { $0.name == dependency.name })
+        else { return }
         let endings = endings(of: wanted, from: type)
         guard !endings.contains(.ambiguous) else { return }
         let mayFail = dependency.role != .referenceToParameter && !takes(target)
@@ -126,7 +143,9 @@ extension LifetimeGraph {
             }
         case .values, .providers:
             for dependency in types[type].dependencies.dropFirst() {
-                if case .registration = dependency.role, random.isTrue(once: 4) { types[type].untaken.insert(dependency.name) }
+                if case .registration = dependency.role, random.isTrue(once: 4) {
+                    types[type].untaken.insert(dependency.name)
+                }
             }
         }
     }
@@ -135,13 +154,16 @@ extension LifetimeGraph {
     private mutating func settleBuilders(of owner: Int, _ random: inout some RandomNumberGenerator) {
         for index in types[owner].dependencies.indices {
             let dependency = types[owner].dependencies[index]
-            guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role, builder.form != .plain else { continue }
+            guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role,
+                builder.form != .plain
+            else { continue }
             // A property wrapper cannot tell what a closure takes.
             if types[owner].style == .wrappers, builder.form == .closure { builder.form = .function }
             let siblings = types[owner].dependencies.filter {
                 $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter
             }
-            if random.isTrue(once: 3), let read = siblings.filter({ $0.isRead(in: self) }).randomElement(using: &random) {
+            if random.isTrue(once: 3), let read = siblings.filter({ $0.isRead(in: self) }).randomElement(using: &random)
+            {
                 builder.reads = [read.name]
             }
             if !random.isTrue(once: 3) {

@@ -45,7 +45,8 @@ extension LifetimeGraph {
     /// Builds the root, reads everything, drops it; then drops it while one of `orphans`, which it has built, is held.
     func main(_ orphans: [Dependency]) -> String {
         var lines = [
-            "func \(prefix)Root() {", "    print(\"= \(prefix) root\")", "    let root = MainDependencyContainer.build\(name(0))()",
+            "func \(prefix)Root() {", "    print(\"= \(prefix) root\")",
+            "    let root = MainDependencyContainer.build\(name(0))()",
             "    root.walk(\(depth))", "    withExtendedLifetime(root) {}", "}",
         ]
         for orphan in orphans {
@@ -64,7 +65,9 @@ extension LifetimeGraph {
     /// What the root builds and can be read from outside.
     var orphans: [Dependency] {
         guard types[0].style != .values, types[0].style != .providers else { return [] }
-        return types[0].dependencies.filter { if case .registration(_, _, let made) = $0.role { made != .bySetter } else { false } }
+        return types[0].dependencies.filter {
+            if case .registration(_, _, let made) = $0.role { made != .bySetter } else { false }
+        }
     }
 
     private func type(_ index: Int) -> String {
@@ -85,7 +88,9 @@ extension LifetimeGraph {
                 lines.append("        read(\(value), title, \"\(dependency.name)\", depth)")
             }
         } else {
-            lines += kind.dependencies.filter { !kind.untaken.contains($0.name) }.map { "        " + readAndWalk($0, in: index) }
+            lines += kind.dependencies.filter { !kind.untaken.contains($0.name) }.map {
+                "        " + readAndWalk($0, in: index)
+            }
         }
         lines += ["    }", "}", ""]
         return lines.joined(separator: "\n")
@@ -99,7 +104,9 @@ extension LifetimeGraph {
             return "(\(isFunction(dependency) ? "Int" : "")) -> \(isOptional ? "(\(any(type)))?" : any(type))"
         }
         let parameters = zip(dependencies, types).map { "\($0.name): @escaping \($1)" }
-        return zip(dependencies, types).map { "private let \($0.name): \($1)" } + ["init(\(parameters.joined(separator: ", "))) {"]
+        return zip(dependencies, types).map { "private let \($0.name): \($1)" } + [
+            "init(\(parameters.joined(separator: ", "))) {"
+        ]
             + dependencies.map { "    self.\($0.name) = \($0.name)" } + ["}"]
     }
 
@@ -108,7 +115,8 @@ extension LifetimeGraph {
         let isWrapped = types[owner].style == .wrappers
         switch dependency.role {
         case .parameter: return [isWrapped ? "@Weaver(.parameter) var \(name): Int" : "// weaver: \(name) <= Int"]
-        case .referenceToParameter: return [isWrapped ? "@Weaver(.reference) var \(name): Int" : "// weaver: \(name) <- Int"]
+        case .referenceToParameter:
+            return [isWrapped ? "@Weaver(.reference) var \(name): Int" : "// weaver: \(name) <- Int"]
         case .reference(let type, let isOptional):
             guard isWrapped else { return ["// weaver: \(name) <- \(seen(type))\(isOptional ? "?" : "")"] }
             if takes(type) { return ["@WeaverP1(.reference) var \(name): (Int) -> \(any(type))"] }
@@ -121,12 +129,16 @@ extension LifetimeGraph {
                 if made == .bySetter { arguments = (scope == .weak ? arguments : [arguments[0]]) + ["setter: true"] }
                 if case .byBuilder = made { arguments.append("builder: \(self.name(owner)).make\(name)") }
                 let property = "var \(name): " + (takes(type) ? "(Int) -> \(any(type))" : any(type))
-                return builder(dependency, in: owner) + ["@\(wrapper)(.registration, \(arguments.joined(separator: ", "))) \(property)"]
+                return builder(dependency, in: owner) + [
+                    "@\(wrapper)(.registration, \(arguments.joined(separator: ", "))) \(property)"
+                ]
             }
             var lines = ["// weaver: \(name) = \(self.name(type))\(types[type].isAbstract ? " <- \(seen(type))" : "")"]
             // Of those that take parameters `.transient` is what is meant without it.
             if made == .bySetter { lines.append("// weaver: \(name).setter = true") }
-            if made == .bySetter ? scope == .weak : scope != .container { lines.append("// weaver: \(name).scope = .\(scope)") }
+            if made == .bySetter ? scope == .weak : scope != .container {
+                lines.append("// weaver: \(name).scope = .\(scope)")
+            }
             return lines + builder(dependency, in: owner)
         }
     }
@@ -136,28 +148,37 @@ extension LifetimeGraph {
         guard case .registration(let type, _, .byBuilder(let builder)) = dependency.role else { return [] }
         let isWrapped = types[owner].style == .wrappers
         let make = "make\(dependency.name)"
-        let kept = kept(by: type).map { "\($0.name): { resolver.\($0.name)\(isFunction($0) ? "(p\(target($0).type): $0)" : "") }" }
+        let kept = kept(by: type).map {
+            "\($0.name): { resolver.\($0.name)\(isFunction($0) ? "(p\(target($0).type): $0)" : "") }"
+        }
         let reads = builder.reads.map { "read(resolver.\($0), \"\(name(type)).builder\", \"\($0)\", 0)" }
         let call = "\(name(type))(\(kept.joined(separator: ", ")))"
         let attribute = "// weaver: \(dependency.name).builder = "
         switch builder.form {
         case .plain:
-            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)"]) + ["static func \(make)() -> \(name(type)) { \(call) }"]
+            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)"]) + [
+                "static func \(make)() -> \(name(type)) { \(call) }"
+            ]
         case .closure:
             let body = reads.isEmpty ? call : (reads + ["return " + call]).joined(separator: "; ")
             return [attribute + "{ \(reads.isEmpty && kept.isEmpty ? "_" : "resolver") in \(body) }"]
         case .function, .opaque:
             let isOpaque = builder.form == .opaque
             let parameter = isOpaque ? "given" : "resolver"
-            let head = "static func \(make)(_ \(parameter): any \(name(type))InputDependencyResolver) -> \(name(type)) {"
+            let head =
+                "static func \(make)(_ \(parameter): any \(name(type))InputDependencyResolver) -> \(name(type)) {"
             let body = (isOpaque ? ["let resolver = given", "_ = resolver"] : []) + reads + ["return " + call]
-            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)(_:)"]) + [head] + body.map { "    " + $0 } + ["}"]
+            return (isWrapped ? [] : [attribute + "\(name(owner)).\(make)(_:)"]) + [head] + body.map { "    " + $0 } + [
+                "}"
+            ]
         }
     }
 
     /// Whether a builder makes it.
     func isBuilt(_ type: Int) -> Bool {
-        registrants(of: type).contains { if case .registration(_, _, .byBuilder) = $0.dependency.role { true } else { false } }
+        registrants(of: type).contains {
+            if case .registration(_, _, .byBuilder) = $0.dependency.role { true } else { false }
+        }
     }
 
     private func any(_ type: Int) -> String { types[type].isAbstract ? "any \(seen(type))" : seen(type) }
@@ -180,7 +201,9 @@ extension LifetimeGraph {
                     lines.append("    dependencies.set\(name.uppercased())(\(self.name(type))())")
                 }
             }
-            for name in kind.readEarly { lines.append("    read(\(isWrapped ? "self" : "dependencies").\(name), title, \"\(name) early\", 0)") }
+            for name in kind.readEarly {
+                lines.append("    read(\(isWrapped ? "self" : "dependencies").\(name), title, \"\(name) early\", 0)")
+            }
             lines.append("}")
             let held = kind.dependencies.filter(\.isSetWeakly).map { "private var held\($0.name): AnyObject?" }
             return held + lines
@@ -191,9 +214,11 @@ extension LifetimeGraph {
             for dependency in taken {
                 let type = constructorType(dependency, kind.style)
                 properties.append("private let \(dependency.name): \(type)")
-                parameters.append("\(dependency.name): \(type.hasPrefix("(") && type.contains("->") ? "@escaping " : "")\(type)")
+                parameters.append(
+                    "\(dependency.name): \(type.hasPrefix("(") && type.contains("->") ? "@escaping " : "")\(type)")
             }
-            return properties + ["init(\(parameters.joined(separator: ", "))) {"] + taken.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+            return properties + ["init(\(parameters.joined(separator: ", "))) {"]
+                + taken.map { "    self.\($0.name) = \($0.name)" } + ["}"]
         }
     }
 
@@ -221,7 +246,8 @@ extension LifetimeGraph {
         let takes = isFunction(dependency)
         let isObject = dependency.role != .parameter && dependency.role != .referenceToParameter
         switch types[owner].style {
-        case .injecting: return "dependencies.\(dependency.name)" + (takes ? "(p\(target(dependency).type): \(argument))" : "")
+        case .injecting:
+            return "dependencies.\(dependency.name)" + (takes ? "(p\(target(dependency).type): \(argument))" : "")
         case .wrappers, .values: return dependency.name + (takes ? "(\(argument))" : "")
         case .providers: return dependency.name + (takes ? "(\(argument))" : isObject ? "()" : "")
         }

@@ -16,8 +16,8 @@ struct LifetimeGraph {
         var readEarly: [String] = []
         /// The names of registrations that plain constructor injection leaves to what is built below.
         var untaken: Set<String> = []
-        /// Of what a builder makes: who registers it, which of the dependencies there it reads as long as it lives, and which ones the
-        /// resolver that it reads them from holds: all that the builder says it reads.
+        /// Of what a builder makes: who registers it, which of the dependencies there it reads as long as it lives, and
+        /// which ones the resolver that it reads them from holds: all that the builder says it reads.
         var kept: (owner: Int, names: [String], held: [String]) = (0, [], [])
 
         var parameters: [Dependency] { dependencies.filter { $0.role == .parameter } }
@@ -43,14 +43,15 @@ struct LifetimeGraph {
 
     enum Scope: String, CaseIterable { case transient, container, lazy, weak }
 
-    /// What makes the instance of a registration: its container, a builder, or the owner, which sets it in its initializer.
+    /// What makes the instance of a registration: its container, a builder, or the owner, which sets it in its
+    /// initializer.
     enum Made: Equatable { case byContainer, byBuilder(Builder), bySetter }
 
     struct Builder: Equatable {
         enum Form: CaseIterable { case plain, function, opaque, closure }
 
-        /// Plain ones take nothing; what a function or a closure reads can be seen; an opaque function hands its resolver on, and may read
-        /// anything.
+        /// Plain ones take nothing; what a function or a closure reads can be seen; an opaque function hands its
+        /// resolver on, and may read anything.
         var form: Form
         /// The siblings that it reads at once, through its resolver.
         var reads: [String] = []
@@ -150,8 +151,11 @@ extension LifetimeGraph {
     private func needs(of type: Int, _ known: inout [Int: [Wanted]]) -> [Wanted] {
         if let found = known[type] { return found }
         var needs = types[type].dependencies.compactMap(wanted(by:))
-        for case .registration(let built, _, let made) in types[type].dependencies.map(\.role) where made == .byContainer {
-            for need in self.needs(of: built, &known) where find(need, in: type) == .nothing && !needs.contains(need) { needs.append(need) }
+        for case .registration(let built, _, let made) in types[type].dependencies.map(\.role)
+        where made == .byContainer {
+            for need in self.needs(of: built, &known) where find(need, in: type) == .nothing && !needs.contains(need) {
+                needs.append(need)
+            }
         }
         known[type] = needs
         return needs

@@ -1,5 +1,5 @@
-/// What a program built from a graph does, by LANGUAGE.md and GENERATED.md alone: containers that look upwards by name, and memory in
-/// which only what can be reached is alive.
+/// What a program built from a graph does, by LANGUAGE.md and GENERATED.md alone: containers that look upwards by name,
+/// and memory in which only what can be reached is alive.
 struct LifetimeModel {
     /// The graph cannot be built, or something is read that is not there: no case for the test.
     struct Fault: Error {
@@ -113,16 +113,22 @@ extension LifetimeModel {
         collect()
     }
 
-    /// Whether a type somewhere in the graph cannot be built without the instance that is being built, by its constructor alone: also where
-    /// reading from the root does not get to. Weaver refuses such a graph (LANGUAGE.md, section 7).
+    /// Whether a type somewhere in the graph cannot be built without the instance that is being built, by its
+    /// constructor alone: also where reading from the root does not get to. Weaver refuses such a graph (LANGUAGE.md,
+    /// section 7).
     static func hasEndlessConstruction(_ graph: LifetimeGraph) -> Bool {
         var graph = graph
         for type in graph.types.indices {
             graph.types[type].readEarly = []
             for index in graph.types[type].dependencies.indices {
-                guard case .registration(let built, let scope, .byBuilder(var builder)) = graph.types[type].dependencies[index].role else { continue }
+                guard
+                    case .registration(let built, let scope, .byBuilder(var builder)) = graph.types[type].dependencies[
+                        index
+                    ].role
+                else { continue }
                 builder.reads = []
-                graph.types[type].dependencies[index].role = .registration(type: built, scope: scope, made: .byBuilder(builder))
+                graph.types[type].dependencies[index].role = .registration(
+                    type: built, scope: scope, made: .byBuilder(builder))
             }
         }
         var model = LifetimeModel(graph)
@@ -155,7 +161,9 @@ extension LifetimeModel {
     private mutating func walk(_ instance: Instance, _ depth: Int) throws {
         let kind = graph.types[instance.type]
         // What a builder made reads what its registrant has; but it knows nothing of its own parameter.
-        let dependencies = graph.isBuilt(instance.type) ? graph.kept(by: instance.type) : kind.dependencies.filter { !kind.untaken.contains($0.name) }
+        let dependencies =
+            graph.isBuilt(instance.type)
+            ? graph.kept(by: instance.type) : kind.dependencies.filter { !kind.untaken.contains($0.name) }
         for dependency in dependencies {
             let value = try read(dependency, of: instance, argument: depth)
             line("\(instance.title).\(dependency.name) is \(value.text)")
@@ -181,21 +189,29 @@ extension LifetimeModel {
 // MARK: Reading
 
 extension LifetimeModel {
-    private mutating func read(_ dependency: LifetimeGraph.Dependency, of instance: Instance, argument: Int) throws -> Value {
+    private mutating func read(_ dependency: LifetimeGraph.Dependency, of instance: Instance, argument: Int) throws
+        -> Value
+    {
         if let value = instance.values[dependency.name] { return value }
         guard let container = instance.container else { throw Fault() }
         return try read(dependency, in: container, argument: argument)
     }
 
-    private mutating func read(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Value {
+    private mutating func read(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws
+        -> Value
+    {
         switch dependency.role {
         case .parameter: return .number(container.argument)
         case .registration: return try .instance(obtain(dependency, in: container, argument: argument))
         case .reference, .referenceToParameter:
-            guard let wanted = graph.wanted(by: dependency), let place = place(of: wanted, above: container) else { return .none }
+            guard let wanted = graph.wanted(by: dependency), let place = place(of: wanted, above: container) else {
+                return .none
+            }
             switch place {
             case .itself(let child):
-                guard let instance = child.instance, instance.isAlive else { throw Fault(isEndless: child.instance == nil) }
+                guard let instance = child.instance, instance.isAlive else {
+                    throw Fault(isEndless: child.instance == nil)
+                }
                 return .instance(instance)
             case .dependency(let found, let owner): return try read(found, in: owner, argument: argument)
             }
@@ -213,7 +229,8 @@ extension LifetimeModel {
         var child = start
         while let container = child.parent {
             if case .dependency(let found) = graph.find(wanted, in: container.type) {
-                return found.name == child.registration && isKept(found) ? .itself(child) : .dependency(found, container)
+                return found.name == child.registration && isKept(found)
+                    ? .itself(child) : .dependency(found, container)
             }
             child = container
         }
@@ -226,7 +243,9 @@ extension LifetimeModel {
         return scope != .transient && !graph.takes(type)
     }
 
-    private mutating func obtain(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Instance {
+    private mutating func obtain(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws
+        -> Instance
+    {
         guard case .registration(_, let scope, let made) = dependency.role else { throw Fault() }
         if scope == .transient { return try build(dependency, in: container, argument: argument) }
         if let value = container.slots[dependency.name]?.value, value.isAlive { return value }
@@ -237,7 +256,9 @@ extension LifetimeModel {
         return try fill(dependency, in: container, argument: argument)
     }
 
-    private mutating func fill(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Instance {
+    private mutating func fill(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws
+        -> Instance
+    {
         container.slots[dependency.name] = Slot(isBuilding: true)
         let instance = try build(dependency, in: container, argument: argument)
         container.slots[dependency.name] = Slot(value: instance)
@@ -248,7 +269,9 @@ extension LifetimeModel {
 // MARK: Building
 
 extension LifetimeModel {
-    private mutating func build(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws -> Instance {
+    private mutating func build(_ dependency: LifetimeGraph.Dependency, in container: Container, argument: Int) throws
+        -> Instance
+    {
         guard case .registration(let type, _, let made) = dependency.role else { throw Fault() }
         switch made {
         case .bySetter: throw Fault()
@@ -258,7 +281,9 @@ extension LifetimeModel {
             stack.append(.container(container))
             defer { stack.removeLast() }
             for name in builder.reads {
-                guard let sibling = graph.types[container.type].dependencies.first(where: { $0.name == name }) else { throw Fault() }
+                guard let sibling = graph.types[container.type].dependencies.first(where: { $0.name == name }) else {
+                    throw Fault()
+                }
                 let value = try read(sibling, in: container, argument: 0)
                 line("\(graph.name(type)).builder.\(name) is \(value.text)")
                 collect()
@@ -272,8 +297,8 @@ extension LifetimeModel {
         }
     }
 
-    /// A container is given built values (GENERATED.md, principle 2): on demand, those that its type and the types below it need are built
-    /// before it is made.
+    /// A container is given built values (GENERATED.md, principle 2): on demand, those that its type and the types
+    /// below it need are built before it is made.
     private mutating func obtainNeeds(of type: Int, in container: Container) throws {
         for need in needs[type] {
             guard case .dependency(let sibling) = graph.find(need, in: container.type), sibling.isContainerScoped,
@@ -284,7 +309,9 @@ extension LifetimeModel {
     }
 
     /// The container with its container-scoped registrations: in the order of the facts, what is needed first.
-    private mutating func makeContainer(_ type: Int, argument: Int, parent: Container?, registration: String) throws -> Container {
+    private mutating func makeContainer(_ type: Int, argument: Int, parent: Container?, registration: String) throws
+        -> Container
+    {
         // What builds itself has no end; what goes on for long is no clear case.
         guard stack.count < 100, steps.count < 2_000 else {
             let isEndless = stack.contains { node in
@@ -319,7 +346,9 @@ extension LifetimeModel {
             if found.isContainerScoped { _ = try obtain(found, in: owner, argument: 0) }
         case .itself(let child):
             let registration = graph.types[child.parent?.type ?? 0].dependencies.first { $0.name == child.registration }
-            guard child === container || child.instance != nil || registration?.isContainerScoped != true else { throw Fault() }
+            guard child === container || child.instance != nil || registration?.isContainerScoped != true else {
+                throw Fault()
+            }
         case nil: break
         }
     }
@@ -328,7 +357,9 @@ extension LifetimeModel {
         _ registration: LifetimeGraph.Dependency, in container: Container, _ visited: inout Set<String>
     ) throws {
         guard visited.insert(registration.name).inserted else { return }
-        for sibling in graph.siblings(neededBy: registration, in: container.type) where isKept(sibling) { try make(sibling, in: container, &visited) }
+        for sibling in graph.siblings(neededBy: registration, in: container.type) where isKept(sibling) {
+            try make(sibling, in: container, &visited)
+        }
         if registration.isContainerScoped { _ = try fill(registration, in: container, argument: 0) }
     }
 
@@ -339,7 +370,8 @@ extension LifetimeModel {
         let depth = stack.count
         var values: [String: Value] = [:]
         if kind.style == .values {
-            for dependency in kind.dependencies where !graph.isFunction(dependency) && !kind.untaken.contains(dependency.name) {
+            for dependency in kind.dependencies
+            where !graph.isFunction(dependency) && !kind.untaken.contains(dependency.name) {
                 let value = try read(dependency, in: container, argument: 0)
                 values[dependency.name] = value
                 if case .instance(let instance) = value { stack.append(.instance(instance)) }
@@ -351,7 +383,10 @@ extension LifetimeModel {
             switch kind.style {
             case .injecting, .wrappers: true
             case .values: kind.dependencies.contains { graph.isFunction($0) && !kind.untaken.contains($0.name) }
-            case .providers: kind.dependencies.contains { (graph.isFunction($0) || $0.isRead(in: graph)) && !kind.untaken.contains($0.name) }
+            case .providers:
+                kind.dependencies.contains {
+                    (graph.isFunction($0) || $0.isRead(in: graph)) && !kind.untaken.contains($0.name)
+                }
             }
         stack.append(.instance(instance))
         if kind.style == .injecting || kind.style == .wrappers { try initialize(instance, in: container) }
@@ -394,7 +429,9 @@ extension LifetimeModel {
             steps[last].freed.append(instance.title)
             // Of those that lead back to each other one is seen weakly by the other; which one, nobody promises.
             for held in directlyHeld(by: instance)
-            where dead.contains(where: { $0 === held }) && !reach([.instance(held)]).contains(ObjectIdentifier(instance)) {
+            where dead.contains(where: { $0 === held })
+                && !reach([.instance(held)]).contains(ObjectIdentifier(instance))
+            {
                 steps[last].order.append((instance.title, held.title))
             }
         }
@@ -438,14 +475,19 @@ extension LifetimeModel {
             let values = instance.values.values.compactMap { value -> Node? in
                 if case .instance(let instance) = value { .instance(instance) } else { nil }
             }
-            let kept = instance.container.map { container in graph.held(by: instance.type).flatMap { nodes(of: $0, in: container) } } ?? []
+            let kept =
+                instance.container.map { container in
+                    graph.held(by: instance.type).flatMap { nodes(of: $0, in: container) }
+                } ?? []
             return values + kept + (instance.holdsContainer ? (instance.container.map { [.container($0)] } ?? []) : [])
         case .container(let container):
             return graph.types[container.type].dependencies.flatMap { nodes(of: $0, in: container) }
         case .registration(let container, let dependency):
             guard case .registration(let type, let scope, let made) = dependency.role else { return [] }
-            let value: [Node] = scope == .weak ? [] : container.slots[dependency.name]?.value.map { [.instance($0)] } ?? []
-            // Once something is built for good, what it was built from is needed no longer; a function can be called again.
+            let value: [Node] =
+                scope == .weak ? [] : container.slots[dependency.name]?.value.map { [.instance($0)] } ?? []
+            // Once something is built for good, what it was built from is needed no longer; a function can be called
+            // again.
             if made == .bySetter || !value.isEmpty && isKept(dependency) { return value }
             return value + ingredients(of: type, made, for: dependency, in: container)
         }
@@ -457,11 +499,15 @@ extension LifetimeModel {
         switch made {
         case .bySetter: return []
         case .byBuilder(let builder):
-            let read = graph.types[container.type].dependencies.filter { $0.name != dependency.name && builder.mayRead($0.name) }
+            let read = graph.types[container.type].dependencies.filter {
+                $0.name != dependency.name && builder.mayRead($0.name)
+            }
             return read.flatMap { nodes(of: $0, in: container) }
         case .byContainer:
             return needs[type].flatMap { need -> [Node] in
-                guard case .dependency(let found) = graph.find(need, in: container.type) else { return nodes(of: need, above: container) }
+                guard case .dependency(let found) = graph.find(need, in: container.type) else {
+                    return nodes(of: need, above: container)
+                }
                 // It does not hold itself.
                 return found.name == dependency.name && isKept(found) ? [] : nodes(of: found, in: container)
             }
@@ -472,7 +518,8 @@ extension LifetimeModel {
         switch dependency.role {
         case .parameter: return []
         case .registration: return [.registration(container, dependency)]
-        case .reference, .referenceToParameter: return graph.wanted(by: dependency).map { nodes(of: $0, above: container) } ?? []
+        case .reference, .referenceToParameter:
+            return graph.wanted(by: dependency).map { nodes(of: $0, above: container) } ?? []
         }
     }
 
@@ -520,20 +567,27 @@ extension LifetimeGraph {
     /// Whether a builder may ask for any sibling.
     func isOnDemand(_ type: Int) -> Bool {
         types[type].dependencies.contains { dependency in
-            if case .registration(_, _, .byBuilder(let builder)) = dependency.role { builder.takesResolver } else { false }
+            if case .registration(_, _, .byBuilder(let builder)) = dependency.role {
+                builder.takesResolver
+            } else {
+                false
+            }
         }
     }
 
-    /// What is kept beside a registration and needed to build it, also by what is made on the way; in the order of the facts.
+    /// What is kept beside a registration and needed to build it, also by what is made on the way; in the order of the
+    /// facts.
     func siblings(neededBy registration: Dependency, in owner: Int) -> [Dependency] {
         var found: Set<String> = []
         var seen: Set<String> = []
         func visit(_ registration: Dependency) {
-            guard case .registration(let type, _, let made) = registration.role, seen.insert(registration.name).inserted else { return }
+            guard case .registration(let type, _, let made) = registration.role, seen.insert(registration.name).inserted
+            else { return }
             var siblings: [Dependency] = []
             switch made {
             case .bySetter: break
-            case .byBuilder(let builder): siblings = types[owner].dependencies.filter { builder.mayRead($0.name) && $0.name != registration.name }
+            case .byBuilder(let builder):
+                siblings = types[owner].dependencies.filter { builder.mayRead($0.name) && $0.name != registration.name }
             case .byContainer:
                 for need in needs(of: type) {
                     if case .dependency(let sibling) = find(need, in: owner) { siblings.append(sibling) }
@@ -547,7 +601,11 @@ extension LifetimeGraph {
         }
         visit(registration)
         return types[owner].dependencies.filter { dependency in
-            if case .registration(_, let scope, _) = dependency.role { scope != .transient && found.contains(dependency.name) } else { false }
+            if case .registration(_, let scope, _) = dependency.role {
+                scope != .transient && found.contains(dependency.name)
+            } else {
+                false
+            }
         }
     }
 

@@ -2,14 +2,17 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Random graphs of all scopes, ways of building and kinds of cycles are generated, compiled and run. What is built, in which order, and
-/// when it is freed, is as the model says, which knows the language and nothing of the emitter. Nothing outlives its root but where
-/// `retain-cycle` was reported.
+/// Random graphs of all scopes, ways of building and kinds of cycles are generated, compiled and run. What is built, in
+/// which order, and when it is freed, is as the model says, which knows the language and nothing of the emitter.
+/// Nothing outlives its root but where `retain-cycle` was reported.
 ///
-/// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, `WEAVER_LIFETIME_FLAGS=-O` compiles them in another way (Tests/README.md).
+/// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, `WEAVER_LIFETIME_FLAGS=-O` compiles them in another way
+/// (Tests/README.md).
 @Suite struct LifetimeTests {
     /// What swiftc is given as well.
-    private static let flags = (ProcessInfo.processInfo.environment["WEAVER_LIFETIME_FLAGS"] ?? "").split(separator: " ").map(String.init)
+    private static let flags = (ProcessInfo.processInfo.environment["WEAVER_LIFETIME_FLAGS"] ?? "").split(
+        separator: " "
+    ).map(String.init)
 
     /// How many graphs share a compilation.
     private static let graphCount = 40
@@ -31,7 +34,8 @@ import WeaverTestSupport
 
     private static let largeGraphCount = 2
 
-    /// Graphs of hundreds of types and tens of services. One takes most of a minute, so they are made where seeds for them are given.
+    /// Graphs of hundreds of types and tens of services. One takes most of a minute, so they are made where seeds for
+    /// them are given.
     @Test(.enabled(if: Seeds.areGiven(for: "HUGE")), arguments: Seeds.of("HUGE", usually: 0..<1))
     func hugeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -39,7 +43,9 @@ import WeaverTestSupport
     }
 
     /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
-    @Test(.enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3))
+    @Test(
+        .enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3)
+    )
     func livesTheSameWhenOptimized(_ seed: UInt64) throws {
         _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
@@ -48,13 +54,15 @@ import WeaverTestSupport
     @Test(arguments: Seeds.of("LIFETIME", usually: 3..<4))
     func livesTheSameOnTheMainActor(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        let cases = [LifetimeCase("L", &random, LifetimeGraph.large)]
+        let cases =
+            [LifetimeCase("L", &random, LifetimeGraph.large)]
             + (0..<Self.graphCount / 8).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }
         _ = try check(cases, seed, Self.flags, defaultIsolation: "MainActor")
     }
 
     /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
-    private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)] {
+    private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)]
+    {
         var random = SeededGenerator(seed: seed)
         return try check((0..<graphCount).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }, seed, flags)
     }
@@ -69,7 +77,9 @@ import WeaverTestSupport
             try folder.write("Support/\(item.graph.prefix)Main.swift", item.main)
         }
         try folder.write("Support/Support.swift", LifetimeGraph.support)
-        try folder.write("Support/main.swift", "run([\(cases.map { "\"\($0.graph.prefix)\": \($0.graph.prefix)" }.joined(separator: ", "))])\n")
+        try folder.write(
+            "Support/main.swift",
+            "run([\(cases.map { "\"\($0.graph.prefix)\": \($0.graph.prefix)" }.joined(separator: ", "))])\n")
         let isolation = defaultIsolation.map { ["-default-isolation", $0] } ?? []
         let warnings = try compile(folder, isolation.map { $0.hasPrefix("-") ? "-" + $0 : $0 })
         let program = folder.url.appendingPathComponent("program").path
@@ -94,10 +104,11 @@ import WeaverTestSupport
 
     /// Runs weaver with `options`; returns the graphs of which it reported a retain cycle.
     private func compile(_ folder: TemporaryFolder, _ options: [String]) throws -> Set<String> {
-        let result = try Tool.weaver([
-            "compile", "--project-path", folder.url.path, "--input-path", "Sources", "--main-output-path",
-            folder.url.appendingPathComponent("Weaver.swift").path,
-        ] + options)
+        let result = try Tool.weaver(
+            [
+                "compile", "--project-path", folder.url.path, "--input-path", "Sources", "--main-output-path",
+                folder.url.appendingPathComponent("Weaver.swift").path,
+            ] + options)
         try #require(result.status == 0, "weaver: \(result.errors)\(result.output)")
         let lines = (result.output + result.errors).split(separator: "\n").filter { $0.contains("[retain-cycle]") }
         return Set(lines.compactMap { $0.split(separator: "/").last?.split(separator: ".").first.map(String.init) })
@@ -110,8 +121,8 @@ private struct LifetimeCase {
     let main: String
     /// By the line that each begins with.
     private(set) var sections: [(title: String, steps: [LifetimeModel.Step])] = []
-    /// Whether LANGUAGE.md tells the order of building. Of siblings that need each other it does not, nor of what a container with a
-    /// builder hands to what needs several things.
+    /// Whether LANGUAGE.md tells the order of building. Of siblings that need each other it does not, nor of what a
+    /// container with a builder hands to what needs several things.
     let isOrdered: Bool
 
     init(_ prefix: String, _ random: inout SeededGenerator, _ draw: (String, inout SeededGenerator) -> LifetimeGraph) {
@@ -160,9 +171,14 @@ extension LifetimeGraph {
 
     fileprivate var handsSeveralOnDemand: Bool {
         types.indices.contains { owner in
-            isOnDemand(owner) && types[owner].dependencies.contains { dependency in
-                if case .registration(let type, _, .byContainer) = dependency.role { needs(of: type).count > 1 } else { false }
-            }
+            isOnDemand(owner)
+                && types[owner].dependencies.contains { dependency in
+                    if case .registration(let type, _, .byContainer) = dependency.role {
+                        needs(of: type).count > 1
+                    } else {
+                        false
+                    }
+                }
         }
     }
 }
@@ -201,12 +217,15 @@ private struct LifetimeLog {
         }
         for (index, step) in expected.enumerated() {
             guard index < steps.count else { return "'\(step.line)' is missing" }
-            guard steps[index].line == step.line else { return "'\(steps[index].line)' instead of '\(step.line)'\n" + whole(expected) }
+            guard steps[index].line == step.line else {
+                return "'\(steps[index].line)' instead of '\(step.line)'\n" + whole(expected)
+            }
             guard steps[index].freed.sorted() == step.freed else {
                 return "after '\(step.line)' freed \(steps[index].freed) instead of \(step.freed)\n" + whole(expected)
             }
             for (holder, held) in step.order {
-                guard let first = steps[index].freed.firstIndex(of: holder), let second = steps[index].freed.firstIndex(of: held), first > second
+                guard let first = steps[index].freed.firstIndex(of: holder),
+                    let second = steps[index].freed.firstIndex(of: held), first > second
                 else { continue }
                 return "after '\(step.line)' '\(held)' is freed before '\(holder)', which holds it"
             }
@@ -230,7 +249,10 @@ private struct LifetimeLog {
     private func whole(_ expected: [LifetimeModel.Step]) -> String {
         let found = steps.map { $0.line + ($0.freed.isEmpty ? "" : " -\($0.freed)") }
         let wanted = expected.map { $0.line + ($0.freed.isEmpty ? "" : " -\($0.freed)") }
-        return zip(found + Array(repeating: "", count: max(0, wanted.count - found.count)), wanted + Array(repeating: "", count: max(0, found.count - wanted.count)))
-            .prefix(200).map { $0 == $1 ? "  \($0)" : "  \($0)     expected \($1)" }.joined(separator: "\n")
+        return zip(
+            found + Array(repeating: "", count: max(0, wanted.count - found.count)),
+            wanted + Array(repeating: "", count: max(0, found.count - wanted.count))
+        )
+        .prefix(200).map { $0 == $1 ? "  \($0)" : "  \($0)     expected \($1)" }.joined(separator: "\n")
     }
 }

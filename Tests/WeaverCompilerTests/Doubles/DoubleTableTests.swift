@@ -17,11 +17,13 @@ import WeaverTestSupport
                 (name: "F\(index)And\($0.offset)", features: [first, $0.element])
             }
         }
-        let protocols = (single + pairs).map { ProtocolFeature.declaration(of: $0.name, with: $0.features) }.joined(separator: "\n")
+        let protocols = (single + pairs).map { ProtocolFeature.declaration(of: $0.name, with: $0.features) }.joined(
+            separator: "\n")
         let sources = try ["Types.swift": Fixture.text(of: "doubles/Types.swift"), "Protocols.swift": protocols]
         // Two files, for two cores.
         let names = (single + pairs).map(\.name)
-        try compile(sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
+        try compile(
+            sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
     }
 
     @Test func doublesOfOddProtocolsCompile() throws {
@@ -41,7 +43,10 @@ import WeaverTestSupport
         let read = facts(of: SourceText(path: "Impossible.swift", text: text))
         let expected = text.split(separator: "\n").compactMap { line -> String? in
             guard let range = line.range(of: " //: ") else { return nil }
-            let name = line[..<range.lowerBound].split(separator: " ").drop { $0 != "protocol" }.dropFirst().first?.prefix { $0 != ":" } ?? ""
+            let name =
+                line[..<range.lowerBound].split(separator: " ").drop { $0 != "protocol" }.dropFirst().first?.prefix {
+                    $0 != ":"
+                } ?? ""
             return "'\(name)' cannot be doubled: \(line[range.upperBound...])"
         }
         let found = doubles(of: read.protocols.map(\.name), in: [read], Self.options)
@@ -65,8 +70,10 @@ import WeaverTestSupport
         }
         for mode in LanguageMode.allCases {
             let result = try Tool.swiftc(
-                mode.flags + ["-j2", "-typecheck", "-parse-as-library", "-enable-upcoming-feature", "ExistentialAny"] + files.map(\.path))
-            let first = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.prefix(5).joined(separator: "\n")
+                mode.flags + ["-j2", "-typecheck", "-parse-as-library", "-enable-upcoming-feature", "ExistentialAny"]
+                    + files.map(\.path))
+            let first = result.errors.split(separator: "\n").filter { $0.contains(": error: ") }.prefix(5).joined(
+                separator: "\n")
             #expect(result.status == 0, "mode \(mode.rawValue): \(first)")
         }
     }

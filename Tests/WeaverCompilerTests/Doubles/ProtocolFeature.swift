@@ -27,11 +27,13 @@ struct ProtocolFeature {
 
     private mutating func add(_ line: String) {
         let lists: [(String, WritableKeyPath<ProtocolFeature, [String]>)] = [
-            ("group: ", \.groups), ("attributes: ", \.attributes), ("inherits: ", \.inherits), ("where: ", \.constraints),
+            ("group: ", \.groups), ("attributes: ", \.attributes), ("inherits: ", \.inherits),
+            ("where: ", \.constraints),
         ]
         guard let (key, list) = lists.first(where: { line.hasPrefix($0.0) }) else { return members.append(line) }
         // Attributes have commas of their own.
-        let values = key == "attributes: " ? [line.dropFirst(key.count)] : line.dropFirst(key.count).split(separator: ",")
+        let values =
+            key == "attributes: " ? [line.dropFirst(key.count)] : line.dropFirst(key.count).split(separator: ",")
         self[keyPath: list] += values.map { $0.drop { $0 == " " } }.map(String.init)
     }
 
@@ -47,7 +49,8 @@ struct ProtocolFeature {
         let inherits = list(\.inherits).joined(separator: ", ")
         let constraints = list(\.constraints).joined(separator: ", ")
         let head = (list(\.attributes) + ["protocol \(name)"]).joined(separator: " ")
-        return head + (inherits.isEmpty ? "" : ": " + inherits) + (constraints.isEmpty ? "" : " where " + constraints) + " {\n"
+        return head + (inherits.isEmpty ? "" : ": " + inherits) + (constraints.isEmpty ? "" : " where " + constraints)
+            + " {\n"
             + features.flatMap(\.members).map { "    \($0)\n" }.joined() + "}\n"
     }
 }

@@ -38,9 +38,12 @@ import WeaverTestSupport
 
     @Test func namesGetNoLongerThanTheyMust() {
         let names = Self.names([
-            "func load()", "func movie(id: Int)", "func movie(id: String)", "func movie(named name: String)", "func find(_ id: Int)",
-            "func find(_ id: Int) -> Int", "static func find(_ id: Int) -> Int", "func all() -> Int", "var allCallCount: Int { get }",
-            "static func + (left: Int, right: Int)", "func reset() -> Int", "static func reset() -> Int", "init(id: Int)", "init(map: [String: Int]?)",
+            "func load()", "func movie(id: Int)", "func movie(id: String)", "func movie(named name: String)",
+            "func find(_ id: Int)",
+            "func find(_ id: Int) -> Int", "static func find(_ id: Int) -> Int", "func all() -> Int",
+            "var allCallCount: Int { get }",
+            "static func + (left: Int, right: Int)", "func reset() -> Int", "static func reset() -> Int",
+            "init(id: Int)", "init(map: [String: Int]?)",
             "init(map: Int)",
         ])
         #expect(names["func load()"] == "load")
@@ -59,7 +62,8 @@ import WeaverTestSupport
     }
 
     @Test func branchesOfOneConditionShareAName() {
-        let text = "protocol P {\n#if A\n@discardableResult func f(_ id: Int) -> Int\n#else\nfunc f(_ id: Int) -> Int\n#endif\nfunc g()\n}"
+        let text =
+            "protocol P {\n#if A\n@discardableResult func f(_ id: Int) -> Int\n#else\nfunc f(_ id: Int) -> Int\n#endif\nfunc g()\n}"
         let requirements = facts(of: SourceText(path: "P.swift", text: text)).protocols[0].requirements
         #expect(SpyNames.allocate(requirements) == ["f", "f", "g"])
     }
@@ -73,7 +77,8 @@ import WeaverTestSupport
                 "\(labels.randomElement(using: &random) ?? "") p\(index): \(types.randomElement(using: &random) ?? "")"
             }
             let base = bases.randomElement(using: &random) ?? ""
-            let member = "func \(base)(\(parameters.joined(separator: ", ")))" + (Bool.random(using: &random) ? " -> Int" : "")
+            let member =
+                "func \(base)(\(parameters.joined(separator: ", ")))" + (Bool.random(using: &random) ? " -> Int" : "")
             if !members.contains(member) { members.append(member) }
         }
         return members

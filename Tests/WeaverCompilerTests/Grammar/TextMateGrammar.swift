@@ -29,14 +29,16 @@ struct TextMateGrammar: Decodable {
     var rules: [Rule] { patterns.flatMap(\.all) + (repository ?? [:]).values.flatMap(\.all) }
 
     static func named(_ name: String) throws -> TextMateGrammar {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Grammar")
         let data = try Data(contentsOf: folder.appendingPathComponent("\(name).tmLanguage.json"))
         return try JSONDecoder().decode(TextMateGrammar.self, from: data)
     }
 }
 
-/// Finds the scopes of texts as editors do: of the rules of the innermost block the first that matches earliest, its end before them.
+/// Finds the scopes of texts as editors do: of the rules of the innermost block the first that matches earliest, its
+/// end before them.
 struct TextMateTokenizer {
     private struct Frame {
         var patterns: [TextMateGrammar.Rule]
@@ -78,7 +80,9 @@ struct TextMateTokenizer {
             var best: (match: NSTextCheckingResult, rule: TextMateGrammar.Rule?, grammar: String)?
             func consider(_ pattern: String, _ rule: TextMateGrammar.Rule?, _ grammar: String) throws {
                 let match = try Self.search(pattern, text, from: position, anchor: frame.anchor)
-                if let match, match.range.location < best?.match.range.location ?? .max { best = (match, rule, grammar) }
+                if let match, match.range.location < best?.match.range.location ?? .max {
+                    best = (match, rule, grammar)
+                }
             }
             if stack.count > depth, let end = frame.end { try consider(end, nil, frame.grammar) }
             for (rule, grammar) in flattened(frame.patterns, frame.grammar) {
@@ -111,7 +115,8 @@ struct TextMateTokenizer {
     }
 
     private mutating func paint(
-        _ match: NSTextCheckingResult, _ captures: [String: TextMateGrammar.Rule], _ grammar: String, _ outer: [String], _ text: NSString
+        _ match: NSTextCheckingResult, _ captures: [String: TextMateGrammar.Rule], _ grammar: String, _ outer: [String],
+        _ text: NSString
     ) throws {
         paint(match.range, outer)
         for (number, rule) in captures.sorted(by: { $0.key < $1.key }) {
@@ -129,19 +134,24 @@ struct TextMateTokenizer {
     }
 
     /// The rules that includes stand for; those of languages that are not at hand are left out.
-    private func flattened(_ rules: [TextMateGrammar.Rule], _ grammar: String) -> [(rule: TextMateGrammar.Rule, grammar: String)] {
+    private func flattened(_ rules: [TextMateGrammar.Rule], _ grammar: String) -> [(
+        rule: TextMateGrammar.Rule, grammar: String
+    )] {
         rules.flatMap { rule in
             if let include = rule.include {
                 let parts = include.split(separator: "#", omittingEmptySubsequences: false).map(String.init)
                 let name = parts[0].isEmpty ? grammar : parts[0]
-                let found = parts.count > 1 ? grammars[name]?.repository?[parts[1]].map { [$0] } : grammars[name]?.patterns
+                let found =
+                    parts.count > 1 ? grammars[name]?.repository?[parts[1]].map { [$0] } : grammars[name]?.patterns
                 return flattened(found ?? [], name)
             }
             return rule.match ?? rule.begin == nil ? flattened(rule.patterns ?? [], grammar) : [(rule, grammar)]
         }
     }
 
-    private static func search(_ pattern: String, _ text: NSString, from position: Int, anchor: Int?) throws -> NSTextCheckingResult? {
+    private static func search(_ pattern: String, _ text: NSString, from position: Int, anchor: Int?) throws
+        -> NSTextCheckingResult?
+    {
         let start = position == anchor ? "(?<=^.{\(position)})" : "(?!)"
         return try NSRegularExpression(pattern: pattern.replacingOccurrences(of: "\\G", with: start)).firstMatch(
             in: text as String, options: [.withoutAnchoringBounds, .withTransparentBounds],

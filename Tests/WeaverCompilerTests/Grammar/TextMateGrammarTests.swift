@@ -34,7 +34,9 @@ import WeaverGraph
                 included.insert(owner.scopeName + "#" + parts[1])
             }
         }
-        let defined = grammars.values.flatMap { grammar in (grammar.repository ?? [:]).keys.map { grammar.scopeName + "#" + $0 } }
+        let defined = grammars.values.flatMap { grammar in
+            (grammar.repository ?? [:]).keys.map { grammar.scopeName + "#" + $0 }
+        }
         #expect(included == Set(defined))
     }
 
@@ -63,7 +65,8 @@ import WeaverGraph
         #expect(try words("platform") == Set(Platform.allCases.map(\.rawValue) + ["OSX"]))
     }
 
-    /// All attributes, and none that the compiler has never heard of: it may know some of the language that it does not act on yet.
+    /// All attributes, and none that the compiler has never heard of: it may know some of the language that it does not
+    /// act on yet.
     @Test func knowsTheAttributesOfTheCompiler() throws {
         let words = try words("attribute")
         #expect(words.isSuperset(of: AttributeName.allCases.map(\.rawValue)))

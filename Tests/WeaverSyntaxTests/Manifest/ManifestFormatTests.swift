@@ -10,7 +10,8 @@ struct ManifestFormatTests {
     /// `NAME.weaver` becomes `NAME.formatted`, which is a fixed point.
     @Test(arguments: Fixture.files("format", ending: ".weaver"))
     func fixture(file: URL) throws {
-        let expected = String(decoding: try bytes(of: file.deletingPathExtension().appendingPathExtension("formatted")), as: UTF8.self)
+        let expected = String(
+            decoding: try bytes(of: file.deletingPathExtension().appendingPathExtension("formatted")), as: UTF8.self)
         let source = SourceText(path: file.lastPathComponent, bytes: try bytes(of: file))
         let formatted = formatManifest(source)
         #expect(formatted.diagnostics.isEmpty)
@@ -70,7 +71,9 @@ struct ManifestFormatTests {
         #expect(comments(of: after, in: formatted) == comments(of: before, in: source), "\(label)\n\(result)")
         // But for the encoding, which stays what it is.
         let kept = format(text)
-        #expect(String(decoding: kept.utf8.filter { $0 != 0x0D }, as: UTF8.self).drop { $0 == "\u{FEFF}" } == result, "\(label)\n\(result)")
+        #expect(
+            String(decoding: kept.utf8.filter { $0 != 0x0D }, as: UTF8.self).drop { $0 == "\u{FEFF}" } == result,
+            "\(label)\n\(result)")
         #expect(format(kept) == kept, "\(label)\n\(result)")
         #expect(format(result) == result, "\(label)\n\(result)")
         #expect(layoutFaults(in: result) == [], "\(label)\n\(result)")
@@ -79,10 +82,16 @@ struct ManifestFormatTests {
     private func layoutFaults(in text: String) -> [String] {
         let lines = text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
         var faults: [String] = []
-        if !text.isEmpty, lines.last?.isEmpty != true || lines.dropLast().last?.isEmpty != false { faults.append("the end") }
+        if !text.isEmpty, lines.last?.isEmpty != true || lines.dropLast().last?.isEmpty != false {
+            faults.append("the end")
+        }
         if lines.first?.isEmpty == true, !text.isEmpty { faults.append("the start") }
-        if zip(lines, lines.dropFirst().dropLast()).contains(where: { $0.isEmpty && $1.isEmpty }) { faults.append("blank lines") }
-        if lines.contains(where: { $0.last == 0x20 || $0.last == 0x09 || $0.contains(0x0D) }) { faults.append("white space at an end") }
+        if zip(lines, lines.dropFirst().dropLast()).contains(where: { $0.isEmpty && $1.isEmpty }) {
+            faults.append("blank lines")
+        }
+        if lines.contains(where: { $0.last == 0x20 || $0.last == 0x09 || $0.contains(0x0D) }) {
+            faults.append("white space at an end")
+        }
         if lines.contains(where: { $0.prefix { $0 == 0x20 }.count % 2 == 1 }) { faults.append("indentation") }
         return faults
     }

@@ -32,8 +32,10 @@ struct ManifestLinearityTests {
 
     /// What is broken is looked for once, however often it is broken.
     @Test(arguments: [
-        "[", "{a: ", "a: [b\n", "a: {b: [\n", "k: {\n  x\n", "\"", "'", "a: \"b\n", "a: 'b\n", "  \"c\n", "- \"\n", "- 'a\n  b\n",
-        "a: \"\\\n", "[\"", "['a\n", "- ", "? ", ": ", "&a ", "*a ", "!t\n", "a: |\n  b\n", "# c\n", "#", "---\n", "...\n", "%\n", "\t",
+        "[", "{a: ", "a: [b\n", "a: {b: [\n", "k: {\n  x\n", "\"", "'", "a: \"b\n", "a: 'b\n", "  \"c\n", "- \"\n",
+        "- 'a\n  b\n",
+        "a: \"\\\n", "[\"", "['a\n", "- ", "? ", ": ", "&a ", "*a ", "!t\n", "a: |\n  b\n", "# c\n", "#", "---\n",
+        "...\n", "%\n", "\t",
         "\r", "é", "a\n", " a\n", "a: b\n  c: d\n",
     ])
     func brokenPieces(piece: String) {

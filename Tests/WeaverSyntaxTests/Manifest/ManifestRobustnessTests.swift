@@ -26,15 +26,19 @@ struct ManifestRobustnessTests {
         """
 
     private static let pieces: [String] = [
-        "[", "]", "{", "}", ",", ":", ": ", " ", "\n", "\n  ", "- ", "-", "? ", "'", "\"", "#", " # c", "&a ", "*a", "!t ", "|\n", "> ",
-        "%", "@", "`", "\t", "---\n", "...\n", "\\", "\r", "\r\n", "a", "b: c", "é", "\u{2028}", "\u{FEFF}", "\0", "\n    x: ", "\\x4",
+        "[", "]", "{", "}", ",", ":", ": ", " ", "\n", "\n  ", "- ", "-", "? ", "'", "\"", "#", " # c", "&a ", "*a",
+        "!t ", "|\n", "> ",
+        "%", "@", "`", "\t", "---\n", "...\n", "\\", "\r", "\r\n", "a", "b: c", "é", "\u{2028}", "\u{FEFF}", "\0",
+        "\n    x: ", "\\x4",
     ]
 
     @Test(arguments: Seeds.of("MANIFEST", usually: 1..<9))
     func randomBytes(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
-            let bytes = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+            let bytes = (0..<Int.random(in: 0..<80, using: &generator)).map { _ in
+                UInt8.random(in: 0...255, using: &generator)
+            }
             check(bytes)
         }
     }
@@ -83,7 +87,9 @@ struct ManifestRobustnessTests {
     }
 
     private func isNested(_ node: ManifestNode, in span: Span) -> Bool {
-        guard node.span.start >= span.start, node.span.start <= node.span.end, node.span.end <= span.end else { return false }
+        guard node.span.start >= span.start, node.span.start <= node.span.end, node.span.end <= span.end else {
+            return false
+        }
         switch node.content {
         case .scalar, .empty: return true
         case .sequence(let items): return items.allSatisfy { isNested($0, in: node.span) }

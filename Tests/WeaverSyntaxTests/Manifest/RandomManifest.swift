@@ -1,7 +1,7 @@
 import WeaverTestSupport
 
-/// Manifests in every layout that the subset allows, the same ones for the same seed: any indentation, quotes, comments and blank
-/// lines, blocks and flows in one another, values over several lines. Most of them are without errors.
+/// Manifests in every layout that the subset allows, the same ones for the same seed: any indentation, quotes, comments
+/// and blank lines, blocks and flows in one another, values over several lines. Most of them are without errors.
 struct RandomManifest {
     private var random: SeededGenerator
     private var lines: [String] = []
@@ -57,10 +57,16 @@ struct RandomManifest {
         case 1...3 where depth > 0:
             if isItem, chance(2) { return addCompact(header, depth: depth) }
             lines.append(header + trailing())
-            if isItem || !chance(4) { addBlock(depth: depth - 1, column: inner) } else { addSequence(depth: depth - 1, column: column) }
+            if isItem || !chance(4) {
+                addBlock(depth: depth - 1, column: inner)
+            } else {
+                addSequence(depth: depth - 1, column: column)
+            }
         case 4...6: add(flow(depth: 3, indent: inner), behind: header, indent: inner)
         case 7:
-            let lines = [pick(["(Int, String)", "a b", "URL"]), spaces(inner) + "-> Void", spaces(inner + below(3)) + "c#d"]
+            let lines = [
+                pick(["(Int, String)", "a b", "URL"]), spaces(inner) + "-> Void", spaces(inner + below(3)) + "c#d",
+            ]
             add(lines, behind: header, indent: inner)
         case 8:
             let lines = ["\"one \\t\\u00e9", spaces(inner) + pick(["two", "", "\\"]), spaces(inner) + "it's\""]
@@ -73,9 +79,15 @@ struct RandomManifest {
     private mutating func addCompact(_ header: String, depth: Int) {
         let start = lines.count
         let dash = header + spaces(1 + below(3))
-        if chance(2) { addSequence(depth: depth - 1, column: dash.count) } else { addMapping(depth: depth - 1, column: dash.count) }
+        if chance(2) {
+            addSequence(depth: depth - 1, column: dash.count)
+        } else {
+            addMapping(depth: depth - 1, column: dash.count)
+        }
         // What stands before the first line would end the value; it goes behind the dash.
-        while start < lines.count, lines[start].allSatisfy({ $0 == " " }) || lines[start].drop(while: { $0 == " " }).hasPrefix("#") {
+        while start < lines.count,
+            lines[start].allSatisfy({ $0 == " " }) || lines[start].drop(while: { $0 == " " }).hasPrefix("#")
+        {
             lines.remove(at: start)
         }
         lines[start] = dash + lines[start].dropFirst(dash.count)
@@ -146,7 +158,9 @@ struct RandomManifest {
 
     /// In some style that is allowed.
     private mutating func quoted(_ text: String, inBrackets: Bool) -> String {
-        if Self.isPlain(text), !(inBrackets && text.contains(where: { ",[]{}?".contains($0) })), !chance(3) { return text }
+        if Self.isPlain(text), !(inBrackets && text.contains(where: { ",[]{}?".contains($0) })), !chance(3) {
+            return text
+        }
         if !text.contains("\n"), chance(2) {
             return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
         }
@@ -177,18 +191,24 @@ struct RandomManifest {
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     private static let names = [
-        "logger", "movieManager", "AppDelegate", "Outer.Inner", "registrations", "Box<Int>", "a b", "k:v", "é", "true", "a: b", "`self`",
+        "logger", "movieManager", "AppDelegate", "Outer.Inner", "registrations", "Box<Int>", "a b", "k:v", "é", "true",
+        "a: b", "`self`",
         "-",
     ]
     private static let awkward = [
-        "[String: Int]", "{ _ in URLSession.shared }", "a: b", "# no comment", "a #b", "it's \"said\"", " spaced ", "", "a\nb", "\\",
-        "@escaping", "`self`", "- a", "-", "? a", "a:", "%", "|", "> b", "---", "*", "&a", "!t", ",", "]", "tab\there", "'", "\u{2028}",
+        "[String: Int]", "{ _ in URLSession.shared }", "a: b", "# no comment", "a #b", "it's \"said\"", " spaced ", "",
+        "a\nb", "\\",
+        "@escaping", "`self`", "- a", "-", "? a", "a:", "%", "|", "> b", "---", "*", "&a", "!t", ",", "]", "tab\there",
+        "'", "\u{2028}",
         "\u{200B}\u{7F}",
     ]
     private static let others = [
-        "Logger", "MovieManager <- MovieManaging", "Store<A, B>", "(Int, String) -> UIViewController", "String?", "lazy", "true", "1.0",
+        "Logger", "MovieManager <- MovieManaging", "Store<A, B>", "(Int, String) -> UIViewController", "String?",
+        "lazy", "true", "1.0",
         "~", "-> Void", "a#b", "x  y", "é中🎬", "any P & Q", "AppDelegate.make(_:)", "\u{A0}", "http://a.b", "-1",
     ]
     private static let texts = awkward + others
-    private static let flowTexts = [String(repeating: "Long", count: 9), String(repeating: "Longer", count: 12), "é", "a", "b", "c"]
+    private static let flowTexts = [
+        String(repeating: "Long", count: 9), String(repeating: "Longer", count: 12), "é", "a", "b", "c",
+    ]
 }

@@ -51,17 +51,32 @@ private func read(_ text: String) -> (annotations: [String], diagnostics: [Strin
         ("// weaver: a.builder = { _ in B.shared }", ["T: a.builder expr { _ in B.shared }"]),
         ("// weaver: a.builder = B.make(_:)", ["T: a.builder expr B.make(_:)"]),
         ("// weaver: import UIKit", ["T: import UIKit"]), ("// weaver: import = B", ["T: import = B"]),
-        ("/// weaver: a = B", []), ("// weaver generates this", []), ("// x // weaver: a = B", []), ("/* // weaver: a = B */", []),
-        ("let s = \"\"\"\n// weaver: a = B\n\"\"\"", []), ("let s = \"// weaver: a = B\"", []), ("let s = #/\n // weaver: a = B\n/#", []),
+        ("/// weaver: a = B", []), ("// weaver generates this", []), ("// x // weaver: a = B", []),
+        ("/* // weaver: a = B */", []),
+        ("let s = \"\"\"\n// weaver: a = B\n\"\"\"", []), ("let s = \"// weaver: a = B\"", []),
+        ("let s = #/\n // weaver: a = B\n/#", []),
         ("var x: Int // weaver: x <= Int", ["T: x <= Int"]), ("func f() {} // weaver: x <= Int", ["T: x <= Int"]),
-        ("class U { // weaver: a = B\n} // weaver: c = D", ["U: a = B", "T: c = D"]), ("// weaver: a = B\r\n// weaver: c = D\r", ["T: a = B", "T: c = D"]),
+        ("class U { // weaver: a = B\n} // weaver: c = D", ["U: a = B", "T: c = D"]),
+        ("// weaver: a = B\r\n// weaver: c = D\r", ["T: a = B", "T: c = D"]),
         ("#if X\n// weaver: a = B\n#else\n// weaver: a = C\n#endif", ["T: a = B", "T: a = C"]),
         ("@Weaver(.registration) var a: B", ["T: @0 registration a: B"]),
-        ("@Weaver(.registration, type: C<D, E>.self, scope: .lazy) private var a: B = x", ["T: @0 registration a: B type C<D, E>, scope .lazy"]),
-        ("@objc @WeaverP2(.reference)\n@available(iOS 13, *) public weak\n var a: (B, C) -> D?", ["T: @2 reference a: fn(B, C) -> opt(D)"]),
+        (
+            "@Weaver(.registration, type: C<D, E>.self, scope: .lazy) private var a: B = x",
+            ["T: @0 registration a: B type C<D, E>, scope .lazy"]
+        ),
+        (
+            "@objc @WeaverP2(.reference)\n@available(iOS 13, *) public weak\n var a: (B, C) -> D?",
+            ["T: @2 reference a: fn(B, C) -> opt(D)"]
+        ),
         ("@Weaver(.parameter, type: (any P).self) var a: P", ["T: @0 parameter a: P type any(P)"]),
-        ("@Weaver(.registration, builder: X<A, B>.make, setter: true) var a: B", ["T: @0 registration a: B, builder expr X<A, B>.make, setter true"]),
-        ("@Weaver(.registration, builder: { a, b in c(a, b) }, platforms: [.iOS]) var a: B", ["T: @0 registration a: B, builder expr { a, b in c(a, b) }, platforms [iOS]"]),
+        (
+            "@Weaver(.registration, builder: X<A, B>.make, setter: true) var a: B",
+            ["T: @0 registration a: B, builder expr X<A, B>.make, setter true"]
+        ),
+        (
+            "@Weaver(.registration, builder: { a, b in c(a, b) }, platforms: [.iOS]) var a: B",
+            ["T: @0 registration a: B, builder expr { a, b in c(a, b) }, platforms [iOS]"]
+        ),
     ])
     func reads(_ text: String, _ expected: [String]) {
         let (annotations, diagnostics) = read("class T {\n\(text)\n}")
@@ -76,19 +91,27 @@ private func read(_ text: String) -> (annotations: [String], diagnostics: [Strin
         ("// weaver: a B", "expected '=', '<-', '<=' or '.' after 'a', not 'B' @ B"),
         ("// weaver: a -> B", "expected '=', '<-', '<=' or '.' after 'a', not '->' @ ->"),
         ("// weaver: a =", "expected a type after '=' @ ="), ("// weaver: a = B <-", "expected a type after '<-' @ <-"),
-        ("// weaver: a <- B C", "unexpected 'C' after the type @ C"), ("// weaver: a <= [B", "'[' is not closed: ']' expected @ ["),
-        ("// weaver: self = B", "'self' takes attributes alone @ self"), ("// weaver: a.scope .lazy", "expected '=' after 'scope', not '.' @ ."),
-        ("// weaver: a.scope =", "expected a value @ ="), ("// weaver: a. = x", "expected an attribute's name after '.' @ ="),
-        ("// weaver: a.builder = f(x", "'(' is not closed @ ("), ("// weaver: import", "expected a module's name after 'import' @ import"),
-        ("// weaver: a.b = \"x", "a string in the value is not closed @ \"x"), ("// weaver: a.b = { f(x)", "'{' is not closed @ {"),
-        ("// weaver: a = B <= C", "unexpected '<=' after the type @ <="), ("// weaver: a : B", "expected '=', '<-', '<=' or '.' after 'a', not ':' @ :"),
+        ("// weaver: a <- B C", "unexpected 'C' after the type @ C"),
+        ("// weaver: a <= [B", "'[' is not closed: ']' expected @ ["),
+        ("// weaver: self = B", "'self' takes attributes alone @ self"),
+        ("// weaver: a.scope .lazy", "expected '=' after 'scope', not '.' @ ."),
+        ("// weaver: a.scope =", "expected a value @ ="),
+        ("// weaver: a. = x", "expected an attribute's name after '.' @ ="),
+        ("// weaver: a.builder = f(x", "'(' is not closed @ ("),
+        ("// weaver: import", "expected a module's name after 'import' @ import"),
+        ("// weaver: a.b = \"x", "a string in the value is not closed @ \"x"),
+        ("// weaver: a.b = { f(x)", "'{' is not closed @ {"),
+        ("// weaver: a = B <= C", "unexpected '<=' after the type @ <="),
+        ("// weaver: a : B", "expected '=', '<-', '<=' or '.' after 'a', not ':' @ :"),
         ("@Weaver(.registration type: B.self) var a: B", "expected ',' before 'type' @ type"),
         ("@Weaver(.registration, scope: ) var a: B", "expected a value @ :"),
         ("@Weaver(.registration) var a: B, b: C", "'@Weaver' applies to a single property @ b"),
         ("@Weaver(.registraton) var a: B", "unknown kind '.registraton' @ registraton"),
         ("@Weaver(scope: .lazy) var a: B", "expected the kind of dependency first @ scope"),
-        ("@Weaver() var a: B", "expected the kind of dependency first @ @Weaver"), ("@Weaver var a: B", "'@Weaver' needs arguments @ @Weaver"),
-        ("@Weaver(.reference) let a: B", "property wrappers need 'var' @ let"), ("@Weaver(.reference) var a = B()", "'a' needs a type @ a"),
+        ("@Weaver() var a: B", "expected the kind of dependency first @ @Weaver"),
+        ("@Weaver var a: B", "'@Weaver' needs arguments @ @Weaver"),
+        ("@Weaver(.reference) let a: B", "property wrappers need 'var' @ let"),
+        ("@Weaver(.reference) var a = B()", "'a' needs a type @ a"),
         ("@Weaver(.reference) @Weaver(.parameter) var a: B", "a second '@Weaver' on one property @ @Weaver"),
         ("@Weaver(.reference, type: B) var a: B", "expected '.self' after the type @ B"),
         ("@Weaver(.registration, type: B.self, type: C.self) var a: B", "'type' stands twice @ type"),
@@ -104,9 +127,11 @@ private func read(_ text: String) -> (annotations: [String], diagnostics: [Strin
     }
 
     @Test(arguments: [
-        "// weaver: a = B", "class T { func f() {\n// weaver: a = B\n} }", "class T { var x: Int { get {\n// weaver: a = B\n1 } } }",
+        "// weaver: a = B", "class T { func f() {\n// weaver: a = B\n} }",
+        "class T { var x: Int { get {\n// weaver: a = B\n1 } } }",
         "class T { var x: Int {\n// weaver: a = B\n1 } }", "class T { let c = {\n// weaver: a = B\n} }",
-        "class T { func f() { class U {\n// weaver: a = B\n} } }", "func f() {\n// weaver: a = B\n}", "class T {}\n// weaver: a = B",
+        "class T { func f() { class U {\n// weaver: a = B\n} } }", "func f() {\n// weaver: a = B\n}",
+        "class T {}\n// weaver: a = B",
         "class T { func f() { @Weaver(.reference) var a: B } }", "@Weaver(.reference) var a: B",
         "class T { init(x: () -> Int = {\n// weaver: a = B\n1 }) {} }",
     ])
@@ -118,6 +143,9 @@ private func read(_ text: String) -> (annotations: [String], diagnostics: [Strin
     }
 
     @Test func importsStandAnywhere() {
-        #expect(read("// weaver: import A\nfunc f() {\n// weaver: import B.C\n}").annotations == ["-: import A", "-: import B.C"])
+        #expect(
+            read("// weaver: import A\nfunc f() {\n// weaver: import B.C\n}").annotations == [
+                "-: import A", "-: import B.C",
+            ])
     }
 }

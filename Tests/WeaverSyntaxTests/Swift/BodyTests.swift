@@ -7,9 +7,12 @@ import WeaverDiagnostics
 /// Bodies are run through by bytes. Whatever they hold, the outcome is that of reading them token by token.
 @Suite struct BodyTests {
     private static let pieces = [
-        "{", "}", "{ }", "\"", "\"\"\"", "\"a\\(b { \"}\" })\"", "\"}\"", "#\"}\"#", "##\"", "#/}/#", "/", " / ", "/}/", "a / b", "+/",
-        "//", "// }\n", "/* } */", "/*", "*/", "`", "`}`", "``", "@", "@Weaver(", "@ Weaver (.x)", "// weaver: a = B\n", "#if X\n",
-        "#endif\n", "<<<<<<< x\n", ">>>>>>> y\n", "\\(", "(", ")", "[", "]", "\n", "\r", "\0", "é", "→/", "a.b", "return /}/", "1.0/2",
+        "{", "}", "{ }", "\"", "\"\"\"", "\"a\\(b { \"}\" })\"", "\"}\"", "#\"}\"#", "##\"", "#/}/#", "/", " / ", "/}/",
+        "a / b", "+/",
+        "//", "// }\n", "/* } */", "/*", "*/", "`", "`}`", "``", "@", "@Weaver(", "@ Weaver (.x)", "// weaver: a = B\n",
+        "#if X\n",
+        "#endif\n", "<<<<<<< x\n", ">>>>>>> y\n", "\\(", "(", ")", "[", "]", "\n", "\r", "\0", "é", "→/", "a.b",
+        "return /}/", "1.0/2",
         "func f()", "var x = 1", "class A {", "init()", "\\", "'", "<", "?", "$0", ":", ",",
     ]
 
@@ -23,16 +26,21 @@ import WeaverDiagnostics
             var text = "class A { func f() {"
             for _ in 0..<below(14) { text += Self.pieces[below(Self.pieces.count)] + (below(2) == 0 ? " " : "") }
             text += "} var after: Int }\nfunc last() {}"
-            #expect(outline(text, byTokens: false) == outline(text, byTokens: true), "seed \(seed): \(text.debugDescription)")
+            #expect(
+                outline(text, byTokens: false) == outline(text, byTokens: true),
+                "seed \(seed): \(text.debugDescription)")
         }
     }
 
     @Test(arguments: [
-        "\"}\"", "\"\\(x.map { \"}\" })\"", "\"\"\"\n } \" \"\"\n\"\"\"", "#\"}\"#", "// }\n", "/* } /* } */ } */", "`}`", "let r = /}/",
-        "let r = #/}/#", "a / b / c", "if x { } else { \"{\" }", "x[0] /* } */ / y // {\n", "@Weaver", "@objc func g() { }",
+        "\"}\"", "\"\\(x.map { \"}\" })\"", "\"\"\"\n } \" \"\"\n\"\"\"", "#\"}\"#", "// }\n", "/* } /* } */ } */",
+        "`}`", "let r = /}/",
+        "let r = #/}/#", "a / b / c", "if x { } else { \"{\" }", "x[0] /* } */ / y // {\n", "@Weaver",
+        "@objc func g() { }",
     ])
     func bodiesEndAtTheirBrace(_ body: String) {
-        let file = parseSwift(SourceText(path: "", text: "class A { func f() { \(body) }\n var after: Int }\nfunc last() {}"))
+        let file = parseSwift(
+            SourceText(path: "", text: "class A { func f() { \(body) }\n var after: Int }\nfunc last() {}"))
         #expect(file.declarations.first?.members.count == 2)
         #expect(file.functions.count == 1)
     }

@@ -73,18 +73,40 @@ let trickyFile = ###"""
         ("0x1F.description", ["number 0x1F", "period .", "identifier description"]),
         ("a / b / c", ["identifier a", "binaryOperator /", "identifier b", "binaryOperator /", "identifier c"]),
         ("a = /b/", ["identifier a", "equal =", "regex /b/"]),
-        ("f(/, /)", ["identifier f", "leftParenthesis (", "binaryOperator /", "comma ,", "binaryOperator /", "rightParenthesis )"]),
+        (
+            "f(/, /)",
+            [
+                "identifier f", "leftParenthesis (", "binaryOperator /", "comma ,", "binaryOperator /",
+                "rightParenthesis )",
+            ]
+        ),
         ("return /a b/", ["identifier return", "regex /a b/"]),
         ("#/a/b/#", ["regex #/a/b/#"]),
         ("#if a", ["poundIf #if", "identifier a"]),
         ("#iffy", ["pound #", "identifier iffy"]),
-        ("\"a\\(b)c\"", ["stringOpen \"", "stringSegment a", "interpolationOpen \\(", "identifier b", "interpolationClose )", "stringSegment c", "stringClose \""]),
+        (
+            "\"a\\(b)c\"",
+            [
+                "stringOpen \"", "stringSegment a", "interpolationOpen \\(", "identifier b", "interpolationClose )",
+                "stringSegment c", "stringClose \"",
+            ]
+        ),
         ("#\"a\\(b)\"#", ["stringOpen #\"", "stringSegment a\\(b)", "stringClose \"#"]),
         ("#\"\"\"#", ["stringOpen #\"", "stringSegment \"", "stringClose \"#"]),
         ("\"open\nx", ["stringOpen \"", "stringSegment open", "identifier x"]),
-        ("\"\\(\"\\(\"x\")\")\"", ["stringOpen \"", "interpolationOpen \\(", "stringOpen \"", "interpolationOpen \\(", "stringOpen \"", "stringSegment x", "stringClose \"", "interpolationClose )", "stringClose \"", "interpolationClose )", "stringClose \""]),
+        (
+            "\"\\(\"\\(\"x\")\")\"",
+            [
+                "stringOpen \"", "interpolationOpen \\(", "stringOpen \"", "interpolationOpen \\(", "stringOpen \"",
+                "stringSegment x", "stringClose \"", "interpolationClose )", "stringClose \"", "interpolationClose )",
+                "stringClose \"",
+            ]
+        ),
         ("/* a /* b */ c */x", ["blockComment /* a /* b */ c */", "identifier x"]),
-        ("<<<<<<< a\nx\n=======\ny\n>>>>>>> b\nz", ["conflictMarker <<<<<<< a\nx\n=======\ny\n>>>>>>> b", "identifier z"]),
+        (
+            "<<<<<<< a\nx\n=======\ny\n>>>>>>> b\nz",
+            ["conflictMarker <<<<<<< a\nx\n=======\ny\n>>>>>>> b", "identifier z"]
+        ),
     ])
     func reads(_ text: String, _ expected: [String]) {
         #expect(tokens(text) == expected)
@@ -101,10 +123,12 @@ let trickyFile = ###"""
 
     @Test(arguments: Seeds.of("SOURCE", usually: 20260101..<20260102)) func tilesRandomBytes(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        let alphabet = Array("\"\"\"\\()#/*{}[]<>`@.,:;=-+?!&|^~ \n\r\tifelseWeaver:weaver\u{FEFF}é≤😀".utf8) + [0, 0xFF, 0xC0]
+        let alphabet =
+            Array("\"\"\"\\()#/*{}[]<>`@.,:;=-+?!&|^~ \n\r\tifelseWeaver:weaver\u{FEFF}é≤😀".utf8) + [0, 0xFF, 0xC0]
         for round in 0..<3000 {
             let bytes = (0..<Int.random(in: 0..<120, using: &generator)).map { _ in
-                round % 3 == 0 ? UInt8.random(in: 0...255, using: &generator) : alphabet.randomElement(using: &generator)!
+                round % 3 == 0
+                    ? UInt8.random(in: 0...255, using: &generator) : alphabet.randomElement(using: &generator)!
             }
             #expect(tiles(bytes), "\(bytes)")
             _ = parseSwift(SourceText(path: "a.swift", bytes: bytes))
@@ -112,16 +136,22 @@ let trickyFile = ###"""
     }
 
     @Test func tilesLineEndsAndMarks() {
-        for text in ["\u{FEFF}let a\r\nlet b\rlet c\0\n", "\r\r\n\n", "\u{FEFF}#!x\ny", "a\u{A0}b\u{2028}c", "\"\\", "#\"\\#", "\"\"\"\\"] {
+        for text in [
+            "\u{FEFF}let a\r\nlet b\rlet c\0\n", "\r\r\n\n", "\u{FEFF}#!x\ny", "a\u{A0}b\u{2028}c", "\"\\", "#\"\\#",
+            "\"\"\"\\",
+        ] {
             #expect(tiles(Array(text.utf8)))
         }
     }
 
     /// Deep or endless input neither overflows the stack nor takes more than linear time.
     @Test(arguments: [
-        "{", "}", "(", "[", "<", "A<", "@A<", "(A,", "[A:", "\"\\(", "class A {", "#if a\n", "/*", "a /b ", "/\\", "#/\n", "#\"\"\"\\#(",
-        "var x: A<", "func f(a: (", "~", "A?", "@a ", "`", "var x = a<", "<<<<<<< \n", "0x1.", "any ", "A & ", "() -> ", "inout ",
-        ")", "{ _ in ", "#", "struct A { var x: (", "let (", ".", "x {} a: ", "A.Type.", "// weaver: x = A<A<\n", "@Weaver(",
+        "{", "}", "(", "[", "<", "A<", "@A<", "(A,", "[A:", "\"\\(", "class A {", "#if a\n", "/*", "a /b ", "/\\",
+        "#/\n", "#\"\"\"\\#(",
+        "var x: A<", "func f(a: (", "~", "A?", "@a ", "`", "var x = a<", "<<<<<<< \n", "0x1.", "any ", "A & ", "() -> ",
+        "inout ",
+        ")", "{ _ in ", "#", "struct A { var x: (", "let (", ".", "x {} a: ", "A.Type.", "// weaver: x = A<A<\n",
+        "@Weaver(",
     ])
     func standsRepetition(_ piece: String) {
         let bytes = Array(String(repeating: piece, count: 20_000).utf8)

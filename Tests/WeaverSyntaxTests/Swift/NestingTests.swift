@@ -2,14 +2,15 @@ import Testing
 import WeaverDiagnostics
 import WeaverSyntax
 
-/// Nesting that nobody writes: read in bounded stack, and in time that does not grow with the square of its depth (each of these
-/// would take minutes if it did).
+/// Nesting that nobody writes: read in bounded stack, and in time that does not grow with the square of its depth (each
+/// of these would take minutes if it did).
 @Suite struct NestingTests {
     private static let depth = 100_000
 
     @Test func genericArguments() {
         let type = String(repeating: "A<", count: Self.depth) + "B" + String(repeating: ">", count: Self.depth)
-        let tree = parseSwift(SourceText(path: "a.swift", text: "class C {\n    // weaver: x <- \(type)\n    var y: \(type)\n}\n"))
+        let tree = parseSwift(
+            SourceText(path: "a.swift", text: "class C {\n    // weaver: x <- \(type)\n    var y: \(type)\n}\n"))
         #expect(tree.diagnostics.isEmpty)
         #expect(tree.annotations.count == 1)
         #expect(tree.declarations.first?.members.count == 1)

@@ -8,7 +8,8 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
     func text(_ span: Span) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
     func element(_ element: TypeSyntax.Element) -> String {
         let labels = element.labels.map { text($0) + " " }.joined()
-        return (labels.isEmpty ? "" : labels.dropLast() + ": ") + outline(element.type, bytes) + (element.isVariadic ? "..." : "")
+        return (labels.isEmpty ? "" : labels.dropLast() + ": ") + outline(element.type, bytes)
+            + (element.isVariadic ? "..." : "")
     }
     switch type.kind {
     case .name(let parts):
@@ -34,7 +35,8 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
     case .metatype(let type): return "meta(\(outline(type, bytes)))"
     case .protocolMetatype(let type): return "protocol(\(outline(type, bytes)))"
     case .attributed(let specifiers, let attributes, let type):
-        return (specifiers.map(text) + attributes.map { text($0.span) }).joined(separator: " ") + " [\(outline(type, bytes))]"
+        return (specifiers.map(text) + attributes.map { text($0.span) }).joined(separator: " ")
+            + " [\(outline(type, bytes))]"
     case .suppressed(let type): return "~\(outline(type, bytes))"
     case .pack(let keyword, let type): return "\(text(keyword))(\(outline(type, bytes)))"
     case .missing: return "missing"
@@ -43,16 +45,20 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
 
 @Suite struct TypeTests {
     @Test(arguments: [
-        ("Foo", "Foo"), ("A.B<C, D>.E", "A.B<C, D>.E"), ("A<B<C<D>>>?", "opt(A<B<C<D>>>)"), ("A??", "opt(opt(A))"), ("A!", "iuo(A)"),
+        ("Foo", "Foo"), ("A.B<C, D>.E", "A.B<C, D>.E"), ("A<B<C<D>>>?", "opt(A<B<C<D>>>)"), ("A??", "opt(opt(A))"),
+        ("A!", "iuo(A)"),
         ("[A]", "array(A)"), ("[A: [B]]", "dict(A, array(B))"), ("()", "tuple()"), ("(A)", "A"), ("((A))", "A"),
-        ("(a: A, B)", "tuple(a: A, B)"), ("(A) -> B", "fn(A) -> B"), ("() async throws -> ()", "fn() async throws -> tuple()"),
+        ("(a: A, B)", "tuple(a: A, B)"), ("(A) -> B", "fn(A) -> B"),
+        ("() async throws -> ()", "fn() async throws -> tuple()"),
         ("() throws(E<F>) -> B", "fn() throws(E<F>) -> B"), ("(A) -> (B) -> C", "fn(A) -> fn(B) -> C"),
         ("@escaping @Sendable (_ a: inout A, B...) -> Void", "@escaping @Sendable fn(_ a: inout [A], B...) -> Void"),
         ("@escaping() -> Void", "@escaping fn() -> Void"), ("@convention(c) (A) -> B", "@convention(c) fn(A) -> B"),
         ("(() -> Void)?", "opt(fn() -> Void)"), ("A & B & C<D>", "A & B & C<D>"), ("any A & B", "any(A & B)"),
         ("(any A)?", "opt(any(A))"), ("some A", "some(A)"), ("A.Type", "meta(A)"), ("(any A).Type", "meta(any(A))"),
-        ("A.Protocol", "protocol(A)"), ("~Copyable", "~Copyable"), ("A & ~B", "A & ~B"), ("repeat each T", "repeat(each(T))"),
-        ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "inline(3, A)"), ("[3 of [n of A?]]", "inline(3, inline(n, opt(A)))"), ("V<3, A>", "V<3, A>"),
+        ("A.Protocol", "protocol(A)"), ("~Copyable", "~Copyable"), ("A & ~B", "A & ~B"),
+        ("repeat each T", "repeat(each(T))"),
+        ("inout A", "inout [A]"), ("@MainActor A", "@MainActor [A]"), ("[3 of A]", "inline(3, A)"),
+        ("[3 of [n of A?]]", "inline(3, inline(n, opt(A)))"), ("V<3, A>", "V<3, A>"),
         ("[A].Index", "[A].Index"), ("`class`.B", "`class`.B"), ("Self", "Self"), ("any", "any"), ("_", "_"),
         ("(repeat each T) -> A", "fn(repeat(each(T))) -> A"), ("isolated A", "isolated [A]"),
         ("nonisolated(nonsending) @Sendable () async -> A", "nonisolated(nonsending) [@Sendable fn() async -> A]"),
@@ -68,7 +74,8 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
     }
 
     @Test(arguments: [
-        ("", "expected a type", ""), ("A B", "unexpected 'B' after the type", "B"), ("[A", "'[' is not closed: ']' expected", "["),
+        ("", "expected a type", ""), ("A B", "unexpected 'B' after the type", "B"),
+        ("[A", "'[' is not closed: ']' expected", "["),
         ("A<B", "'<' is not closed: '>' expected", "<"), ("(A, B", "'(' is not closed: ')' expected", "("),
         ("A -> B", "unexpected '->' after the type", "->"), ("(A) -> ", "expected a type after '->'", "->"),
         ("[A:]", "expected a type after ':', not ']'", "]"), ("var", "expected a type, not 'var'", "var"),
@@ -78,13 +85,16 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
         let bytes = Array((" " + text).utf8)
         let (_, diagnostics) = parseType(in: bytes, range: 1..<bytes.count)
         #expect(diagnostics.map(\.message) == [message])
-        if !word.isEmpty { #expect(diagnostics.map { String(decoding: bytes[$0.span.range], as: UTF8.self) } == [word]) }
+        if !word.isEmpty {
+            #expect(diagnostics.map { String(decoding: bytes[$0.span.range], as: UTF8.self) } == [word])
+        }
     }
 
-    @Test(arguments: [
-        ("A <- B", "A", "B"), ("A<-B", "A", "B"), ("A<B>?<-any C & D", "opt(A<B>)", "any(C & D)"), ("A", "A", nil),
-        ("[A]<-[B]", "array(A)", "array(B)"),
-    ] as [(String, String, String?)])
+    @Test(
+        arguments: [
+            ("A <- B", "A", "B"), ("A<-B", "A", "B"), ("A<B>?<-any C & D", "opt(A<B>)", "any(C & D)"), ("A", "A", nil),
+            ("[A]<-[B]", "array(A)", "array(B)"),
+        ] as [(String, String, String?)])
     func readsClauses(_ text: String, _ first: String, _ second: String?) {
         let bytes = Array(text.utf8)
         let clause = parseTypeClause(in: bytes, range: 0..<bytes.count)
@@ -93,17 +103,21 @@ func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
         #expect(clause.diagnostics == [])
     }
 
-    @Test(arguments: [
-        ("make", .function(labels: nil)), ("Type.make", .function(labels: nil)), ("A<B, C>.make(_:)", .function(labels: ["_"])),
-        ("make(with:`in`:)", .function(labels: ["with", "in"])), ("make()", .function(labels: [])), ("make(1)", .other),
-        ("{ _ in X() }", .closure(parameterCount: 1, ignoresArguments: true)),
-        ("{ X() }", .closure(parameterCount: 0, ignoresArguments: false)),
-        ("{ $0.x + f { $3 } }", .closure(parameterCount: 1, ignoresArguments: false)),
-        ("{ a, b in a }", .closure(parameterCount: 2, ignoresArguments: false)),
-        ("{ (a: T<U>, _ b: V) async -> W in a }", .closure(parameterCount: 2, ignoresArguments: false)),
-        ("{ @MainActor [weak self] a in a }", .closure(parameterCount: 1, ignoresArguments: false)),
-        ("{ for a in b {} }", .closure(parameterCount: 0, ignoresArguments: false)), ("{ X() }()", .other), ("3", .other),
-    ] as [(String, BuilderShape)])
+    @Test(
+        arguments: [
+            ("make", .function(labels: nil)), ("Type.make", .function(labels: nil)),
+            ("A<B, C>.make(_:)", .function(labels: ["_"])),
+            ("make(with:`in`:)", .function(labels: ["with", "in"])), ("make()", .function(labels: [])),
+            ("make(1)", .other),
+            ("{ _ in X() }", .closure(parameterCount: 1, ignoresArguments: true)),
+            ("{ X() }", .closure(parameterCount: 0, ignoresArguments: false)),
+            ("{ $0.x + f { $3 } }", .closure(parameterCount: 1, ignoresArguments: false)),
+            ("{ a, b in a }", .closure(parameterCount: 2, ignoresArguments: false)),
+            ("{ (a: T<U>, _ b: V) async -> W in a }", .closure(parameterCount: 2, ignoresArguments: false)),
+            ("{ @MainActor [weak self] a in a }", .closure(parameterCount: 1, ignoresArguments: false)),
+            ("{ for a in b {} }", .closure(parameterCount: 0, ignoresArguments: false)), ("{ X() }()", .other),
+            ("3", .other),
+        ] as [(String, BuilderShape)])
     func readsBuilders(_ text: String, _ shape: BuilderShape) {
         let bytes = Array(text.utf8)
         #expect(builderShape(in: bytes, range: 0..<bytes.count) == shape)

@@ -1,5 +1,6 @@
 extension GraphPage {
-    /// Layers from left to right: everything stands right of what registers it. Near linear, and the same for the same graph.
+    /// Layers from left to right: everything stands right of what registers it. Near linear, and the same for the same
+    /// graph.
     static let layoutScript = #"""
         const nodeHeight = 30, rowHeight = 42, layerGap = 110, columnGap = 26;
 

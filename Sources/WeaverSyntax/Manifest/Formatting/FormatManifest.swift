@@ -7,18 +7,20 @@ package struct FormattedManifest: Sendable {
     package var diagnostics: [SyntaxDiagnostic]
 }
 
-/// Lays a manifest out (CLI.md, `format`): one look for one tree, with the comments and the blank lines of the source. What it
-/// means does not change, and laying it out again changes nothing. Linear in the number of bytes.
+/// Lays a manifest out (CLI.md, `format`): one look for one tree, with the comments and the blank lines of the source.
+/// What it means does not change, and laying it out again changes nothing. Linear in the number of bytes.
 ///
-/// The result is read again before it is given away: where it would not say the same (a tree so deep that one more level is
-/// too many), the source stays as it is.
+/// The result is read again before it is given away: where it would not say the same (a tree so deep that one more
+/// level is too many), the source stays as it is.
 package func formatManifest(_ source: SourceText) -> FormattedManifest {
     let syntax = parseManifest(source)
     var formatted = FormattedManifest(bytes: source.bytes, diagnostics: syntax.diagnostics)
     if syntax.diagnostics.isEmpty {
         let bytes = layOutManifest(syntax, source.bytes).encoded(like: source.bytes)
         let again = parseManifest(SourceText(path: source.path, bytes: bytes))
-        if again.diagnostics.isEmpty, again.comments.count == syntax.comments.count, manifestJSON(again.root) == manifestJSON(syntax.root) {
+        if again.diagnostics.isEmpty, again.comments.count == syntax.comments.count,
+            manifestJSON(again.root) == manifestJSON(syntax.root)
+        {
             formatted.bytes = bytes
         }
     }
@@ -26,8 +28,8 @@ package func formatManifest(_ source: SourceText) -> FormattedManifest {
 }
 
 extension [UInt8] {
-    /// The text with the byte order mark and the line ends of another one: those of its first line. Editors and version control decide about
-    /// these: a manifest that is laid out well does not change.
+    /// The text with the byte order mark and the line ends of another one: those of its first line. Editors and version
+    /// control decide about these: a manifest that is laid out well does not change.
     fileprivate func encoded(like other: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let firstEnd = other.firstIndex { $0 == 0x0A || $0 == 0x0D }

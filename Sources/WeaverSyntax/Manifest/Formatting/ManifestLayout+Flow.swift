@@ -14,7 +14,8 @@ extension ManifestLayout {
         _ = writeInline(node, into: &output, limit: .max)
     }
 
-    /// False, with a part of it written, where the text gets longer than the limit. Recursive: the parser bounds the depth.
+    /// False, with a part of it written, where the text gets longer than the limit. Recursive: the parser bounds the
+    /// depth.
     private func writeInline(_ node: ManifestNode, into text: inout [UInt8], limit: Int) -> Bool {
         switch node.content {
         case .empty: break

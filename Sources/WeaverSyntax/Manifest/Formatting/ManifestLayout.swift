@@ -1,7 +1,8 @@
 internal import WeaverDiagnostics
 
-/// Writes a tree anew, from its first byte to its last. Comments are written when what follows them is: those that stand before
-/// an offset of the source are flushed before what stands there. So their order cannot change, and none is lost.
+/// Writes a tree anew, from its first byte to its last. Comments are written when what follows them is: those that
+/// stand before an offset of the source are flushed before what stands there. So their order cannot change, and none is
+/// lost.
 struct ManifestLayout {
     /// A flow that would end beyond this column becomes a block. A comment behind it does not count.
     static let width = 100
@@ -122,7 +123,8 @@ struct ManifestLayout {
                 append("-")
             }
             let own = Level(indent: indent, column: column, isItem: element.key == nil)
-            layOutValue(element.value, below: own, before: index + 1 < elements.count ? elements[index + 1].start : limit)
+            layOutValue(
+                element.value, below: own, before: index + 1 < elements.count ? elements[index + 1].start : limit)
         }
     }
 }

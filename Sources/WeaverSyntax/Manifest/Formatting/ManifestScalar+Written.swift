@@ -7,8 +7,8 @@ package func manifestScalar(_ text: String, inBrackets: Bool) -> String {
 }
 
 extension ManifestScalar {
-    /// As the formatter writes it: without quotes where nobody can misread it, in single quotes where those will do, in double
-    /// quotes where something must be escaped. Inside brackets more needs quotes.
+    /// As the formatter writes it: without quotes where nobody can misread it, in single quotes where those will do, in
+    /// double quotes where something must be escaped. Inside brackets more needs quotes.
     func written(inBrackets: Bool) -> [UInt8] {
         let scalars = text.unicodeScalars
         if scalars.contains(where: \.needsEscape) { return doubleQuoted }
@@ -74,22 +74,27 @@ extension ManifestScalar {
 
     /// It would be one at the beginning of a line.
     private var isDocumentMarker: Bool {
-        (text.hasPrefix("---") || text.hasPrefix("...")) && (text.utf8.count == 3 || text.utf8.dropFirst(3).first == 0x20)
+        (text.hasPrefix("---") || text.hasPrefix("..."))
+            && (text.utf8.count == 3 || text.utf8.dropFirst(3).first == 0x20)
     }
 
-    /// Whether YAML's own types would make something else than text of it: a truth value, nothing, a number, a date. Then the
-    /// quotes that somebody wrote stay; none are added, since every value of a manifest is text.
+    /// Whether YAML's own types would make something else than text of it: a truth value, nothing, a number, a date.
+    /// Then the quotes that somebody wrote stay; none are added, since every value of a manifest is text.
     private var looksTyped: Bool {
         if Self.words.contains(text.lowercased()) { return true }
         var bytes = text.utf8[...]
         if bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-") { bytes = bytes.dropFirst() }
-        if bytes.elementsEqual(".inf".utf8) || bytes.elementsEqual(".Inf".utf8) || bytes.elementsEqual(".INF".utf8) { return true }
+        if bytes.elementsEqual(".inf".utf8) || bytes.elementsEqual(".Inf".utf8) || bytes.elementsEqual(".INF".utf8) {
+            return true
+        }
         if bytes.first == UInt8(ascii: ".") { bytes = bytes.dropFirst() }
         return bytes.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
     }
 
     /// Those of YAML 1.1 too, which is what many parsers read.
-    private static let words: Set<String> = ["", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", "=", "<<"]
+    private static let words: Set<String> = [
+        "", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", "=", "<<",
+    ]
 }
 
 // MARK: - Escapes

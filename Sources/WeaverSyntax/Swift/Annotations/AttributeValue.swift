@@ -5,7 +5,8 @@ internal import WeaverDiagnostics
 // list            = "[" [ list element { "," list element } ] "]"
 // list element    = "." identifier | identifier | plain string
 extension SwiftParser {
-    /// A value up to the end of the fragment or, of an argument, the next comma. Nil and a diagnostic where there is none.
+    /// A value up to the end of the fragment or, of an argument, the next comma. Nil and a diagnostic where there is
+    /// none.
     mutating func parseAttributeValue(isArgument: Bool) -> (AttributeAssignmentSyntax.Value, Span)? {
         let start = checkpoint
         let offset = Int(token.span.start)

@@ -45,8 +45,8 @@ extension SwiftParser {
         return (start, cursor.offset..<Int(comment.end))
     }
 
-    /// Tells of `// Weaver: logger = Logger`, which says all that an annotation says but is none. What only talks about Weaver has
-    /// another form, or names no type.
+    /// Tells of `// Weaver: logger = Logger`, which says all that an annotation says but is none. What only talks about
+    /// Weaver has another form, or names no type.
     private mutating func reportUnreadComment(_ comment: Span) {
         guard marker == .weaver, bodyDepth == 0, owner != nil else { return }
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
@@ -57,7 +57,8 @@ extension SwiftParser {
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
         guard cursor.offset < Int(comment.end), cursor.eat(UInt8(ascii: ":")) else { return }
         var fragment = SwiftParser(fragmentOf: bytes, range: cursor.offset..<Int(comment.end))
-        guard let content = fragment.parseAnnotation(), !fragment.hasFailed, fragment.file.diagnostics.isEmpty, content.isCertain(in: self)
+        guard let content = fragment.parseAnnotation(), !fragment.hasFailed, fragment.file.diagnostics.isEmpty,
+            content.isCertain(in: self)
         else { return }
         file.diagnostics.append(
             SyntaxDiagnostic(
@@ -69,7 +70,8 @@ extension SwiftParser {
         let place = bodyDepth > 0 ? "inside a body" : "outside of any type"
         let name: String
         switch content {
-        case .registration(let span, _, _)?, .reference(let span, _)?, .parameter(let span, _)?: name = " '\(text(span))'"
+        case .registration(let span, _, _)?, .reference(let span, _)?, .parameter(let span, _)?:
+            name = " '\(text(span))'"
         default: name = ""
         }
         file.diagnostics.append(
@@ -85,7 +87,8 @@ extension SwiftParser {
         if keyword == .import, isModuleName { return parseImportAnnotation() }
         guard token.kind == .identifier else {
             let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
-            report("expected a dependency's name after '\(marker.rawValue):'\(what)", at: spanInHand, help: forms("name"))
+            report(
+                "expected a dependency's name after '\(marker.rawValue):'\(what)", at: spanInHand, help: forms("name"))
             return nil
         }
         let isSelf = keyword == .`self`
@@ -101,7 +104,8 @@ extension SwiftParser {
         if token.kind.isOperator, isText("<=") { return parseParameterAnnotation(name) }
         let what = token.kind == .endOfFile ? "" : ", not '\(wordInHand)'"
         report(
-            "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)", at: token.kind == .endOfFile ? name : spanInHand,
+            "expected '=', '<-', '<=' or '.' after '\(text(name))'\(what)",
+            at: token.kind == .endOfFile ? name : spanInHand,
             help: isDeclaration && token.kind == .identifier ? "write: \(rest)" : nearestForm(name),
             fix: mistypedOperator.map { SyntaxFix(replacing: token.span, with: $0) })
         return nil
@@ -129,7 +133,9 @@ extension SwiftParser {
     private mutating func parseAttributeAnnotation(_ target: Span) -> AnnotationSyntax.Content? {
         advance()
         guard token.kind == .identifier else {
-            report("expected an attribute's name after '.'", at: spanInHand, help: "write: \(text(target)).attribute = value")
+            report(
+                "expected an attribute's name after '.'", at: spanInHand,
+                help: "write: \(text(target)).attribute = value")
             return nil
         }
         let name = take()
@@ -152,7 +158,9 @@ extension SwiftParser {
     private mutating func parseRegistrationAnnotation(_ name: Span) -> AnnotationSyntax.Content {
         advance()
         let (concrete, abstract) = parseTypeClause(" after '='")
-        finish("\(text(name)) = ", abstract ?? concrete, from: concrete, orElse: "Type, or \(text(name)) = Concrete <- Abstract")
+        finish(
+            "\(text(name)) = ", abstract ?? concrete, from: concrete,
+            orElse: "Type, or \(text(name)) = Concrete <- Abstract")
         return .registration(name: name, concrete: concrete, abstract: abstract)
     }
 

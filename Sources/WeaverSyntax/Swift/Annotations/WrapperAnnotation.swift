@@ -25,7 +25,8 @@ extension SwiftParser {
     mutating func reportMisplacedWrapper(_ span: Span) {
         file.diagnostics.append(
             SyntaxDiagnostic(
-                .misplacedAnnotation, .error, "'\(text(span))' stands \(bodyDepth > 0 ? "inside a body" : "outside of any type")", at: span,
+                .misplacedAnnotation, .error,
+                "'\(text(span))' stands \(bodyDepth > 0 ? "inside a body" : "outside of any type")", at: span,
                 help: "move the property directly into the braces of the type that has the dependency"))
     }
 
@@ -39,7 +40,8 @@ extension SwiftParser {
         if prefix.wrappers.count > 1 {
             let second = attributes[prefix.wrappers[1]]
             report(
-                "a second '@\(text(second.name))' on one property", at: Span(Int(second.span.start), Int(second.name.end)),
+                "a second '@\(text(second.name))' on one property",
+                at: Span(Int(second.span.start), Int(second.name.end)),
                 help: "one property states one dependency: remove one of the two")
             return
         }
@@ -58,7 +60,8 @@ extension SwiftParser {
         }
         guard let type = variable.type, type.kind != .missing else {
             report(
-                "'\(text(variable.name))' needs a type", at: variable.name, help: "write: var \(text(variable.name)): Type")
+                "'\(text(variable.name))' needs a type", at: variable.name,
+                help: "write: var \(text(variable.name)): Type")
             return
         }
         guard let arguments = attribute.arguments else {
@@ -71,12 +74,14 @@ extension SwiftParser {
         file.diagnostics += fragment.file.diagnostics
         guard let read, !fragment.hasFailed else { return }
         let wrapper = WrapperSyntax(
-            attribute: attribute.name, arity: wrapperArity(attribute.name) ?? 0, kind: read.kind, kindSpan: read.kindSpan,
+            attribute: attribute.name, arity: wrapperArity(attribute.name) ?? 0, kind: read.kind,
+            kindSpan: read.kindSpan,
             concrete: read.concrete, assignments: read.assignments, name: variable.name, type: type,
             modifiers: prefix.modifiers)
         file.annotations.append(
             AnnotationSyntax(
-                owner: owner, content: .wrapper(wrapper), span: Span(from: attribute.span, to: type.span), branch: branch))
+                owner: owner, content: .wrapper(wrapper), span: Span(from: attribute.span, to: type.span),
+                branch: branch))
     }
 
     /// A wrapper on something that is no variable.
@@ -140,7 +145,8 @@ extension SwiftParser {
     /// `type: T.self`, `scope: .lazy`
     private mutating func parseWrapperArgument(_ arguments: inout WrapperArguments) -> Bool {
         guard token.kind == .identifier, isLabelled else {
-            report("expected an argument with its label, not '\(wordInHand)'", at: spanInHand, help: "write: name: value")
+            report(
+                "expected an argument with its label, not '\(wordInHand)'", at: spanInHand, help: "write: name: value")
             return false
         }
         let name = take()

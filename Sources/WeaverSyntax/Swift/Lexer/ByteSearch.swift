@@ -47,8 +47,8 @@ struct ByteWord {
                 fromByteOffset: index, as: UInt64.self))
     }
 
-    /// Has the highest bit of each byte set where `self` and `other` agree. Above the first such byte others may be marked,
-    /// too: only the lowest mark tells the truth.
+    /// Has the highest bit of each byte set where `self` and `other` agree. Above the first such byte others may be
+    /// marked, too: only the lowest mark tells the truth.
     @inline(__always) func zeros(under other: ByteWord) -> UInt64 {
         let difference = bits ^ other.bits
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
@@ -61,7 +61,8 @@ struct ByteBlock {
 
     /// Those from `index` on, which must be there.
     @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
-        self.bytes = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+        self.bytes = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
+            fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
     /// With upper case letters of ASCII as lower case ones; other bytes may be others.
@@ -85,8 +86,12 @@ struct ByteBlock {
 struct ByteMarks {
     fileprivate var mask: SIMDMask<SIMD16<Int8>>
 
-    @inline(__always) static func & (left: ByteMarks, right: ByteMarks) -> ByteMarks { ByteMarks(mask: left.mask .& right.mask) }
-    @inline(__always) static func | (left: ByteMarks, right: ByteMarks) -> ByteMarks { ByteMarks(mask: left.mask .| right.mask) }
+    @inline(__always) static func & (left: ByteMarks, right: ByteMarks) -> ByteMarks {
+        ByteMarks(mask: left.mask .& right.mask)
+    }
+    @inline(__always) static func | (left: ByteMarks, right: ByteMarks) -> ByteMarks {
+        ByteMarks(mask: left.mask .| right.mask)
+    }
     @inline(__always) static prefix func ! (marks: ByteMarks) -> ByteMarks { ByteMarks(mask: .!marks.mask) }
 
     /// A byte of ones for each that is marked, eight in a number, the first lowest.
@@ -126,9 +131,13 @@ struct ByteSet {
     }
 
     /// ``"#/<@`{}``: what tells where a body ends, and all that may hide a brace from it.
-    @inline(__always) static var bodyLandmarks: ByteSet { ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001) }
+    @inline(__always) static var bodyLandmarks: ByteSet {
+        ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001)
+    }
     /// `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `$`
-    @inline(__always) static var identifier: ByteSet { ByteSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE) }
+    @inline(__always) static var identifier: ByteSet {
+        ByteSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
+    }
     /// Of these operators are made, apart from `/`, `.` and those beyond ASCII.
     @inline(__always) static var operators: ByteSet { ByteSet(low: 0xF000_2C62_0000_0000, high: 0x5000_0000_4000_0000) }
 }

@@ -8,6 +8,7 @@ package enum SwiftKeyword: UInt8, Sendable {
     case macro, `public`, `private`, `fileprivate`, `internal`, package, open, `static`, final
     case lazy, weak, unowned, override, required, convenience, nonisolated, isolated, mutating
     case nonmutating, optional, dynamic, indirect, prefix, postfix, infix, distributed, borrowing
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case consuming, sending, _const, __consuming, __owned, __shared, async, reasync, any
     case some, `inout`, each, `repeat`, `Self`, `Any`, `Type`, `Protocol`, `self`
     case `throws`, `rethrows`, `where`, of, `try`, await, `as`, `is`, `in`

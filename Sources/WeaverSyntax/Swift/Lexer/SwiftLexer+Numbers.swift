@@ -37,7 +37,8 @@ extension SwiftLexer {
         }
     }
 
-    /// Whether `p` follows the hexadecimal digits behind the period at the cursor: `0x1.8p3`, but not `0x1.description`.
+    /// Whether `p` follows the hexadecimal digits behind the period at the cursor: `0x1.8p3`, but not
+    /// `0x1.description`.
     private var hasBinaryExponent: Bool {
         var distance = 1
         while isHexDigit(cursor.peek(distance)) || cursor.peek(distance) == UInt8(ascii: "_") { distance += 1 }

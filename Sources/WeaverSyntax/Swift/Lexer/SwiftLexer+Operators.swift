@@ -1,6 +1,6 @@
 extension SwiftLexer {
-    /// At an operator character. `?` and `!` right behind an operand stand alone; a period belongs only to an operator that
-    /// begins with one; a comment or a regex literal ends it.
+    /// At an operator character. `?` and `!` right behind an operand stand alone; a period belongs only to an operator
+    /// that begins with one; a comment or a regex literal ends it.
     mutating func readOperator() -> SwiftToken.Kind {
         let start = cursor.offset
         let isLeftBound = isLeftBound(start)
@@ -35,7 +35,8 @@ extension SwiftLexer {
                 guard allowsPeriods else { return }
                 cursor.bump()
             case 0x80...:
-                guard let scalar = scalar(), scalar.isOperator || (cursor.offset > start && scalar.value == 0xFE0F) else {
+                guard let scalar = scalar(), scalar.isOperator || (cursor.offset > start && scalar.value == 0xFE0F)
+                else {
                     return
                 }
                 cursor.bump(scalar.length)

@@ -5,7 +5,8 @@ extension SwiftLexer {
         let start = Int(previous.span.start)
         if previous.kind == .identifier, start == 0 || bytes[start - 1] != UInt8(ascii: ".") {
             switch SwiftKeyword(bytes, previous.span) {
-            case .return, .throw, .try, .await, .in, .case, .if, .while, .guard, .else, .where, .switch, .repeat, .do, .yield:
+            case .return, .throw, .try, .await, .in, .case, .if, .while, .guard, .else, .where, .switch, .repeat, .do,
+                .yield:
                 return true
             case .func, .operator:
                 return false
@@ -16,8 +17,8 @@ extension SwiftLexer {
         return crossedNewline
     }
 
-    /// The end of the literal `/…/` that begins at `offset`; nil where none does. It stays on its line, does not begin or end
-    /// with a blank and closes no parenthesis that it did not open: else the slash divides.
+    /// The end of the literal `/…/` that begins at `offset`; nil where none does. It stays on its line, does not begin
+    /// or end with a blank and closes no parenthesis that it did not open: else the slash divides.
     mutating func regexEnd(at offset: Int) -> Int? {
         guard offset >= noRegexBefore, offset + 1 < bytes.count else { return nil }
         var index = offset + 1
@@ -77,7 +78,9 @@ extension SwiftLexer {
                 if index + 1 < bytes.count, bytes[index + 1] != 0x0A, bytes[index + 1] != 0x0D { index += 1 }
             case UInt8(ascii: "/"):
                 var count = 0
-                while count < pounds, index + 1 + count < bytes.count, bytes[index + 1 + count] == UInt8(ascii: "#") { count += 1 }
+                while count < pounds, index + 1 + count < bytes.count, bytes[index + 1 + count] == UInt8(ascii: "#") {
+                    count += 1
+                }
                 if count == pounds { return index + 1 + pounds }
             default: break
             }

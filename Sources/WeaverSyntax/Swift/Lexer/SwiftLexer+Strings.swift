@@ -7,8 +7,8 @@ extension SwiftLexer {
         return .stringOpen
     }
 
-    /// Within a literal: its end, an interpolation, or text up to one of them. Nil where a single-line literal breaks off at
-    /// the line's end: code goes on there.
+    /// Within a literal: its end, an interpolation, or text up to one of them. Nil where a single-line literal breaks
+    /// off at the line's end: code goes on there.
     mutating func readStringPart(_ delimiter: StringDelimiter) -> SwiftToken.Kind? {
         let start = cursor.offset
         while !cursor.isAtEnd {

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
-/// Hands out the tokens of a Swift source one after the other. Any bytes give tokens, in time linear in their number, and
-/// nothing is allocated but the stack of modes of strings within interpolations.
+/// Hands out the tokens of a Swift source one after the other. Any bytes give tokens, in time linear in their number,
+/// and nothing is allocated but the stack of modes of strings within interpolations.
 package struct SwiftLexer {
     /// What the next byte is part of. Below the last mode lies plain code.
     enum Mode {

@@ -85,7 +85,8 @@ extension SwiftToken.Kind {
     /// Whether it can end an operand, so that a `/` behind it divides.
     @inline(__always) var endsOperand: Bool {
         switch self {
-        case .identifier, .dollarIdentifier, .number, .regex, .stringClose, .rightParenthesis, .rightBracket, .rightBrace,
+        case .identifier, .dollarIdentifier, .number, .regex, .stringClose, .rightParenthesis, .rightBracket,
+            .rightBrace,
             .postfixQuestion, .postfixExclamation, .postfixOperator, .interpolationClose:
             true
         default: false

@@ -1,11 +1,12 @@
 internal import WeaverDiagnostics
 
-// Most of a Swift file is bodies, of which only the end matters. So they are run through by bytes: braces, strings and comments
-// alone are looked at. Where more than that decides what a byte means (a `/` may divide or begin a regex literal), the lexer
-// goes over the place instead, from the last one where its state is known for sure: whatever the input, the outcome is the
-// same as if the lexer had read it all.
+// Most of a Swift file is bodies, of which only the end matters. So they are run through by bytes: braces, strings and
+// comments alone are looked at. Where more than that decides what a byte means (a `/` may divide or begin a regex
+// literal), the lexer goes over the place instead, from the last one where its state is known for sure: whatever the
+// input, the outcome is the same as if the lexer had read it all.
 extension SwiftParser {
-    /// Takes the body of a function, a closure, an accessor: `{ … }`. Braces alone count in it. Returns whether it was closed.
+    /// Takes the body of a function, a closure, an accessor: `{ … }`. Braces alone count in it. Returns whether it was
+    /// closed.
     @discardableResult
     mutating func skipBraces() -> Bool {
         let depth = bodyDepth
@@ -32,8 +33,8 @@ extension SwiftParser {
         }
     }
 
-    /// Moves the lexer from behind the token in hand to a place in the same body where tokens matter: its closing brace, an
-    /// `@`, a string that is not plain, or just the next token.
+    /// Moves the lexer from behind the token in hand to a place in the same body where tokens matter: its closing
+    /// brace, an `@`, a string that is not plain, or just the next token.
     private mutating func runAhead(outside depth: Int) {
         guard !reportsTypeErrors, lexer.modes.isEmpty, lexer.cursor.offset >= lexedUpTo else { return }
         var index = lexer.cursor.offset
@@ -68,16 +69,22 @@ extension SwiftParser {
                 }
             case UInt8(ascii: "#"):
                 // `#"` and `#/`; `##` may become one of them.
-                if next == UInt8(ascii: "\"") || next == UInt8(ascii: "/") || next == UInt8(ascii: "#") { return lex(at: index) }
+                if next == UInt8(ascii: "\"") || next == UInt8(ascii: "/") || next == UInt8(ascii: "#") {
+                    return lex(at: index)
+                }
                 index += 1
             case UInt8(ascii: "@"):
-                if !isSpeculating, next == UInt8(ascii: "W") || !ByteSet.identifier.contains(next) { return lex(at: index) }
+                if !isSpeculating, next == UInt8(ascii: "W") || !ByteSet.identifier.contains(next) {
+                    return lex(at: index)
+                }
                 index += 1
             case UInt8(ascii: "`"):
                 index = lexer.endOfBackticked(at: index) ?? index + 1
             default:
                 // `<<<<<<< `, a conflict marker.
-                if next == UInt8(ascii: "<"), Cursor(bytes, at: index).starts(with: "<<<<<<< ") { return lexUp(to: index) }
+                if next == UInt8(ascii: "<"), Cursor(bytes, at: index).starts(with: "<<<<<<< ") {
+                    return lexUp(to: index)
+                }
                 index += 1
             }
         }

@@ -137,7 +137,8 @@ extension SwiftParser {
         addMember(
             .associatedType(
                 AssociatedTypeSyntax(
-                    modifiers: prefix.modifiers, keyword: keyword, name: name, inherits: inherits, constraints: constraints,
+                    modifiers: prefix.modifiers, keyword: keyword, name: name, inherits: inherits,
+                    constraints: constraints,
                     defaultType: defaultType, branch: branch)))
     }
 

@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// Takes an expression without looking into it, up to where Swift ends it: a comma, a semicolon, a closing bracket, a new line
-    /// that does not carry it on, or the brace of observers.
+    /// Takes an expression without looking into it, up to where Swift ends it: a comma, a semicolon, a closing bracket,
+    /// a new line that does not carry it on, or the brace of observers.
     mutating func skipExpression(allowsObservers: Bool) {
         var expectsOperand = true
         var conditionalOperators = 0

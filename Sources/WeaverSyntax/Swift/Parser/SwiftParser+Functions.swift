@@ -32,7 +32,8 @@ extension SwiftParser {
     }
 
     private func isIdentifierStart(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "_") || byte >= 0x80 || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
+        byte == UInt8(ascii: "_") || byte >= 0x80
+            || (byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z"))
     }
 
     mutating func parseInitializer(_ prefix: DeclarationPrefix) {
@@ -70,7 +71,8 @@ extension SwiftParser {
             .subscript(
                 SubscriptSyntax(
                     modifiers: prefix.modifiers, keyword: keyword, generics: generics, parameters: parameters,
-                    result: result, hasSetter: accessors.hasSetter, getterEffects: accessors.getterEffects, branch: branch)))
+                    result: result, hasSetter: accessors.hasSetter, getterEffects: accessors.getterEffects,
+                    branch: branch)))
     }
 
     /// The span of the body with its braces; nil where there is none.
@@ -146,7 +148,8 @@ extension SwiftParser {
             skipExpression(allowsObservers: false)
         }
         return ParameterSyntax(
-            attributes: attributes, label: label, name: name, type: type, isVariadic: isVariadic, hasDefault: hasDefault)
+            attributes: attributes, label: label, name: name, type: type, isVariadic: isVariadic, hasDefault: hasDefault
+        )
     }
 
     /// `isolated`, `_const`, `inout` before the label: they are modifiers if two more names or attributes follow.

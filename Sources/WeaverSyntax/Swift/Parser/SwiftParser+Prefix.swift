@@ -73,8 +73,10 @@ extension SwiftParser {
             modifiers.isClassMember = true
             advance()
             return true
-        case .public, .private, .fileprivate, .internal, .package, .open, .static, .final, .lazy, .weak, .unowned, .override,
-            .required, .convenience, .nonisolated, .isolated, .mutating, .nonmutating, .optional, .dynamic, .indirect, .prefix,
+        case .public, .private, .fileprivate, .internal, .package, .open, .static, .final, .lazy, .weak, .unowned,
+            .override,
+            .required, .convenience, .nonisolated, .isolated, .mutating, .nonmutating, .optional, .dynamic, .indirect,
+            .prefix,
             .postfix, .infix, .distributed, .borrowing, .consuming, .sending, ._const, .__consuming, .async:
             break
         default:
@@ -140,7 +142,8 @@ extension SwiftParser {
         var ahead = lookAhead()
         let next = ahead.next()
         switch ahead.keyword(next) {
-        case .func, .var, .let, .subscript, .`init`, .typealias, .override, .final, .public, .private, .fileprivate, .internal:
+        case .func, .var, .let, .subscript, .`init`, .typealias, .override, .final, .public, .private, .fileprivate,
+            .internal:
             return true
         case .open, .package, .dynamic, .required, .lazy, .weak, .unowned, .nonisolated, .distributed:
             return ahead.next().kind == .identifier

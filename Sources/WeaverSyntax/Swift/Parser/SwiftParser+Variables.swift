@@ -24,7 +24,8 @@ extension SwiftParser {
                 variables.append(
                     VariableSyntax(
                         modifiers: prefix.modifiers, keyword: keyword, isLet: keywordIsLet, name: name,
-                        type: isTuple ? type?.element(index, of: names.count) : type, isInPattern: isTuple, initialValue: initialValue,
+                        type: isTuple ? type?.element(index, of: names.count) : type, isInPattern: isTuple,
+                        initialValue: initialValue,
                         isComputed: isRequirement || accessors.isComputed,
                         hasSetter: isRequirement || accessors.isComputed ? accessors.hasSetter : !keywordIsLet,
                         getterEffects: accessors.getterEffects, branch: branch))
@@ -134,8 +135,8 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the brace in hand opens a list of accessors (`observersOnly`: of `willSet` and `didSet`, as opposed to a trailing
-    /// closure).
+    /// Whether the brace in hand opens a list of accessors (`observersOnly`: of `willSet` and `didSet`, as opposed to a
+    /// trailing closure).
     func isAccessorBlock(observersOnly: Bool) -> Bool {
         var ahead = lookAhead()
         var next = ahead.next()
@@ -194,7 +195,8 @@ extension SwiftParser {
 
     private func isAccessor(_ word: SwiftKeyword) -> Bool {
         switch word {
-        case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .unsafeAddress, .unsafeMutableAddress, .borrow,
+        case .get, .set, .willSet, .didSet, ._read, ._modify, .read, .modify, .unsafeAddress, .unsafeMutableAddress,
+            .borrow,
             .mutate, .`init`:
             true
         default: false

@@ -17,7 +17,8 @@ struct SwiftParser {
     /// What begins an annotation.
     var marker: AnnotationMarker
     var file = SwiftFileSyntax()
-    /// The types whose bodies are open, outermost first. The parser does not recurse into them, so they nest to any depth.
+    /// The types whose bodies are open, outermost first. The parser does not recurse into them, so they nest to any
+    /// depth.
     var openTypes: [OpenType] = []
     /// The branch of `#if` that is being read, and the conditionals around it.
     var branch: Int?
@@ -69,8 +70,8 @@ struct SwiftParser {
 }
 
 extension SwiftParser {
-    /// Takes the token in hand. Comments on the way to the next one are looked at in the context that holds now: whoever
-    /// enters or leaves a context does so before taking the brace.
+    /// Takes the token in hand. Comments on the way to the next one are looked at in the context that holds now:
+    /// whoever enters or leaves a context does so before taking the brace.
     mutating func advance() {
         previousEnd = Int(token.span.end)
         while true {

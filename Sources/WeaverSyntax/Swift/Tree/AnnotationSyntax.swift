@@ -1,6 +1,7 @@
 package import WeaverDiagnostics
 
-/// One statement about a type's dependencies: a `// weaver: …` comment or an `@Weaver(…)` wrapper (LANGUAGE.md, section 2).
+/// One statement about a type's dependencies: a `// weaver: …` comment or an `@Weaver(…)` wrapper (LANGUAGE.md, section
+/// 2).
 package struct AnnotationSyntax: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         /// `import Module`
@@ -17,7 +18,8 @@ package struct AnnotationSyntax: Hashable, Sendable {
         case wrapper(WrapperSyntax)
     }
 
-    /// The type or extension it stands in, an index into the file's declarations; nil outside of any, or where it is misplaced.
+    /// The type or extension it stands in, an index into the file's declarations; nil outside of any, or where it is
+    /// misplaced.
     package var owner: Int?
     package var content: Content
     /// From `weaver` to the end of the statement; of a wrapper, from `@` to the property's type.
@@ -81,7 +83,8 @@ package struct WrapperSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
 
     package init(
-        attribute: Span, arity: Int, kind: Kind, kindSpan: Span, concrete: TypeSyntax?, assignments: [AttributeAssignmentSyntax],
+        attribute: Span, arity: Int, kind: Kind, kindSpan: Span, concrete: TypeSyntax?,
+        assignments: [AttributeAssignmentSyntax],
         name: Span, type: TypeSyntax, modifiers: ModifiersSyntax
     ) {
         self.attribute = attribute

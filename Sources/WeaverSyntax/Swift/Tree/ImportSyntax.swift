@@ -12,7 +12,9 @@ package struct ImportSyntax: Hashable, Sendable {
     package var span: Span
     package var branch: Int?
 
-    package init(attributes: [AttributeSyntax], access: AccessLevel?, kind: Span?, path: [Span], span: Span, branch: Int?) {
+    package init(
+        attributes: [AttributeSyntax], access: AccessLevel?, kind: Span?, path: [Span], span: Span, branch: Int?
+    ) {
         self.attributes = attributes
         self.access = access
         self.kind = kind

@@ -22,7 +22,9 @@ package struct ParameterSyntax: Hashable, Sendable {
     package var isVariadic: Bool
     package var hasDefault: Bool
 
-    package init(attributes: [AttributeSyntax], label: Span, name: Span?, type: TypeSyntax, isVariadic: Bool, hasDefault: Bool) {
+    package init(
+        attributes: [AttributeSyntax], label: Span, name: Span?, type: TypeSyntax, isVariadic: Bool, hasDefault: Bool
+    ) {
         self.attributes = attributes
         self.label = label
         self.name = name
@@ -145,7 +147,8 @@ package struct SubscriptSyntax: Hashable, Sendable {
     package var branch: Int?
 
     package init(
-        modifiers: ModifiersSyntax, keyword: Span, generics: GenericsSyntax, parameters: [ParameterSyntax], result: TypeSyntax,
+        modifiers: ModifiersSyntax, keyword: Span, generics: GenericsSyntax, parameters: [ParameterSyntax],
+        result: TypeSyntax,
         hasSetter: Bool, getterEffects: EffectsSyntax, branch: Int?
     ) {
         self.modifiers = modifiers

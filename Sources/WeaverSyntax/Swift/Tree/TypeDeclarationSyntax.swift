@@ -22,7 +22,8 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
     package var span: Span
 
     package init(
-        kind: Kind, name: Span, keyword: Span, modifiers: ModifiersSyntax, generics: GenericsSyntax, inherits: [TypeSyntax],
+        kind: Kind, name: Span, keyword: Span, modifiers: ModifiersSyntax, generics: GenericsSyntax,
+        inherits: [TypeSyntax],
         outer: Int?, branch: Int?, members: [MemberSyntax], span: Span
     ) {
         self.kind = kind
