@@ -6,18 +6,25 @@ import WeaverSyntax
 /// The version that outputs and `--version` name.
 package let weaverVersion = "2.0.0"
 
-/// What a run of the compiler says and writes.
+/// The outcome of a compilation: outputs, or what is wrong.
 package struct Compilation: Sendable {
-    /// The files of the main output, the one that is always there first; none where there are errors.
-    package var outputs: [GeneratedFile] = []
-    /// The text of that file; nil where there are errors.
-    package var mainOutput: String? { outputs.first?.text }
-    /// The text of the tests output, where one is asked for.
-    package var testsOutput: String?
+    /// The output of each emitter that was asked for, in that order; none where there are errors.
+    package var outputs: [EmittedOutput] = []
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// Nil where all names are: where there are errors. Known of a compilation of glances alone.
+    /// The names in sources that were left unread on which the outcome depends; nil where it depends on all, as with
+    /// errors. Set by a compilation of glances alone.
     package var namesOfInterest: NamesOfInterest?
+
+    /// The files of an emitter; empty where it was not asked for, and where there are errors.
+    package func files(of emitter: String) -> [GeneratedFile] {
+        outputs.first { $0.emitter == emitter }?.files ?? []
+    }
+
+    /// The text of the first file of the main output; nil where there are errors.
+    package var mainOutput: String? { files(of: "main").first?.text }
+    /// The text of the tests output; nil where there are errors, and where none was asked for.
+    package var testsOutput: String? { files(of: "tests").first?.text }
 }
 
 /// What one file states, as the driver hands it from reading to compiling.
@@ -51,18 +58,35 @@ package enum CompilerPhase: Sendable {
     case emit
 }
 
-/// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered and printed. The
-/// order of `files` does not matter. `enter` is told where it is.
+/// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered, and emitters
+/// make outputs of them. The order of `files` does not matter. `enter` is told where it is.
 package func compile(
     _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    by workers: Workers = .alone,
+    emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) }, by workers: Workers = .alone,
     enter: (CompilerPhase) -> Void = { _ in }
 ) -> Compilation {
     enter(.check)
     let (graphs, diagnostics) = check(files, for: target, by: workers)
     guard let graphs else { return Compilation(diagnostics: diagnostics) }
     enter(.emit)
-    return LoweredProject(graphs, files, diagnostics, options, tests, workers).printed()
+    let project = lower(graphs, files, diagnostics, options, tests, locate: locate, by: workers)
+    return Compilation(
+        outputs: project.emit(emitters ?? standardEmitters(tests)), diagnostics: project.diagnostics)
+}
+
+/// The emitters that run where nobody names any: that of the main output, and that of the tests output where one is
+/// asked for.
+func standardEmitters(_ tests: TestsOptions?) -> [String] { ["main"] + (tests == nil ? [] : ["tests"]) }
+
+/// Lowers graphs without errors; `files` are those that the graphs were made of, `diagnostics` their warnings.
+func lower(
+    _ graphs: [CheckedGraph], _ files: [FileFacts], _ diagnostics: [Diagnostic], _ options: EmissionOptions,
+    _ tests: TestsOptions?, locate: @escaping LoweredProject.Locate, by workers: Workers
+) -> LoweredProject {
+    let doubles = tests.map { missingDoubles(for: graphs, in: files, $0) }
+    return LoweredProject(
+        graphs, version: weaverVersion, (diagnostics + (doubles?.diagnostics ?? [])).sorted(), options,
+        doubles: doubles?.doubles, locate: locate, workers)
 }
 
 /// The same from texts.
@@ -77,6 +101,15 @@ package func compile(
 package func diagnostics(of sources: [SourceText], for target: Target) -> [Diagnostic] {
     check(sources.map(facts), for: target).diagnostics
 }
+
+/// A project whose graphs are lowered, which emitters make outputs of.
+package typealias LoweredProject = WeaverEmission.LoweredProject
+
+/// The files that one emitter has made.
+package typealias EmittedOutput = WeaverEmission.EmittedOutput
+
+/// The emitters that Weaver has.
+package typealias Emitters = WeaverEmission.Emitters
 
 /// What the tests output is asked to be.
 package typealias TestsOptions = WeaverEmission.TestsOptions

@@ -37,13 +37,14 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
     case unreadAnnotation = "unread-annotation"
     case unreadableFile = "unreadable-file"
     case invalidOptionValue = "invalid-option-value"
+    case emitterDiagnostic = "emitter-diagnostic"
 }
 
 extension DiagnosticCode {
     private static let warnings: Set<DiagnosticCode> = [
         .unusedRegistration, .resolvedByType, .shadowedDependency, .retainCycle, .redundantAttribute,
         .nonconformingType,
-        .undoubledProtocol, .unreadAnnotation,
+        .undoubledProtocol, .unreadAnnotation, .emitterDiagnostic,
     ]
     /// Errors that are only warnings of what earlier versions let pass, and of config files.
     private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey, .invalidOptionValue]

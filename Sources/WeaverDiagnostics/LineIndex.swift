@@ -18,6 +18,13 @@ package struct LineIndex: Sendable {
         self.count = bytes.count
     }
 
+    /// The offset of a line and a column, both from 1; those beyond the text, and below 1, count as its nearest ones.
+    package func offset(line: Int, column: Int) -> Int32 {
+        let line = min(max(line, 1), starts.count)
+        let end = line < starts.count ? starts[line] - 1 : count
+        return Int32(min(starts[line - 1] + max(column, 1) - 1, end))
+    }
+
     /// Line and column, both from 1; the column counts UTF-8 bytes. Offsets beyond the text count as its end.
     package func position(of offset: Int32) -> (line: Int, column: Int) {
         let offset = min(Int(offset), count)

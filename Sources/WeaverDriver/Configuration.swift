@@ -23,6 +23,8 @@ package struct Configuration: Hashable, Sendable {
     package var emission: EmissionOptions
     /// The tests output; nil where none is wanted.
     package var tests: TestsConfiguration?
+    /// The outputs beside these two.
+    package var emitters: [EmitterConfiguration]
     package var buildFiles: BuildFilesConfiguration
     /// How many threads read; nil for one a core.
     package var jobs: Int?
@@ -35,7 +37,8 @@ package struct Configuration: Hashable, Sendable {
         projectPath: String, inputPaths: [String], ignoredPaths: [String], isRecursive: Bool, mainOutputPath: String,
         writesOutputs: Bool, force: Bool, warnings: WarningLevels, tellsAllDiagnostics: Bool, appliesFixes: Bool,
         target: Target, emission: EmissionOptions,
-        tests: TestsConfiguration?, buildFiles: BuildFilesConfiguration, jobs: Int?, configPath: String?,
+        tests: TestsConfiguration?, emitters: [EmitterConfiguration], buildFiles: BuildFilesConfiguration, jobs: Int?,
+        configPath: String?,
         cachePath: String?
     ) {
         self.projectPath = projectPath
@@ -51,6 +54,7 @@ package struct Configuration: Hashable, Sendable {
         self.target = target
         self.emission = emission
         self.tests = tests
+        self.emitters = emitters
         self.buildFiles = buildFiles
         self.jobs = jobs
         self.configPath = configPath

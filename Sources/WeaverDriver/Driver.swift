@@ -39,6 +39,8 @@ package struct WrittenOutput: Sendable {
     package var writtenCount: Int
     /// How many were outdated and are gone.
     package var removedCount: Int
+    /// Whether the path is a folder, however many files are in it.
+    package var isFolder = false
 }
 
 /// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the
@@ -115,7 +117,8 @@ extension RunResult {
         func report(_ found: [Diagnostic]) {
             (diagnostics, sources) = reported(configDiagnostics + found, of: configuration)
         }
-        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp), inputs.lead(to: last),
+        if let folder, let last = use(RunStamp.read(folder.stamp), at: folder.stamp),
+            inputs.lead(to: last, tellsPlaces: !configuration.emitters.isEmpty),
             var now = last.confirmed
         {
             report(last.diagnostics)
@@ -138,8 +141,23 @@ extension RunResult {
         var stamp = RunStamp(
             digest: 0, diagnostics: compilation.diagnostics, outputs: [], namesOfInterest: compilation.namesOfInterest)
         if !compilation.outputs.isEmpty, !diagnostics.hasErrors {
-            stamp.outputs = clock.within(.write) { write(compilation, of: inputs, in: project, configuration) }
-            count(on: clock)
+            clock.enter(.emit)
+            let emission: Emission
+            do throws(DriverFailure) {
+                emission = try Emission(compilation, configuration, in: project)
+            } catch {
+                failure = error.message
+                return true
+            }
+            clock.enter(.read)
+            stamp.diagnostics += emission.diagnostics
+            report(stamp.diagnostics)
+            if !diagnostics.hasErrors {
+                stamp.outputs = clock.within(.write) {
+                    write(compilation, emission, of: inputs, in: project, configuration)
+                }
+                count(on: clock)
+            }
         }
         if let folder, failure == nil {
             (stamp.digest, stamp.unkept) = (inputs.digest, inputs.unkept)
@@ -196,25 +214,35 @@ extension FilePath {
 extension RunResult {
     /// The first of the files goes to the path of the main output, the others beside it. Returns what is there now.
     private mutating func write(
-        _ compilation: Compilation, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
+        _ compilation: Compilation, _ emission: Emission, of inputs: RunInputs, in project: FilePath,
+        _ configuration: Configuration
     ) -> [StampedOutput] {
         let path = configuration.mainOutput(in: project)
-        let main = compilation.outputs.enumerated().map { index, file in
+        let main = compilation.files(of: "main").enumerated().map { index, file in
             OutputFile(
                 path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text, kind: .swift)
         }
         let tests = compilation.testsOutput.flatMap { text in
             configuration.tests.map { OutputFile(path: $0.output(in: project), text: text, kind: .swift) }
         }
-        let all = main + (tests.map { [$0] } ?? [])
+        let all = main + (tests.map { [$0] } ?? []) + emission.files
+        let emitted = emission.files.map(\.path)
         let others = configuration.buildFiles.files(
-            about: RunFiles(inputs.paths, main.map(\.path), tests?.path, configuration), configuration, in: project)
+            about: RunFiles(inputs.paths, main.map(\.path), tests?.path, emitted: emitted, configuration),
+            configuration, in: project)
         switch others.flatMap({ WeaverDriver.write(all + $0, force: configuration.force) }) {
         case .success(let written):
             tell(of: main.map(\.path), tests?.path, written: written, in: project, configuration)
+            for output in emission.outputs {
+                tell(of: output.configuration, output.files.map(\.path), written: written, in: project)
+                remove(output, in: project)
+            }
         case .failure(let fault): fail(fault, in: project)
         }
-        return all.map { StampedOutput($0.path, bytes: Array($0.text.utf8)) }
+        return all.map { file in
+            let isEmitted = emission.files.contains { $0.path == file.path }
+            return StampedOutput(file.path, bytes: Array(file.text.utf8), isEmitted: isEmitted)
+        }
     }
 
     /// All outputs are as the last run has left them. What build systems are told names inputs that state nothing, too:
@@ -223,12 +251,17 @@ extension RunResult {
         _ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
     ) {
         let tests = configuration.tests?.output(in: project)
-        let main = last.outputs.map { FilePath($0.path) }.filter { $0 != tests }
+        let main = last.outputs.filter { !$0.isEmitted }.map { FilePath($0.path) }.filter { $0 != tests }
+        let emitted = last.outputs.filter(\.isEmitted).map { FilePath($0.path) }
         guard !main.isEmpty else { return }
         let others = configuration.buildFiles.files(
-            about: RunFiles(inputs.paths, main, tests, configuration), configuration, in: project)
+            about: RunFiles(inputs.paths, main, tests, emitted: emitted, configuration), configuration, in: project)
         switch others.flatMap({ WeaverDriver.write($0, force: configuration.force) }) {
-        case .success: tell(of: main, tests, written: [], in: project, configuration)
+        case .success:
+            tell(of: main, tests, written: [], in: project, configuration)
+            for emitter in configuration.emitters {
+                tell(of: emitter, emitter.writtenFiles(in: project), written: [], in: project)
+            }
         case .failure(let fault): fail(fault, in: project)
         }
     }
@@ -257,6 +290,32 @@ extension RunResult {
             ]
             if let tests { outputs.append(output(tests, [tests], removedCount: 0)) }
         case .failure(let fault): fail(fault, in: project)
+        }
+    }
+
+    /// Says what has become of an emitter's files.
+    private mutating func tell(
+        of emitter: EmitterConfiguration, _ files: [FilePath], written: Set<String>, in project: FilePath
+    ) {
+        // The list of a program's files is not told of.
+        let shownFiles =
+            emitter.command == nil ? files : files.filter { $0 != EmittedList(of: emitter, in: project).path }
+        outputs.append(
+            WrittenOutput(
+                path: shown(emitter.output(in: project), in: project), fileCount: shownFiles.count,
+                writtenCount: shownFiles.count { written.contains($0.string) }, removedCount: 0,
+                isFolder: emitter.command != nil))
+    }
+
+    /// Removes the files of earlier runs that an emitter's program makes no more.
+    private mutating func remove(_ output: Emission.Output, in project: FilePath) {
+        for path in output.outdated {
+            if unlink(path.string) == 0 {
+                outputs[outputs.count - 1].removedCount += 1
+            } else if errno != ENOENT {
+                let reason = "it is outdated and cannot be removed: \(String(cString: strerror(errno)))"
+                fail(OutputFailure(path: path, reason: reason), in: project)
+            }
         }
     }
 

@@ -1,5 +1,26 @@
 import WeaverDiagnostics
 
+/// The lines and columns of places, for several threads at once. A file is read when its first place is asked for.
+final class LineLocator: Sendable {
+    private let reader: FileReader
+    private let indexes = Locked<[String: LineIndex]>([:])
+
+    init(_ reader: FileReader) {
+        self.reader = reader
+    }
+
+    /// The line and the column of the start of a place, both from 1. Places in a file that is gone are at its start.
+    func position(of place: Place) -> (line: Int, column: Int) {
+        let index = indexes.withValue { indexes -> LineIndex in
+            if let known = indexes[place.file] { return known }
+            let index = LineIndex(reader.source(named: place.file).bytes)
+            indexes[place.file] = index
+            return index
+        }
+        return index.position(of: place.span.start)
+    }
+}
+
 /// The lines of places, in files as a reader finds them.
 struct Lines {
     let reader: FileReader

@@ -14,6 +14,10 @@ struct OutputFile {
         case fileList
         /// What make reads, and ninja, which knows no comments: the form of the first line is the mark.
         case dependencies
+        /// An emitter's output: the bytes that it begins with are the mark.
+        case emitted(mark: String)
+        /// The output of an emitter's program, which says itself whether it was written before.
+        case listed(isListed: Bool)
 
         func isOurs(_ bytes: some Collection<UInt8>) -> Bool {
             switch self {
@@ -22,6 +26,8 @@ struct OutputFile {
             case .dependencies:
                 bytes.prefix { $0 != UInt8(ascii: "\n") }.suffix(Depfile.headEnding.utf8.count).elementsEqual(
                     Depfile.headEnding.utf8)
+            case .emitted(let mark): bytes.starts(with: mark.utf8)
+            case .listed(let isListed): isListed
             }
         }
     }

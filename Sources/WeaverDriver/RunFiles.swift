@@ -8,11 +8,14 @@ struct RunFiles {
     let outputs: [FilePath]
 
     /// Of the sources, manifests and test sources, and of the outputs, the main one's first file first.
-    init(_ sources: [FilePath], _ main: [FilePath], _ tests: FilePath?, _ configuration: Configuration) {
+    init(
+        _ sources: [FilePath], _ main: [FilePath], _ tests: FilePath?, emitted: [FilePath],
+        _ configuration: Configuration
+    ) {
         let config = configuration.configPath.map { FilePath($0) }
         inputs = Set(sources + (config.map { [$0] } ?? [])).sorted()
         targets = [main[0]] + (tests.map { [$0] } ?? [])
-        outputs = (main + (tests.map { [$0] } ?? [])).sorted()
+        outputs = (main + (tests.map { [$0] } ?? []) + emitted).sorted()
     }
 }
 

@@ -40,7 +40,11 @@ struct RunInputs {
 
     /// Whether a run with them ends as the last one did: they state the same, perhaps elsewhere in files that nothing
     /// was told of, and no name of interest has come or gone.
-    func lead(to last: RunStamp) -> Bool {
+    ///
+    /// With `tellsPlaces` the outcome tells lines and columns, which may change where nothing else does: then no file
+    /// may have been read anew.
+    func lead(to last: RunStamp, tellsPlaces: Bool) -> Bool {
+        if tellsPlaces { return last.digest == digest && sources.readCount == 0 }
         if last.digest == digest { return true }
         guard let names = last.namesOfInterest, let edits = sources.edits(since: last) else { return false }
         let testEdits = tests?.edits(since: last)
@@ -86,10 +90,16 @@ struct RunInputs {
                 generatesDoubles: configuration.generatesDoubles, testableImports: configuration.testableImports,
                 declared: Set(declared))
         }
+        let emitters =
+            ["main"] + (options == nil ? [] : ["tests"])
+            + Set(configuration.emitters.map(\.emitter)).sorted()
+        let locator = LineLocator(
+            FileReader(files: [], project: FilePath(configuration.projectPath), jobs: configuration.jobs))
         let glances = try sources.glances()
         return WeaverCompiler.compile(
             glances, for: configuration.target, configuration.emission, options, prints: configuration.writesOutputs,
-            by: .threads(configuration.jobs), enter: { clock.enter(Phase($0)) },
+            emitters: emitters, locate: { locator.position(of: $0) }, by: .threads(configuration.jobs),
+            enter: { clock.enter(Phase($0)) },
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 

@@ -90,7 +90,7 @@ extension Arguments {
             guard let value = values.first.map(option.reading) else { throw UsageError("'--\(name)' needs a value") }
             if let fault = option.fault(of: value, as: "--" + name) { throw fault }
             self[option] = .one(value)
-        case .several, .assignments:
+        case .several, .assignments, .texts:
             while parts.count == 1, let next = rest.first, !Self.isOption(next) { values.append(rest.removeFirst()) }
             guard !values.isEmpty else { throw UsageError("'--\(name)' needs a value") }
             for value in values { if let fault = option.fault(of: value, as: "--" + name) { throw fault } }

@@ -26,7 +26,8 @@ extension CommandLineInterface.Request {
 
     /// What is wrong with how its options go together.
     var misuse: UsageError? {
-        configuration.misuse.map { misuse in
+        if let misuse = Commands.misuseOfEmitters(arguments) { return misuse }
+        return configuration.misuse.map { misuse in
             var error = UsageError(misuse.message)
             error.help = misuse.help
             return error
@@ -68,7 +69,7 @@ extension CommandLineInterface.Request {
 extension WrittenOutput {
     /// What was done to it, in one clause.
     var summary: String {
-        let files = fileCount == 1 ? "" : "\(writtenCount.counted("file")) of "
+        let files = fileCount == 1 && !isFolder ? "" : "\(writtenCount.counted("file")) of "
         let removed = removedCount == 0 ? "" : ", removed \(removedCount.counted("outdated file"))"
         return (writtenCount > 0 ? "wrote \(files)\(path)" : "\(path) is up to date") + removed
     }

@@ -217,6 +217,17 @@ enum Commands {
                 name: "doubles", value: .choice(["generate", "expect"]),
                 help: "whether doubles that do not exist are written [generate; expect for 'swift', as in Weaver 1.x]"),
             Option(
+                name: "emitter", value: .texts("NAME[=COMMAND]"),
+                help:
+                    "a further output: \(EmitterConfiguration.knownNames.joined(separator: ", ")), or a program that reads the graph as JSON"
+            ),
+            Option(
+                name: "emitter-output", value: .texts("NAME=PATH"),
+                help: "the file of a further output, or the folder of a program's files"),
+            Option(
+                name: "emitter-time-limit", value: .number("N"),
+                help: "seconds that a program of --emitter may run [60]"),
+            Option(
                 name: "emit-dependencies", value: .one("FILE"),
                 help: "write what the outputs depend on, for make and ninja"),
             Option(
@@ -250,6 +261,52 @@ enum Commands {
             generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
     }
 
+    /// The outputs that `--emitter` names, each with its path: empty where `--emitter-output` names none
+    /// (`EmitterMisuse`).
+    private static func emitters(_ arguments: Arguments) -> [EmitterConfiguration] {
+        let paths = (arguments.several("emitter-output") ?? []).map(Option.parts)
+        let limit = arguments.one("emitter-time-limit").flatMap { Int($0) } ?? 60
+        return (arguments.several("emitter") ?? []).map(Option.parts).map { name, command in
+            EmitterConfiguration(
+                name: name, command: command.isEmpty ? nil : command,
+                outputPath: paths.last { $0.name == name }?.value ?? "", timeLimit: limit)
+        }
+    }
+
+    /// What is wrong with how the options of emitters go together; nil for nothing.
+    static func misuseOfEmitters(_ arguments: Arguments) -> UsageError? {
+        let emitters = emitters(arguments)
+        let names = emitters.map(\.name)
+        for emitter in emitters {
+            let isPlain = emitter.name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+            guard isPlain, !emitter.name.isEmpty else {
+                return UsageError("'--emitter' names '\(emitter.name)': a name has letters, digits, '-' and '_'")
+            }
+            let isKnown = EmitterConfiguration.knownNames.contains(emitter.name)
+            if emitter.command == nil, !isKnown {
+                return UsageError(
+                    unknown: "emitter", emitter.name, among: EmitterConfiguration.knownNames,
+                    otherwise: "name its program: --emitter \(emitter.name)=COMMAND")
+            }
+            if emitter.command != nil, isKnown || ["main", "tests"].contains(emitter.name) {
+                return UsageError("'\(emitter.name)' is an emitter of Weaver's own: name the program otherwise")
+            }
+            if names.count(where: { $0 == emitter.name }) > 1 {
+                return UsageError("'--emitter' names '\(emitter.name)' twice")
+            }
+            if emitter.outputPath.isEmpty {
+                var error = UsageError("'--emitter \(emitter.name)' needs an output")
+                error.help = "name it: --emitter-output \(emitter.name)=PATH"
+                return error
+            }
+        }
+        for (name, _) in (arguments.several("emitter-output") ?? []).map(Option.parts) where !names.contains(name) {
+            return UsageError(
+                unknown: "emitter of '--emitter-output'", name, among: names, otherwise: "add --emitter \(name)")
+        }
+        return nil
+    }
+
     /// What a run is asked to do by `arguments`, those of the config file at `configPath` among them.
     static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false)
         -> Configuration
@@ -272,7 +329,7 @@ enum Commands {
                 excludedImports: Set(arguments.several("excluded-imports") ?? []),
                 splitsOutput: arguments.has("split-output"),
                 exposesResolvers: arguments.has("allow-tests-to-init-real-dependencies")),
-            tests: tests(arguments, isWeaver1: isWeaver1),
+            tests: tests(arguments, isWeaver1: isWeaver1), emitters: emitters(arguments),
             buildFiles: BuildFilesConfiguration(
                 dependenciesPath: arguments.one("emit-dependencies"), fileListsPath: arguments.one("emit-xcfilelists")),
             jobs: arguments.one("jobs").flatMap { Int($0) }, configPath: configPath,

@@ -81,19 +81,19 @@ extension Option {
     fileprivate func setting(_ written: ConfigValue, key: String, isOn: Bool) throws(Misfit) -> Arguments.Setting? {
         switch (value, written.content) {
         case (_, .empty): return nil
-        case (.assignments, .mapping(let entries)):
+        case (.assignments, .mapping(let entries)), (.texts, .mapping(let entries)):
             return .several(
                 try entries.map { entry throws(Misfit) in
                     let value = try text(entry.value, key: entry.key, wanted: "takes one value")
                     return try checked("\(entry.key)=\(value)", key: key, at: entry.place)
                 })
-        case (.several, .list(let items)), (.assignments, .list(let items)):
+        case (.several, .list(let items)), (.assignments, .list(let items)), (.texts, .list(let items)):
             return .several(
                 try items.map { item throws(Misfit) in
                     try checked(
                         try text(item, key: key, wanted: "is a list of single values"), key: key, at: item.place)
                 })
-        case (.several, _), (.assignments, _):
+        case (.several, _), (.assignments, _), (.texts, _):
             return .several([
                 try checked(try text(written, key: key, wanted: "takes a list"), key: key, at: written.place)
             ])

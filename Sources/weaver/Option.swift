@@ -12,6 +12,8 @@ struct Option: Sendable {
         case choice([String])
         /// Values of names, each a word of the form `name=value`.
         case assignments(Assignment)
+        /// Texts of names, each a word of the form `name=text`; the text may be left out where the usage shows that.
+        case texts(String)
     }
 
     /// What the words of a list assign.
@@ -47,7 +49,7 @@ struct Option: Sendable {
         case .flag: "--\(name)"
         case .pair(let on, let off): "--\(on) | --\(off)"
         case .one(let placeholder), .number(let placeholder): "--\(name) \(placeholder)"
-        case .several(let placeholder): "--\(name) \(placeholder)…"
+        case .several(let placeholder), .texts(let placeholder): "--\(name) \(placeholder)…"
         case .choice(let values): "--\(name) \(values.joined(separator: "|"))"
         case .assignments(let assignment): "--\(name) \(assignment.usage)…"
         }
@@ -96,7 +98,7 @@ extension Option {
         guard isConfigurable else { return [] }
         let key = name.snakeCase
         switch value {
-        case .several, .assignments: return [(key.hasSuffix("s") ? key : key + "s", true)]
+        case .several, .assignments, .texts: return [(key.hasSuffix("s") ? key : key + "s", true)]
         case .pair: return [(key, true)] + words.map { ($0.word.snakeCase, $0.isOn) }.filter { $0.0 != key }
         case .flag, .one, .number, .choice: return [(key, true)]
         }

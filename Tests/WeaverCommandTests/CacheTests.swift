@@ -285,7 +285,7 @@ private struct CachedProject: Sendable {
             force: false, warnings: WarningLevels(levels: [:], areErrors: false), tellsAllDiagnostics: false,
             appliesFixes: false,
             target: Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none), emission: .standard,
-            tests: nil,
+            tests: nil, emitters: [],
             buildFiles: BuildFilesConfiguration(dependenciesPath: nil, fileListsPath: nil), jobs: nil, configPath: nil,
             cachePath: ".weaver-cache")
     }

@@ -16,7 +16,7 @@ enum CommandContract {
         "--included-imports", "--excluded-imports", "--mainactor", "--default-isolation", "--swiftlint-disable-all",
         "--no-swiftlint-disable-all", "--swift-version",
         "--diagnostics-format", "--warnings-as-errors", "--all-diagnostics", "--jobs", "--quiet", "--verbose",
-        "--emit-dependencies", "--emit-xcfilelists",
+        "--emit-dependencies", "--emit-xcfilelists", "--emitter", "--emitter-output", "--emitter-time-limit",
         "--color", "--help",
     ]
 

@@ -27,7 +27,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         case .flag, .pair: option.words.map { ["--" + $0.word] }
         case .choice(let values): [["--" + option.name, values[0]]] + values.map { ["--\(option.name)=\($0)"] }
         case .number: [["--" + option.name, "2"]]
-        case .one, .several: [["--" + option.name, texts[option.name] ?? ""]]
+        case .one, .several, .texts: [["--" + option.name, texts[option.name] ?? ""]]
         case .assignments(let assignment):
             assignment.values.map { ["--" + option.name, assignment.names[0] + "=" + $0] }
         }
@@ -41,7 +41,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         "emit-dependencies": "Out.d",
         "emit-xcfilelists": "Lists", "project-name": "Shop", "included-imports": "Foundation",
         "excluded-imports": "UIKit", "focus": "App",
-        "against": "Old.swift",
+        "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
     ]
 
     /// What has to be said as well.
@@ -57,6 +57,8 @@ struct Call: CustomTestStringConvertible, Sendable {
             words = ["--from", option.name == "against" ? "weaver-1" : "annotations"]
         default: words = []
         }
+        if option.name == "emitter" { words += ["--emitter-output", "ir=Graph.json"] }
+        if option.name == "emitter-output" { words += ["--emitter", "ir"] }
         if option.name == "recursive" { words += ["--input-path", "Sources"] }
         if option.name == "depth" { words += ["--focus", "App"] }
         if option.name == "split-output", command.name != Commands.migrate.name {

@@ -96,7 +96,7 @@ import WeaverTestSupport
     /// What is shown by the command and not by compiling: the codes are these, and the command says so word for word.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
-        #expect(shown == [.unreadableFile, .invalidOptionValue])
+        #expect(shown == [.unreadableFile, .invalidOptionValue, .emitterDiagnostic])
 
         let config = DiagnosticCode.invalidOptionValue.documentation.samples[0]
         let folder = try TemporaryFolder()
@@ -108,6 +108,18 @@ import WeaverTestSupport
             try folder.write(source.path, String(decoding: source.bytes, as: UTF8.self))
         }
         #expect(try Tool.weaver(["check"], in: folder.url).errors == "")
+
+        let emitter = DiagnosticCode.emitterDiagnostic.documentation.samples[0]
+        let app = try TemporaryFolder()
+        for source in emitter.wrongSources {
+            try app.write(source.path, String(decoding: source.bytes, as: UTF8.self))
+        }
+        #expect(try Tool.weaver(["compile"], in: app.url).errors == emitter.said.map { $0 + "\n" })
+        for source in emitter.mendedSources {
+            try app.write(source.path, String(decoding: source.bytes, as: UTF8.self))
+        }
+        #expect(try Tool.weaver(["compile"], in: app.url).errors == "")
+        #expect(app.text("Docs/App.md") == "Starts everything.")
 
         let link = try TemporaryFolder()
         try FileManager.default.createSymbolicLink(

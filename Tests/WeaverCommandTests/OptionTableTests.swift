@@ -40,6 +40,12 @@ struct Sample: CustomTestStringConvertible, Sendable {
                         json: "[\"a\", \"b\", \"c\"]"),
                     sample(["--" + option.name, "a"], key, yaml: "a", json: "\"a\""),
                 ]
+            case .texts:
+                return [
+                    sample(
+                        ["--" + option.name, "a=b c", "d"], key, yaml: "[a=b c, d]", json: "[\"a=b c\", \"d\"]"),
+                    sample(["--\(option.name)=a=b"], key, yaml: "{a: b}", json: "{\"a\": \"b\"}"),
+                ]
             case .assignments(let assignment):
                 return assignment.values.flatMap { value in
                     let word = "\(assignment.names[0])=\(value)"

@@ -27,12 +27,17 @@ import WeaverTestSupport
             Fixture.all("diagnostics").flatMap {
                 try compile($0.sources(), .standard, .standard).diagnostics.map(\.code)
             })
-        #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == [.unreadableFile, .invalidOptionValue])
+        #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == Self.fromCommandAlone)
     }
+
+    /// The codes that only the command reports: `ExplainTests` run it.
+    private static let fromCommandAlone: Set<DiagnosticCode> = [
+        .unreadableFile, .invalidOptionValue, .emitterDiagnostic,
+    ]
 
     /// Of each code there are a case that triggers it, one that comes close without it, and one with other errors. What
     /// is wrong with files and options is seen by `CommandTests` and `ConfigTests`.
-    @Test(arguments: DiagnosticCode.allCases.filter { $0 != .unreadableFile && $0 != .invalidOptionValue })
+    @Test(arguments: DiagnosticCode.allCases.filter { !fromCommandAlone.contains($0) })
     func everyCodeHasItsCases(_ code: DiagnosticCode) {
         let name = code.rawValue.split(separator: "-").map(\.capitalized).joined()
         let cases = Fixture.all("diagnostics").map(\.description)

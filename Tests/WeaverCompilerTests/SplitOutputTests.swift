@@ -16,9 +16,9 @@ import WeaverTestSupport
 
     private func outputs(_ sources: [SourceText]) throws -> [String: String] {
         let compilation = compile(sources, for: .everything, Self.options)
-        try #require(!compilation.outputs.isEmpty, "\(compilation.diagnostics.map(\.message))")
-        #expect(Set(compilation.outputs.map(\.name)).count == compilation.outputs.count)
-        return Dictionary(uniqueKeysWithValues: compilation.outputs.map { ($0.name, $0.text) })
+        try #require(!compilation.files(of: "main").isEmpty, "\(compilation.diagnostics.map(\.message))")
+        #expect(Set(compilation.files(of: "main").map(\.name)).count == compilation.files(of: "main").count)
+        return Dictionary(uniqueKeysWithValues: compilation.files(of: "main").map { ($0.name, $0.text) })
     }
 
     private func outputs(_ texts: [String: String]) throws -> [String: String] {

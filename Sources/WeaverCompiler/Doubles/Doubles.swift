@@ -29,29 +29,18 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
 }
 
-/// The doubles that the tests output of graphs without errors needs.
-struct FoundDoubles {
-    private let sound: [DoubleShape]
-    private let imports: [ImportFact]
-    private let tests: TestsOptions
-    private let finder: DoubleFinder
-    /// What cannot be doubled.
-    let diagnostics: [Diagnostic]
-
-    init(for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions) {
-        let declarations = graphs[0].graph.declarations
-        self.tests = tests
-        let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
-        finder = DoubleFinder(catalog, declarations, tests, for: graphs)
-        let shapes = finder.missing
-        sound = shapes.filter(\.faults.isEmpty)
-        imports = WeaverCompiler.imports(of: sound, in: files)
-        diagnostics = shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled)
-    }
-
-    func testsOutput(for graphs: [LoweredGraph], _ options: EmissionOptions) -> String {
-        TestsEmitter.emit(graphs, sound, imports: imports, version: weaverVersion, options, tests, finder)
-    }
+/// The doubles that the tests output of graphs without errors needs, and the warnings about those that cannot be
+/// written. `files` are those that the graphs were made of.
+func missingDoubles(
+    for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions
+) -> (doubles: ProjectDoubles, diagnostics: [Diagnostic]) {
+    let declarations = graphs[0].graph.declarations
+    let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
+    let finder = DoubleFinder(catalog, declarations, tests, for: graphs)
+    let shapes = finder.missing
+    let sound = shapes.filter(\.faults.isEmpty)
+    let doubles = ProjectDoubles(shapes: sound, imports: imports(of: sound, in: files), options: tests, finder: finder)
+    return (doubles, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
 }
 
 /// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all

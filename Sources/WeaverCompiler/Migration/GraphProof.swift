@@ -93,7 +93,7 @@ private struct ProvenOutput {
     /// Nil where the project has errors.
     init?(_ compilation: Compilation) {
         guard !compilation.outputs.isEmpty else { return nil }
-        for file in compilation.outputs { add(file.text, file.name) }
+        for file in compilation.files(of: "main") { add(file.text, file.name) }
         add(compilation.testsOutput ?? "", "tests")
     }
 

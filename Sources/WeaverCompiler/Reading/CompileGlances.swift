@@ -9,14 +9,17 @@ import WeaverSyntax
 /// they state.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
-    prints: Bool = true,
+    prints: Bool = true, emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
     by workers: Workers = .alone, enter: (CompilerPhase) -> Void = { _ in }, read: ([Int]) -> [FileFacts]
 ) -> Compilation {
     let (lowered, names, diagnostics) = lower(
-        files, for: target, options, tests, prints: prints, by: workers, enter: enter, read: read)
+        files, for: target, options, tests, prints: prints, locate: locate, by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
     // What was read is let go of by now: printing takes memory of its own.
-    if prints, let lowered { compilation = lowered.printed() }
+    if prints, let lowered {
+        compilation = Compilation(
+            outputs: lowered.emit(emitters ?? standardEmitters(tests)), diagnostics: lowered.diagnostics)
+    }
     compilation.namesOfInterest = names
     return compilation
 }
@@ -24,7 +27,7 @@ package func compile(
 /// The project as it can be printed: nil where there are errors, and where neither output nor doubles are asked for.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
-    by workers: Workers,
+    locate: @escaping LoweredProject.Locate, by workers: Workers,
     enter: (CompilerPhase) -> Void, read: ([Int]) -> [FileFacts]
 ) -> (lowered: LoweredProject?, names: NamesOfInterest?, diagnostics: [Diagnostic]) {
     var reading = Reading(files, forDoubles: tests != nil)
@@ -45,7 +48,7 @@ private func lower(
         }
         guard prints || tests != nil else { return (nil, reading.namesOfInterest(besides: []), diagnostics) }
         enter(.emit)
-        let lowered = LoweredProject(graphs, facts, diagnostics, options, tests, workers)
+        let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
         // What is generated must not bear a name that a source left aside declares.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {

@@ -39,6 +39,7 @@ extension DiagnosticCode {
         case .unreadAnnotation: .unreadAnnotation
         case .unreadableFile: .unreadableFile
         case .invalidOptionValue: .invalidOptionValue
+        case .emitterDiagnostic: .emitterDiagnostic
         }
     }
 

@@ -41,4 +41,40 @@ extension CodeDocumentation {
                        = help: use one of iOS, macOS, tvOS, watchOS, visionOS, linux, windows, android, OSX
                     """)
         ])
+
+    static let emitterDiagnostic = CodeDocumentation(
+        title: "A program that makes an output reports something",
+        explanation: """
+            `--emitter NAME=COMMAND` runs a program that makes an output of its own. The program reports this
+            at the place that it names. Behind the message stand the program's name and its own code.
+
+            A warning is told, and the outputs are written. An error keeps every output of the run from being
+            written. The program's documentation says how to mend it.
+            """,
+        samples: [
+            Sample(
+                wrong: [
+                    "App.swift": """
+                        final class App {
+                            // weaver: logger = Logger
+                            init(logger: Logger) {}
+                        }
+                        final class Logger {}
+                        """,
+                    ".weaver.yaml": """
+                        emitters: {docs: sh docs.sh}
+                        emitter_outputs: {docs: Docs}
+                        """,
+                    "docs.sh": """
+                        echo '{"files": [], "diagnostics": [{"severity": "warning", "code": "no-page",
+                          "message": "there is no page", "file": "App.swift", "line": 1, "column": 13}]}'
+                        """,
+                ],
+                mended: ["docs.sh": #"echo '{"files": [{"path": "App.md", "text": "Starts everything."}]}'"#],
+                said: """
+                    App.swift:1:13: warning: there is no page (docs: no-page) [emitter-diagnostic]
+                    1 | final class App {
+                      |             ^
+                    """)
+        ])
 }

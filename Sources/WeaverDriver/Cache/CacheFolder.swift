@@ -25,9 +25,9 @@ struct CacheFolder {
         // On however many threads, the outcome is the same.
         var options = configuration
         options.jobs = nil
-        stamp = FilePath(
-            name: "\(Self.name(inputs + fingerprint(of: options) + fingerprint(of: configDiagnostics))).stamp",
-            in: folder)
+        let programs = configuration.emitters.flatMap { $0.programStatus(in: project) }
+        let outcome = fingerprint(of: options) + fingerprint(of: configDiagnostics) + fingerprint(of: programs)
+        stamp = FilePath(name: "\(Self.name(inputs + outcome)).stamp", in: folder)
     }
 
     private static func name(_ text: String) -> String {

@@ -4,7 +4,7 @@ import WeaverCompiler
 /// Which build of the compiler this is: what another one has kept is not read, whatever it calls its version.
 enum CompilerIdentity {
     /// What the cache is written in; to be raised with every change of the layouts in this folder.
-    private static let format: UInt64 = 4
+    private static let format: UInt64 = 5
 
     static let bits: UInt64 = {
         #if os(Linux)

@@ -88,16 +88,19 @@ extension RunStamp: CacheCodable {
 struct StampedOutput: Equatable {
     var path: String
     var status: FileStatus
-    /// Of its bytes.
+    /// The checksum of its bytes.
     var sum: UInt64
+    /// Whether it is the output of an emitter beside the main output and the tests output.
+    var isEmitted: Bool
 
     /// The status of what has just been written may stay the same when it changes: then the bytes decide.
-    init(_ path: FilePath, bytes: [UInt8]) {
-        self.init(path: path.string, status: Self.status(of: path), sum: bytes.withUnsafeBytes { checksum(of: $0) })
+    init(_ path: FilePath, bytes: [UInt8], isEmitted: Bool) {
+        let sum = bytes.withUnsafeBytes { checksum(of: $0) }
+        self.init(path: path.string, status: Self.status(of: path), sum: sum, isEmitted: isEmitted)
     }
 
-    private init(path: String, status: FileStatus, sum: UInt64) {
-        (self.path, self.status, self.sum) = (path, status, sum)
+    private init(path: String, status: FileStatus, sum: UInt64, isEmitted: Bool) {
+        (self.path, self.status, self.sum, self.isEmitted) = (path, status, sum, isEmitted)
     }
 
     private static func status(of path: FilePath) -> FileStatus {
@@ -117,7 +120,7 @@ struct StampedOutput: Equatable {
         guard let source = try? readSource(path, as: "").get(),
             source.bytes.withUnsafeBytes({ checksum(of: $0) }) == sum
         else { return nil }
-        return StampedOutput(path: self.path, status: seen, sum: sum)
+        return StampedOutput(path: self.path, status: seen, sum: sum, isEmitted: isEmitted)
     }
 }
 
@@ -127,6 +130,7 @@ extension StampedOutput: CacheCodable {
         for number in [status.size, status.modified, status.changed] { writer.write(Int(number)) }
         writer.write(fixed: status.inode)
         writer.write(fixed: sum)
+        writer.write(isEmitted ? 1 : 0)
     }
 
     init(from reader: inout CacheReader) throws(CacheFault) {
@@ -135,5 +139,6 @@ extension StampedOutput: CacheCodable {
             size: Int64(try reader.number()), modified: Int64(try reader.number()), changed: Int64(try reader.number()),
             inode: try reader.fixed())
         sum = try reader.fixed()
+        isEmitted = try reader.number() == 1
     }
 }

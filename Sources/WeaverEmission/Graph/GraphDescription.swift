@@ -132,6 +132,24 @@ package struct GraphDescription: Hashable, Sendable {
 /// The formats in which a graph is printed.
 package enum GraphFormat: String, CaseIterable, Sendable {
     case json, dot, mermaid, html
+
+    /// The usual ending of a file of this format.
+    var fileExtension: String {
+        switch self {
+        case .json, .dot, .html: rawValue
+        case .mermaid: "mmd"
+        }
+    }
+
+    /// The bytes that a text of this format begins with, laid out over several lines.
+    var mark: String {
+        switch self {
+        case .json: "{\n  \"version\": 1,\n  \"types\": "
+        case .dot: "digraph weaver {"
+        case .mermaid: "flowchart "
+        case .html: "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">"
+        }
+    }
 }
 
 extension GraphDescription {

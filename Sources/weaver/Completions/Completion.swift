@@ -30,13 +30,13 @@ extension Option {
         switch value {
         case .flag, .pair: .none
         case .one, .number, .choice: .one
-        case .several, .assignments: .several
+        case .several, .assignments, .texts: .several
         }
     }
 
     var completion: Completion {
         switch value {
-        case .flag, .pair, .number: .nothing
+        case .flag, .pair, .number, .texts: .nothing
         case .one(let placeholder), .several(let placeholder): Completion(placeholder: placeholder)
         case .choice(let words): .words(words)
         case .assignments(let assignment): .assignments(names: assignment.names, values: assignment.values)
@@ -47,7 +47,8 @@ extension Option {
     var placeholder: String {
         switch value {
         case .flag, .pair: ""
-        case .one(let placeholder), .number(let placeholder), .several(let placeholder): placeholder
+        case .one(let placeholder), .number(let placeholder), .several(let placeholder), .texts(let placeholder):
+            placeholder
         case .choice: "VALUE"
         case .assignments(let assignment): assignment.usage
         }

@@ -87,6 +87,7 @@ extension Option {
         case .one(let placeholder): placeholder
         case .number: "1"
         case .several(let placeholder): "[\(placeholder)]"
+        case .texts: "{ir: Weaver.ir.json}"
         case .choice(let words): words[0]
         case .assignments(let assignment): "{\(assignment.names[0]): \(assignment.values[assignment.values.count - 1])}"
         }

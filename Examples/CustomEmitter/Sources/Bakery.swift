@@ -1,0 +1,48 @@
+/// Bakes bread. Four dependencies: the emitter of this example warns of that.
+final class Bakery {
+    // weaver: oven = Oven
+    // weaver: oven.scope = .lazy
+    // weaver: recipes = RecipeBook <- Recipes
+    // weaver: counter = Counter
+    // weaver: name <= String
+    private let counter: Counter
+    private let name: String
+
+    init(counter: Counter, name: String) {
+        self.counter = counter
+        self.name = name
+    }
+
+    func open() -> String { "\(name): \(counter.sell())" }
+}
+
+/// Sells what the oven gives.
+final class Counter {
+    // weaver: oven <- Oven
+    private let oven: () -> Oven
+
+    init(oven: @escaping () -> Oven) {
+        self.oven = oven
+    }
+
+    func sell() -> String { oven().bake() }
+}
+
+final class Oven {
+    // weaver: recipes <- Recipes
+    private let recipes: any Recipes
+
+    init(recipes: any Recipes) {
+        self.recipes = recipes
+    }
+
+    func bake() -> String { "fresh \(recipes.first)" }
+}
+
+protocol Recipes {
+    var first: String { get }
+}
+
+final class RecipeBook: Recipes {
+    let first = "sourdough"
+}

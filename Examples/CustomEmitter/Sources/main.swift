@@ -1,0 +1,1 @@
+print(MainDependencyContainer.buildBakery(name: "Corner").open())

@@ -1,0 +1,114 @@
+import Foundation
+import WeaverCompiler
+import WeaverDiagnostics
+
+/// The outputs that options ask for beside the main output and the tests output, made and not yet written.
+struct Emission {
+    /// The files of one emitter.
+    struct Output {
+        let configuration: EmitterConfiguration
+        var files: [OutputFile]
+        /// The files of earlier runs that no emitter makes any more.
+        var outdated: [FilePath] = []
+    }
+
+    private(set) var outputs: [Output] = []
+    /// What programs report about the project.
+    private(set) var diagnostics: [Diagnostic] = []
+
+    /// Takes the files of Weaver's emitters from `compilation`, and runs the programs. Fails where a program fails, with
+    /// its name and the reason in words.
+    init(
+        _ compilation: Compilation, _ configuration: Configuration, in project: FilePath
+    ) throws(DriverFailure) {
+        for emitter in configuration.emitters {
+            guard let command = emitter.command else {
+                outputs.append(Self.output(of: emitter, compilation, in: project))
+                continue
+            }
+            let program = EmitterProgram(command: command, folder: project, timeLimit: emitter.timeLimit)
+            let answer: EmitterAnswer
+            do throws(DriverFailure) {
+                answer = try program.run(compilation.files(of: emitter.emitter).first?.text ?? "")
+            } catch {
+                throw DriverFailure(message: "the emitter '\(emitter.name)' failed: \(error.message)")
+            }
+            let reader = FileReader(files: [], project: project, jobs: configuration.jobs)
+            diagnostics += (answer.diagnostics ?? []).map { $0.diagnostic(of: emitter, reader) }
+            outputs.append(try Self.output(of: emitter, answer, in: project))
+        }
+    }
+
+    /// All files that are to be written.
+    var files: [OutputFile] { outputs.flatMap(\.files) }
+
+    /// The files of one of Weaver's emitters: the first one at the path that was asked for, others beside it.
+    private static func output(
+        of emitter: EmitterConfiguration, _ compilation: Compilation, in project: FilePath
+    ) -> Output {
+        let path = emitter.output(in: project)
+        let mark = Emitters.named(emitter.name)?.mark ?? ""
+        let files = compilation.files(of: emitter.name).enumerated().map { index, file in
+            OutputFile(
+                path: index == 0 ? path : FilePath(name: file.name, in: path.folder), text: file.text,
+                kind: .emitted(mark: mark))
+        }
+        return Output(configuration: emitter, files: files)
+    }
+
+    /// The files of a program, and the list of them.
+    private static func output(
+        of emitter: EmitterConfiguration, _ answer: EmitterAnswer, in project: FilePath
+    ) throws(DriverFailure) -> Output {
+        let folder = emitter.output(in: project)
+        let list = EmittedList(of: emitter, in: project)
+        let known = Set(list.names())
+        var files: [OutputFile] = []
+        for file in answer.files {
+            let path = FilePath(file.path, relativeTo: folder)
+            // A link may lead out of the folder, by whatever name.
+            guard path.leadsInto(folder) else {
+                throw DriverFailure(
+                    message:
+                        "the emitter '\(emitter.name)' failed: its answer names '\(file.path)', which leads out of its folder"
+                )
+            }
+            files.append(OutputFile(path: path, text: file.text, kind: .listed(isListed: known.contains(file.path))))
+        }
+        files.append(
+            OutputFile(
+                path: list.path, text: list.text(answer.files.map(\.path)), kind: .emitted(mark: EmittedList.head)))
+        let outdated = known.subtracting(answer.files.map(\.path)).sorted().map { FilePath($0, relativeTo: folder) }
+        return Output(configuration: emitter, files: files, outdated: outdated.filter { $0.isInside(folder) })
+    }
+}
+
+extension FilePath {
+    /// Whether a file written to this path, which begins with the path of `folder`, lies in that folder once all links
+    /// are followed. Parts of the path need not exist.
+    fileprivate func leadsInto(_ folder: FilePath) -> Bool {
+        func real(_ path: FilePath) -> FilePath? {
+            guard let resolved = realpath(path.string, nil) else { return nil }
+            defer { free(resolved) }
+            return FilePath(String(cString: resolved))
+        }
+        // The last part may itself be a link, also one to a file that does not exist yet.
+        let target = resolvingLinks
+        // A folder that does not exist holds no links.
+        guard let realFolder = real(folder) else { return target.isInside(folder) }
+        return target.andAbove.first { $0.exists }.flatMap(real)?.isInside(realFolder) ?? false
+    }
+}
+
+extension EmitterAnswer.Finding {
+    /// The finding at its place; at the beginning of the emitter's output where it is about no file.
+    fileprivate func diagnostic(of emitter: EmitterConfiguration, _ reader: FileReader) -> Diagnostic {
+        let name = file ?? emitter.outputPath
+        let offset =
+            file.map { LineIndex(reader.source(named: $0).bytes).offset(line: line ?? 1, column: column ?? 1) } ?? 0
+        return Diagnostic(
+            .emitterDiagnostic, severity: severity == .error ? .error : .warning,
+            "\(message) (\(emitter.name)\(code.map { ": " + $0 } ?? ""))",
+            at: Place(file: name, span: Span(Int(offset), Int(offset))))
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+/// A program outside of Weaver that makes an output: it reads the lowered project as JSON on its standard input and
+/// answers on its standard output (`EmitterAnswer`).
+struct EmitterProgram {
+    /// The command line, which `/bin/sh` runs.
+    let command: String
+    /// The working folder of the program.
+    let folder: FilePath
+    /// How many seconds it may run.
+    let timeLimit: Int
+
+    /// Runs the program on `input`. Fails, with the reason in words, where it cannot be started, ends with another
+    /// status than 0, takes longer than it may, or answers something else than it should. Everything that the program
+    /// has started is killed at the time limit.
+    func run(_ input: String) throws(DriverFailure) -> EmitterAnswer {
+        // Files instead of pipes: neither side waits for the other, whatever is read or left unread.
+        let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "weaver-emitter-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        let (inputFile, outputFile, errorFile) = (
+            scratch.appendingPathComponent("input"), scratch.appendingPathComponent("output"),
+            scratch.appendingPathComponent("errors")
+        )
+        do {
+            try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+            try Data(input.utf8).write(to: inputFile)
+        } catch {
+            throw DriverFailure(message: "the folder '\(scratch.path)' for its input cannot be written")
+        }
+        guard let process = start(inputFile.path, outputFile.path, errorFile.path) else {
+            throw DriverFailure(message: "'/bin/sh' cannot be started")
+        }
+        guard let status = Self.wait(for: process, seconds: timeLimit) else {
+            throw DriverFailure(message: "it has not ended within \(timeLimit) s")
+        }
+        guard status == 0 else {
+            let errors = String(decoding: (try? Data(contentsOf: errorFile)) ?? Data(), as: UTF8.self)
+            let (signal, code) = (status & 0x7F, status >> 8 & 0xFF)
+            let ending = signal == 0 ? "it ended with status \(code)" : "it was ended by signal \(signal)"
+            throw DriverFailure(message: ending + Self.quoted(errors))
+        }
+        return try EmitterAnswer.read((try? Data(contentsOf: outputFile)) ?? Data())
+    }
+
+    /// Starts the shell in a process group of its own, so that everything it starts can be killed with it. Foundation's
+    /// `Process` has no such option. Nil where it cannot be started.
+    private func start(_ input: String, _ output: String, _ errors: String) -> pid_t? {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let script = "cd \"$1\" && eval \"$2\""
+        let words = ["/bin/sh", "-c", script, "sh", folder.string, command]
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process = pid_t()
+        return posix_spawn(&process, words[0], &actions, &attributes, &arguments, environ) == 0 ? process : nil
+    }
+
+    /// Waits for the end of a process that leads its group, and returns the status that `waitpid` gives. At the time
+    /// limit the group is killed, and the result is nil.
+    private static func wait(for process: pid_t, seconds: Int) -> Int32? {
+        let end = ContinuousClock.now + .seconds(seconds)
+        var status: Int32 = 0
+        while true {
+            let ended = waitpid(process, &status, WNOHANG)
+            if ended == process { return status }
+            if ended < 0, errno != EINTR { return nil }
+            guard ContinuousClock.now < end else { break }
+            usleep(5_000)
+        }
+        kill(-process, SIGKILL)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return nil
+    }
+
+    /// The last lines of what the program said on its standard error.
+    private static func quoted(_ errors: String) -> String {
+        let lines = errors.split(separator: "\n").suffix(5)
+        return lines.isEmpty ? "" : ":\n" + lines.map { "  " + $0 }.joined(separator: "\n")
+    }
+}

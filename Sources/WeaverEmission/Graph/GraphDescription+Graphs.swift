@@ -1,0 +1,81 @@
+package import WeaverDiagnostics
+package import WeaverGraph
+
+extension GraphDescription {
+    /// Describes all types and dependencies of the graphs of all platforms, and the problems that `diagnostics` tell.
+    /// `locate` gives the line of a place. Linear in types, dependencies and what these resolve to, but for sorting.
+    package init(_ graphs: [BindingGraph], _ diagnostics: [Diagnostic], _ locate: (Place) -> Location) {
+        var types: [String: InjectableType] = [:]
+        var dependencies: [DependencyID: Dependency] = [:]
+        var owners = StatementIndex()
+        for graph in graphs {
+            let providers = graph.providers()
+            for type in graph.types {
+                var described =
+                    types[type.name]
+                    ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
+                // On some platform, where they differ.
+                if type.isolatedPlace != nil { described.isIsolated = true }
+                if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
+                types[type.name] = described
+                owners.add(type)
+                for binding in type.bindings.map({ graph[$0] }) {
+                    let id = DependencyID(type: type.name, name: binding.name)
+                    owners.add(binding, of: type)
+                    var dependency = dependencies[id] ?? .init(binding, location: locate(binding.namePlace))
+                    // What is built may take or need something on some platforms alone.
+                    dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
+                    if dependency.parameters.isEmpty {
+                        dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
+                    }
+                    dependency.resolvesTo += providers[binding.id.index].map {
+                        .init(type: graph[graph[$0].owner].name, dependency: graph[$0].name)
+                    }
+                    dependencies[id] = dependency
+                }
+            }
+        }
+        for (id, var dependency) in dependencies {
+            dependency.resolvesTo = Set(dependency.resolvesTo).sorted()
+            types[id.type]?.dependencies.append(dependency)
+        }
+        for name in types.keys { types[name]?.dependencies.sort { $0.name < $1.name } }
+        owners.sort()
+        let problems = diagnostics.map { diagnostic in
+            let owner = owners.owner(of: diagnostic.place)
+            return Problem(
+                code: diagnostic.code.rawValue, isError: diagnostic.severity == .error, message: diagnostic.message,
+                location: locate(diagnostic.place), type: owner?.type, dependency: owner?.dependency)
+        }
+        self.init(types: types.values.sorted { $0.name < $1.name }, problems: problems)
+    }
+}
+
+/// One dependency, whatever the platforms it is on.
+private struct DependencyID: Hashable {
+    var type: String
+    var name: String
+}
+
+extension GraphDescription.Dependency {
+    /// What is the same on all platforms.
+    fileprivate init(_ binding: Binding, location: GraphDescription.Location) {
+        let hasScope = binding.kind == .registration || binding.scopePlace != nil
+        self.init(
+            name: binding.name, kind: Kind(binding.kind), type: binding.type.text(),
+            abstractTypes: binding.abstract.map { $0.components.map { $0.text() } } ?? [],
+            scope: hasScope ? binding.scope.rawValue : nil,
+            location: location, parameters: [], builds: nil,
+            platforms: binding.platforms.sorted().map(\.rawValue), resolvesTo: [])
+    }
+}
+
+extension GraphDescription.Dependency.Kind {
+    fileprivate init(_ kind: DependencyFact.Kind) {
+        switch kind {
+        case .registration: self = .registration
+        case .reference: self = .reference
+        case .parameter: self = .parameter
+        }
+    }
+}

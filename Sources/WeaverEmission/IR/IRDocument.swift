@@ -1,0 +1,163 @@
+import WeaverDiagnostics
+import WeaverGraph
+
+/// The lowered project as JSON, in the format of `Grammar/ir.schema.json`. Programs outside of Weaver read it: a member
+/// that is removed, renamed or given another meaning raises `version`; a member that is added does not.
+///
+/// All objects of a kind have the same members; a member without a value is null. Types and dependencies stand in the
+/// order of their names, everything else in the order of the inputs. Linear in the types, their dependencies and the
+/// paths on which references are resolved.
+struct IRDocument {
+    static let version = 1
+
+    let text: String
+
+    init(_ project: LoweredProject) {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("format", "weaver-ir")
+            json.member("version", Self.version)
+            json.member("generator", "Weaver \(project.version)")
+            json.member("graphs", each: project.graphs) { json, lowered in
+                IRGraph(lowered: lowered, locate: project.locate).write(to: &json)
+            }
+        }
+        text = indentedJSON(json.bytes) + "\n"
+    }
+}
+
+/// One graph of the document.
+private struct IRGraph {
+    let lowered: LoweredGraph
+    let locate: LoweredProject.Locate
+
+    private var graph: BindingGraph { lowered.graph }
+    private var lowering: Lowering { lowered.lowering }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("platforms", orNull: lowered.condition.text)
+            json.member("types", each: graph.types.sorted { $0.name < $1.name }) { write($1, to: &$0) }
+        }
+    }
+
+    private func write(_ type: InjectableType, to json: inout JSONWriter) {
+        let plan = lowered.plans[type.id.index]
+        json.object { json in
+            json.member("name", type.name)
+            json.member("location") { write(type.place, to: &$0) }
+            json.member("kind", orNull: graph.declarations[type.key]?.kind.rawValue)
+            json.member("root", type.registrants.isEmpty)
+            json.member("isolation", orNull: graph.declarations.isolation(of: type.key).actor)
+            json.member("container") { json in
+                json.member("form", plan.shape.word)
+                json.member("name", orNull: plan.shape == .none ? nil : plan.className)
+                json.member("isolation", orNull: lowering.isolation(ofContainer: type).actor)
+            }
+            json.member("construction") { write(type.construction, to: &$0) }
+            let bindings = type.bindings.map { graph[$0] }.sorted { $0.name < $1.name }
+            json.member("dependencies", each: bindings) { write($1, to: &$0) }
+        }
+    }
+
+    private func write(_ construction: Construction, to json: inout JSONWriter) {
+        let (kind, arguments): (String, [ConstructorArgument]) =
+            switch construction {
+            case .injecting: ("injecting", [])
+            case .constructor(_, let arguments): ("constructor", arguments)
+            case .plain: ("plain", [])
+            // Nothing but the type's users make an instance of it.
+            case .missing, .ambiguous: ("none", [])
+            }
+        json.member("kind", kind)
+        json.member("isolation", orNull: construction.call?.isolation.actor)
+        json.member("arguments", each: arguments) { json, argument in
+            json.object { json in
+                json.member("label", orNull: argument.label)
+                json.member("dependency", graph[argument.binding].name)
+                json.member("type", argument.type.text())
+                json.member("form", argument.form == .value ? "value" : "closure")
+            }
+        }
+    }
+
+    private func write(_ binding: Binding, to json: inout JSONWriter) {
+        let isRegistration = binding.kind == .registration
+        json.object { json in
+            json.member("name", binding.name)
+            json.member("location") { write(binding.namePlace, to: &$0) }
+            json.member("kind", binding.kind.word)
+            json.member("type", binding.type.text())
+            json.member("abstractTypes", binding.abstract.map { $0.components.map { $0.text() } } ?? [])
+            json.member("scope", orNull: isRegistration ? binding.scope.rawValue : nil)
+            json.member("setter", isRegistration && binding.isSettable)
+            json.member("builder", orNull: binding.builder?.expression)
+            json.member("builds", orNull: binding.builds.map { graph[$0].name })
+            json.member("parameters", each: binding.parameters) { json, parameter in
+                json.object { json in
+                    json.member("name", parameter.name)
+                    json.member("type", parameter.type.text())
+                }
+            }
+            json.member("isolation") { json in
+                let building = lowering.isolations.building[binding.id.index]
+                json.member("building", orNull: isRegistration ? building.actor : nil)
+                json.member("reading", orNull: lowering.isolations.access[binding.id.index].actor)
+            }
+            let resolutions = binding.kind == .reference ? graph.resolutions(of: binding.id) : []
+            json.member("providers", each: resolutions) { write($1, to: &$0) }
+        }
+    }
+
+    /// One way in which a reference is resolved; the provider is null where an optional reference is nil.
+    private func write(_ resolution: Resolution, to json: inout JSONWriter) {
+        json.object { json in
+            switch resolution.ending {
+            case .found(let id, _): json.member("provider") { write(id, to: &$0) }
+            case .ambiguous, .missing:
+                json.key("provider")
+                json.null()
+            }
+            json.member("path", each: resolution.chain) { json, id in json.object { write(id, to: &$0) } }
+        }
+    }
+
+    private func write(_ id: BindingGraph.BindingID, to json: inout JSONWriter) {
+        json.member("type", graph[graph[id].owner].name)
+        json.member("dependency", graph[id].name)
+    }
+
+    private func write(_ place: Place, to json: inout JSONWriter) {
+        let (line, column) = locate(place)
+        json.member("file", place.file)
+        json.member("line", line)
+        json.member("column", column)
+    }
+}
+
+extension ContainerShape {
+    fileprivate var word: String {
+        switch self {
+        case .object: "class"
+        case .function: "function"
+        case .none: "none"
+        }
+    }
+}
+
+extension DependencyFact.Kind {
+    fileprivate var word: String {
+        switch self {
+        case .registration: "registration"
+        case .reference: "reference"
+        case .parameter: "parameter"
+        }
+    }
+}
+
+extension Isolation {
+    /// The name of the global actor; nil for none.
+    fileprivate var actor: String? {
+        if case .actor(let name) = self { name } else { nil }
+    }
+}
