@@ -64,7 +64,7 @@ struct ContainerPlan {
         allocateNames(lowering)
     }
 
-    /// One thing that a container makes. The steps run one after the other.
+    /// A registration or maker that a container makes. The steps run one after the other.
     enum Step {
         case registration(BindingGraph.BindingID)
         case maker(BindingGraph.TypeID)
