@@ -292,8 +292,7 @@ struct Wiring {
         return lowered.construction(of: type.key, arguments, values)
     }
 
-    /// Returns the call that makes a type's container, such as `DetailDependencyContainer(movieID: movieID, logger:
-    /// logger)`.
+    /// Returns the call that makes a container: `DetailDependencyContainer(movieID: movieID, logger: logger)`.
     private func containerCall(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -473,9 +472,9 @@ struct Wiring {
         }
     }
 
-    /// Returns the slot that builds an instance, or a new slot if that one is gone: `LazySlot("App.cart", built:
-    /// cartInstance.get())`. An instance that is being built receives a slot that only sees it, and that it may hold:
-    /// `LazySlot.seeing("App.cart") { … }`.
+    /// Returns the slot that builds an instance. If that slot is gone, the expression makes a new one:
+    /// `LazySlot("App.cart", built: cartInstance.get())`. An instance that is being built receives a slot that only
+    /// sees it, and that the instance may hold: `LazySlot.seeing("App.cart") { … }`.
     private func slot(
         _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
     ) -> Expression {
