@@ -1,40 +1,49 @@
 import WeaverGraph
 
-/// What building each registration of one type needs, and in which order they are made.
+/// The ingredients that each registration of one container needs, and the order in which the container makes the kept
+/// registrations.
 struct ContainerOrder {
     var registrations: [BindingGraph.BindingID]
-    /// What building each registration needs, that of transient ones among it included.
+    /// The ingredients that building each registration needs. Includes the ingredients of the transient registrations
+    /// that it uses.
     var ingredients: [BindingGraph.BindingID: [Ingredient]]
-    /// What the code that builds each registration is handed: the same, but for builders, which share what they may ask
-    /// for.
+    /// The ingredients that the code building each registration receives. Equal to `ingredients`, except for builders
+    /// that take a resolver: these receive the shared `Siblings` object and the slots that they keep alive. Filled when
+    /// all containers have an order.
     var handed: [BindingGraph.BindingID: [Ingredient]] = [:]
-    /// The kept registrations in the order of their making: what is needed by others first, else as stated.
+    /// The kept registrations in the order in which the container makes them. A registration stands after those that it
+    /// needs, otherwise in the order in which the inputs state them. In a container that is made on demand this is the
+    /// holding order (`Lowering.holdingOrder`).
     var order: [BindingGraph.BindingID]
-    /// Which of them need each other: a number for each group of those.
+    /// The registrations in dependency cycles, each with the number of its strongly connected component.
     var cycles: [BindingGraph.BindingID: Int]
-    /// Whether a builder may ask for any sibling while they are being built, so that all of them are made on demand.
+    /// Whether a builder takes a resolver, so that it may ask for any sibling while the container is made. All
+    /// registrations are then made on demand.
     var isOnDemand: Bool
-    /// Of those that need each other, which may hold which: nothing is held by what has a lower rank, and so nothing
-    /// holds itself, but where `retain-cycle` is told.
+    /// The position of each kept registration in the holding order (`Lowering.holdingOrder`). Empty for a container
+    /// without cycles that is not made on demand.
+    ///
+    /// An instance strongly holds only siblings of a lower rank. So no instance holds itself, except in the cycles that
+    /// the warning `retain-cycle` reports.
     var ranks: [BindingGraph.BindingID: Int] = [:]
-    /// By weak registration that a function makes: the registrations whose slots its instance may hold, as they do not
-    /// hold it in turn.
+    /// The registrations whose slots the instance of a weak registration may hold, because they do not hold that
+    /// instance in turn. The keys are the weak registrations that a function makes.
     var heldByWeak: [BindingGraph.BindingID: [BindingGraph.BindingID]] = [:]
 
-    /// The ones of `registrations` that need others which need them.
+    /// Returns the members of `registrations` that are in a cycle of at least two registrations.
     func inCircles(_ registrations: [BindingGraph.BindingID]) -> [BindingGraph.BindingID] {
         let sizes = cycles.values.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
         return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
     }
 
-    /// The registrations whose slots a builder that may read any sibling is handed: those of a lower rank, and those
-    /// that are kept under parameters.
+    /// The registrations whose slots are handed to a builder that may read any sibling: the kept ones of a lower rank,
+    /// and those that are kept under parameters.
     fileprivate func slots(handedTo reader: BindingGraph.BindingID, in lowering: Lowering) -> [BindingGraph.BindingID] {
         let rank = ranks[reader] ?? Int.max
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
     }
 
-    /// Whether a registration may hold another one only weakly, since that leads back to it.
+    /// Whether `holder` may hold `held` only weakly. True where both are in one cycle and `held` has the higher rank.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
         return ranks[held, default: 0] > ranks[holder, default: 0]
@@ -42,9 +51,11 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// The needs of building a registration, which its container meets directly; a builder that takes a resolver asks
-    /// for the siblings that it may read, or, if they are shared, for what all builders are given. `amongSiblings`
-    /// leaves out what the container is given itself.
+    /// Returns the needs of building a registration that its container meets directly.
+    ///
+    /// A builder that takes a resolver needs the siblings that it may read. With `sharesSiblings` it needs the shared
+    /// `Siblings` object and the held slots instead. With `amongSiblings` the inputs that the container is itself given
+    /// from above are left out. Empty for a registration with a setter.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
@@ -65,7 +76,7 @@ extension Lowering {
         return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
 
-    /// The needs of the container of `type`, which that of `owner` meets.
+    /// Returns the needs of the container of `type` that the container of `owner` meets.
     private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool)
         -> [Need]
     {
@@ -75,7 +86,8 @@ extension Lowering {
             + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
     }
 
-    /// The need that an input of the container of `type` is for the one of `owner`, in which `type` is registered.
+    /// Returns the need of the container of `owner` that corresponds to the input `key` of the container of `type`.
+    /// `owner` registers `type`, or makes a maker of it.
     func need(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID, from owner: BindingGraph.TypeID) -> Need {
         switch graph.provider(of: key, in: owner) {
         case .nothing: return .nothing
@@ -89,26 +101,27 @@ extension Lowering {
 
     enum Need: Hashable {
         case ingredient(Ingredient)
-        /// A transient or parameterised registration, made by a function.
+        /// A transient or parameterised registration, or a weak one in a cycle. A function makes its instance.
         case made(BindingGraph.BindingID)
-        /// Nil for an optional reference.
+        /// Nothing: an optional reference that no container answers is nil.
         case nothing
     }
 
-    /// Whether a registration's container keeps a value or a slot of it.
+    /// Whether the container of a registration keeps a value or a slot of it. False for a registration that a function
+    /// makes.
     func isKept(_ id: BindingGraph.BindingID) -> Bool {
         if case .function = form(of: id) { return false }
         return true
     }
 
-    /// What building a registration needs, with what is needed by the functions that it hands on; in order of
-    /// discovery.
+    /// Returns the ingredients that building a registration needs, including those of the functions that it hands on,
+    /// in order of discovery.
     func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
-    /// The ingredients that a maker captures, those of the functions that it hands on included, in order of discovery.
-    /// The container of `owner` makes it, and it builds an instance of `built`.
+    /// Returns the ingredients that a maker captures, including those of the functions that it hands on, in order of
+    /// discovery. The container of `owner` makes the maker, which builds an instance of `built`.
     func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
         ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }
@@ -124,7 +137,8 @@ extension Lowering {
             for need in needs {
                 switch need {
                 case .ingredient(var ingredient):
-                    // A function that is handed on is called later, when a value that leads back to this is there.
+                    // A function that is handed on is called later. By then a value in a cycle with this registration
+                    // exists.
                     if isLater, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue,
                         !seen.contains(ingredient)
                     {
@@ -149,8 +163,11 @@ extension Lowering {
         return found
     }
 
-    /// The order in which kept registrations are made: after what they need, as far as they do not need each other. Of
-    /// those that do, slots come first, since they need nothing at once, then values, each after what it needs at once.
+    /// Returns the order in which a container makes its kept registrations.
+    ///
+    /// A registration stands after those that it needs. In a cycle the slots come first, since they need nothing at
+    /// once; then the values, each after the siblings that it needs at once. The registrations in `first` are made as
+    /// early as their needs allow. `handed`, `ranks` and `heldByWeak` are left empty.
     func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // Most types register nothing.
@@ -172,7 +189,7 @@ extension Lowering {
         for (group, component) in components.enumerated() {
             for member in component { groups[member] = group }
         }
-        // What is needed at once, and what builders below may read at once, as far as that does not lead back.
+        // The edges inside one strongly connected component, limited to the siblings that `needed` returns.
         func within(_ needed: (BindingGraph.BindingID) -> Set<BindingGraph.BindingID>) -> [[Int]] {
             kept.indices.map { position in
                 guard let group = groups[position], !isOnDemand else { return [] }
@@ -181,10 +198,12 @@ extension Lowering {
             }
         }
         let atOnce = within(neededAtOnce)
-        // Nobody holds the container of an owner that takes values alone: they hold what they read.
+        // Nothing holds the container of an owner whose constructor takes values alone. The taken values hold what they
+        // read.
         let taken = Set(takenValues(of: type) ?? [])
         let heldByTaken = within { id in taken.contains(id) ? Set(kept.filter { !taken.contains($0) }) : [] }
-        // The surer they are read, the sooner they count; each is left out where it leads back.
+        // Adds possible edges, the more certain ones first. An edge that would close a cycle with the known ones is
+        // dropped.
         var known = atOnce
         for perhaps in [within(readByBuilders), heldByTaken, within(readByInitializers)] {
             let chains = componentNumbers(kept.indices.map { known[$0] + perhaps[$0] })
@@ -192,7 +211,8 @@ extension Lowering {
                 known[position] + perhaps[position].filter { chains[position] == nil || chains[position] != chains[$0] }
             }
         }
-        /// What is made before a registration, if it is not made already.
+        /// Returns the positions of the registrations that are made before the one at `position`, unless they are made
+        /// already.
         func predecessors(of position: Int) -> [Int] {
             guard let group = groups[position], !isOnDemand else { return edges[position] }
             let slots = components[group].filter { !form(of: kept[$0]).isValue }
@@ -205,10 +225,11 @@ extension Lowering {
             cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)
     }
 
-    /// The kept registrations in an order in which each may hold those in front of it. In front of each stands what its
-    /// instance must hold, then what it may read later, as far as they do not need each other. Last of those comes what
-    /// may read anything; and, where the owner's constructor takes values alone, that comes last from which the others
-    /// are reached.
+    /// Returns the kept registrations in an order in which each may strongly hold those before it.
+    ///
+    /// Before a registration stand the siblings that its instance must hold, then those that it may read later, unless
+    /// that closes a cycle. Registrations whose builders may read any sibling come last. Where the owner's constructor
+    /// takes values alone, the taken registrations come last: the others are reached from them.
     func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph
         .BindingID]
     {
@@ -225,8 +246,8 @@ extension Lowering {
             guard let group = groups[position] else { return [] }
             return positions(holdings.heldSiblings(by: kept[position])).filter { groups[$0] == group && $0 != position }
         }
-        // Where nobody holds the container, what is taken holds what it reads, and that what it reads in turn: builders
-        // perhaps anything.
+        // Where nothing holds the container, a taken instance holds all that it reads, and what those instances read in
+        // turn. A builder may read anything.
         let read = kept.indices.map { position -> [Int] in
             guard let isRead = isRead[position] else { return [] }
             return (isRead.isComplete || taken.isEmpty ? positions(isRead.ids) : edges[position]).filter {
@@ -242,7 +263,7 @@ extension Lowering {
             guard groups[position] != nil else { return edges[position] }
             return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
         }
-        // The owner holds what it has taken: that may be seen weakly, and holds the others.
+        // The owner holds the taken instances. So siblings may see them weakly, and they hold the others.
         let isTaken = Set(taken)
         let starts =
             taken.isEmpty
@@ -255,8 +276,9 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
-    /// The siblings that the instance of a weak registration may read and hold, where it holds slots at all: none that
-    /// holds the instance. `order` has the ranks of its container.
+    /// Returns the siblings that the instance of a weak registration may read and hold, without those that hold this
+    /// instance in turn. Nil unless the registration is weak and a function makes it. `order` must have the ranks of
+    /// the container.
     func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings)
         -> [BindingGraph.BindingID]?
     {
@@ -264,16 +286,18 @@ extension Lowering {
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
-            // Made by a function, the slot of a weak one holds nothing.
+            // The slot of a weak registration that a function makes holds nothing.
             let isEmpty = sibling == id || graph[sibling].scope == .weak && hasStorage(sibling)
             return (!read.isComplete || read.ids.contains(sibling))
                 && (isEmpty || !mayHold(sibling, id, in: order, holdings))
         }
     }
 
-    /// Whether the instance of a registration, or what it holds in turn, holds that of a weak one. The result of a
-    /// builder, and what is handed a function that runs one, holds what the builder reads, or, where it does not say,
-    /// all slots of a lower rank; of weak registrations no more than their slots.
+    /// Whether the instance of `holder` holds the instance of the weak registration `held`, directly or through other
+    /// instances.
+    ///
+    /// The result of a builder holds what the builder reads, or all slots of a lower rank where the builder may read
+    /// anything. So does a function that runs a builder. Of weak registrations they hold only the slots.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {
@@ -292,8 +316,8 @@ extension Lowering {
         return false
     }
 
-    /// What a registration may read of its siblings later: what it is handed to be read, and what builders on the way
-    /// say that they read; complete where all of them say so.
+    /// Returns the siblings that the instance of a registration may read later: those that it is handed, and those that
+    /// the builders on the way read. `isComplete` is false where one of these builders may read any sibling.
     func readSiblings(of id: BindingGraph.BindingID) -> (ids: Set<BindingGraph.BindingID>, isComplete: Bool) {
         var (read, isComplete) = (Set<BindingGraph.BindingID>(), true)
         var seen: Set<BindingGraph.BindingID> = [id]
@@ -320,7 +344,8 @@ extension Lowering {
         return (read, isComplete)
     }
 
-    /// What the constructor of a type takes, where it takes values alone and so keeps no container; else nil.
+    /// Returns the bindings that the constructor of a type takes, if it takes values alone. Such an instance keeps no
+    /// container. Nil for all other types.
     func takenValues(of type: InjectableType) -> [BindingGraph.BindingID]? {
         guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value })
         else { return nil }
@@ -335,13 +360,13 @@ extension Lowering {
         return numbers
     }
 
-    /// The siblings that are built by the time a container-scoped registration is, through whatever it reads on the
-    /// spot.
+    /// Returns the siblings that must be built before a container-scoped registration is, because building it reads
+    /// them. Empty for other scopes.
     private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         graph[id].scope == .container ? readOnBuilding(id) : []
     }
 
-    /// The siblings that are built by the time something that a container makes is.
+    /// Returns the siblings that are built by the time a registration is, directly or through others.
     private func readOnBuilding(_ id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         var needed: Set<BindingGraph.BindingID> = []
         var queue = [id]
@@ -356,8 +381,9 @@ extension Lowering {
         return needed
     }
 
-    /// The siblings that closures read which build what is made with a container-scoped registration's own container:
-    /// perhaps at once.
+    /// Returns the siblings that builders may read while the container below a container-scoped registration is made.
+    /// These are the builders of container-scoped registrations in that container, and in the containers made together
+    /// with it.
     private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
@@ -367,8 +393,8 @@ extension Lowering {
         return read
     }
 
-    /// The siblings that are read on the spot where the initializer of what a container-scoped registration builds
-    /// reads what it is given: nobody says whether it does.
+    /// Returns the siblings that an initializer may read from the resolver that it is given, where a container-scoped
+    /// registration builds its type. Whether it reads them is unknown.
     private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
         var read: Set<BindingGraph.BindingID> = []
@@ -384,7 +410,8 @@ extension Lowering {
         return read
     }
 
-    /// Whether such a closure reads an input of a type, here or in what is made with its container.
+    /// Whether a builder of a container-scoped registration reads the input `key`, in the container of `type` or in one
+    /// that is made together with it.
     private func isReadByBuilder(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
         var queue = [type]
         var seen: Set<BindingGraph.BindingID> = []
@@ -414,8 +441,11 @@ extension Lowering {
     }
 }
 
-/// The nodes among `starts`, of which there may be more than one mention, each behind its predecessors as far as these
-/// do not need each other. Without recursion: chains may be of any length.
+/// Returns the nodes that are reachable from `starts` through `predecessors`, in depth-first postorder: each node after
+/// its predecessors, unless they form a cycle.
+///
+/// `starts` may have duplicates. No predecessor may be greater than the greatest node in `starts`. Iterative, because
+/// chains may be of any length.
 func depthFirst(_ starts: [Int], _ predecessors: (Int) -> [Int]) -> [Int] {
     var result: [Int] = []
     var visited = Array(repeating: false, count: (starts.max() ?? -1) + 1)

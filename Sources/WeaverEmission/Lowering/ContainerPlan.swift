@@ -1,43 +1,46 @@
 import WeaverGraph
 
-/// What one container holds and how it is filled.
+/// The contents of one generated container, the names in it, and the order in which it is filled.
 struct ContainerPlan {
     let type: InjectableType
-    /// Of several types where these refer to the same and register nothing.
+    /// The name of the container's class. Types that register nothing and have equal references share one.
     var className: String
-    /// Whether it is the container of other types as well.
+    /// Whether the container serves other types as well.
     var servesOthers = false
-    /// Of a class with many members, the one that has them, so that what stands in it is not looked up in all that the
-    /// container conforms to: swiftc does that for every name.
+    /// The name of the class that declares the members, where a container has many; nil for other containers. For every
+    /// name in a class swiftc searches all the protocols that the class conforms to, so the members stand in a class
+    /// without conformances.
     let contentsName: String?
     var shape: ContainerShape
-    /// Whether whoever registers the type calls its constructor, and no container.
+    /// Whether the code that builds the type calls the type's constructor, and makes no container.
     let isBuiltInPlace: Bool
-    /// Whether whoever makes the container hands it to the type's initializer.
+    /// Whether the code that makes the container hands it directly to the type's initializer.
     let isInjectedInPlace: Bool
-    /// The type's own parameters, then its inputs: what the container's initializer takes.
+    /// The arguments of the container's initializer: the type's own parameters, then its inputs, then its makers.
     let arguments: [Ingredient]
     let making: ContainerOrder
-    /// The name of each ingredient: a property, or a parameter where it is handed on.
+    /// The name of each ingredient: a property, or a parameter where a function receives the ingredient.
     private(set) var names: [Ingredient: String] = [:]
-    /// The functions that make transient and parameterised registrations.
+    /// The names of the functions that make transient and parameterised registrations, and weak ones in cycles.
     private(set) var functions: [BindingGraph.BindingID: String] = [:]
-    /// The ingredients that each maker captures, by the type that it builds.
+    /// The ingredients that each maker captures, by the type that the maker builds.
     let captured: [BindingGraph.TypeID: [Ingredient]]
-    /// The makers that are called while the container is made, and never later; by the types that they build.
+    /// The makers that are called only while the container is made, by the types that they build.
     private let makersCalledAtOnce: Set<BindingGraph.TypeID>
-    /// The kept registrations and the makers in the order of their making.
+    /// The kept registrations and the makers, in the order in which the container makes them.
     private(set) var steps: [Step] = []
-    /// Of a container with many registrations, in the order of their making; none for others.
+    /// The parts that a large container is divided into, in the order in which they are made. Empty for other
+    /// containers.
     private(set) var parts: [Part] = []
     private var partIndexes: [BindingGraph.BindingID: Int] = [:]
     private var makerPartIndexes: [BindingGraph.TypeID: Int] = [:]
-    /// The parts of the slots shared by builders that instances made by functions hold.
+    /// The functions that select, from the slots which builders share, those that an instance made by a function holds.
     let selections: [Selection]
-    /// The method that builds the type's instance, and the one that runs a builder of it.
+    /// The name of the method that builds the type's instance.
     private(set) var buildName = ""
+    /// The name of the method that runs a builder of the type, with the container for the wrappers of what it builds.
     private(set) var handingName = ""
-    /// The function that gives slots their builders, where those may ask for any sibling.
+    /// The name of the function that gives slots their builders, in a container that is made on demand.
     private(set) var fillingName = ""
 
     init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
@@ -61,25 +64,25 @@ struct ContainerPlan {
         allocateNames(lowering)
     }
 
-    /// A thing that a container makes: they are made one after the other.
+    /// A registration or maker that a container makes. The steps run one after the other.
     enum Step {
         case registration(BindingGraph.BindingID)
         case maker(BindingGraph.TypeID)
     }
 
-    /// Some of the registrations that a container keeps, or of its makers, in a type of their own.
+    /// Some of the kept registrations or makers of a large container, in a type of their own.
     struct Part {
         enum Kind {
             case registrations
-            /// Closures, of which each holds what it reads and no more.
+            /// Makers as closures. Each captures only what it reads.
             case makers
-            /// Makers that are called while the container is made: functions of a value that holds all that they read,
-            /// and is gone by then.
+            /// Makers that are called only while the container is made. They are the functions of a struct that holds
+            /// everything they read, and that is gone once the container is complete.
             case functions
         }
 
         let kind: Kind
-        /// The property that holds it.
+        /// The name of the property or variable that holds the part.
         let name: String
         let typeName: String
         let steps: [Step]
@@ -93,19 +96,21 @@ struct ContainerPlan {
         }
     }
 
-    /// How many properties or statements a unit of the generated code has, where it can be divided.
+    /// The greatest number of properties or statements in one unit of the generated code (initializer, function or
+    /// type), where the unit can be divided.
     static let unitSize = 50
 
-    /// How many resolver protocols a class conforms to, where the conformances can be divided.
+    /// The greatest number of resolver protocols that one class conforms to, where the conformances can be divided.
     static let conformanceCount = 250
 
-    /// The part that a registration is kept in, nil where the container itself keeps it.
+    /// Returns the part that keeps a registration. Nil where the container itself keeps it.
     func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 
-    /// The part that has a maker, likewise.
+    /// Returns the part that has the maker of a type. Nil where the container itself has it.
     func part(of type: BindingGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
 
-    /// Those that lead back to themselves, or that builders may ask for at any time, stay together.
+    /// Divides the steps into parts, if there are more than `unitSize`. A container with cycles, or with registrations
+    /// made on demand, is not divided.
     private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
         guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
         var types = NameAllocator(taken: declared)
@@ -123,7 +128,8 @@ struct ContainerPlan {
         }
     }
 
-    /// The steps in units of one kind. Functions may be as many as they are: swiftc looks at each by itself.
+    /// Returns the steps in units of one kind each. The number of functions in a unit is not limited, because swiftc
+    /// checks each function separately.
     private func units() -> [(kind: Part.Kind, steps: [Step])] {
         var units: [(kind: Part.Kind, steps: [Step])] = []
         func kind(of step: Step) -> Part.Kind {
@@ -145,7 +151,7 @@ struct ContainerPlan {
             let isOfRegistrations = kind(of: first) == .registrations
             let run = rest.prefix { (kind(of: $0) == .registrations) == isOfRegistrations }
             rest = rest.dropFirst(run.count)
-            // Makers that are called later need none that are called at once.
+            // Makers that are called later use no makers that are called at once.
             for wanted in isOfRegistrations ? [.registrations] : [Part.Kind.makers, .functions] {
                 add(run.filter { kind(of: $0) == wanted }, wanted)
             }
@@ -155,7 +161,7 @@ struct ContainerPlan {
 
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
-        // Free functions that builders name must not be hidden by members.
+        // Members must not hide the free functions that builders call.
         let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }
             .map(String.init)
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
@@ -182,7 +188,7 @@ struct ContainerPlan {
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
                     names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
-                    // Of a value that is made on demand, the slot that makes it.
+                    // The slot of a value that is made on demand.
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
                 names[.deferred(id)] = allocator.allocate(binding.name + "Provider")
@@ -197,7 +203,8 @@ struct ContainerPlan {
         }
     }
 
-    /// The name of what has a form: a value's is its accessor's where their types agree.
+    /// Returns the name of the property or parameter that has a form. A value shares the name of its accessor, if both
+    /// have the same type.
     func name(for name: String, _ form: Form, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
         switch form {
         case .value where isAccessor: SwiftKeyword.escaping(name)
@@ -212,8 +219,8 @@ struct ContainerPlan {
 }
 
 extension Lowering {
-    /// In which order a container makes what it keeps and its makers: these in groups as large as can be, before what
-    /// needs them.
+    /// Returns the order in which a container makes its kept registrations and its makers. Makers come in groups that
+    /// are as large as possible, before the registrations that need them.
     fileprivate func steps(
         _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> [ContainerPlan.Step] {
@@ -228,8 +235,8 @@ extension Lowering {
             case .parameter, .input, .storage, .instance, .siblings, .held: true
             }
         }
-        // Makers stand behind those that they use, but for what functions use that they hand on: then there is another
-        // round.
+        // In `made` a maker stands after the makers that it uses, except for those used by functions that it hands on.
+        // So another round may be needed.
         func makeAllThatCanBe() {
             var count = 0
             repeat {
@@ -251,14 +258,15 @@ extension Lowering {
         return steps
     }
 
-    /// The makers of a type's container that are called while that is made, and never later: values are built by them,
-    /// also values that a constructor takes which such a maker calls.
+    /// Returns the makers of a container that are called only while the container is made. They build values, or values
+    /// that a constructor takes where such a maker calls that constructor.
     fileprivate func calledAtOnce(
         _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> Set<BindingGraph.TypeID> {
         guard !made.isEmpty, !order.isOnDemand, order.cycles.isEmpty else { return [] }
         var keptOrHandedOn: Set<BindingGraph.TypeID> = []
-        /// Notes the uses of all makers among `ingredients` that are not called where the instance of `built` is made.
+        /// Records the makers among `ingredients` that are kept or handed on, instead of being called where the
+        /// instance of `built` is made.
         func note(_ ingredients: [Ingredient], for built: BindingGraph.TypeID?, isMadeAtOnce: Bool) {
             let called = isMadeAtOnce ? built.map(makersCalled(building:)) ?? [] : []
             for case .maker(let maker) in ingredients where !called.contains(maker) { keptOrHandedOn.insert(maker) }
@@ -268,8 +276,8 @@ extension Lowering {
             if isMadeAtOnce, makers.isHanded(id) { continue }
             note(order.handed[id] ?? [], for: graph[id].builds, isMadeAtOnce: isMadeAtOnce)
         }
-        // Makers stand behind those that they use, so that one round does, but for what functions use that they hand
-        // on.
+        // In `made` a maker stands after the makers that it uses, so that one reversed round is enough. The exception
+        // are makers used by functions that a maker hands on.
         var count = 0
         repeat {
             count = keptOrHandedOn.count
@@ -280,7 +288,7 @@ extension Lowering {
         return Set(made).subtracting(keptOrHandedOn)
     }
 
-    /// The makers that are called where an instance of a type is built by its constructor alone.
+    /// Returns the makers that are called where the constructor of a type builds its instance in place.
     private func makersCalled(building type: BindingGraph.TypeID) -> Set<BindingGraph.TypeID> {
         isBuiltInPlace(graph[type]) ? Set(makers.plans[type.index].taken) : []
     }

@@ -1,12 +1,13 @@
 import WeaverGraph
 
-/// What is emitted for what one type registers, which is no more than can be reached.
+/// The kind of declaration that is emitted for the registrations of one type. Emits no more than what the program can
+/// reach.
 enum ContainerShape {
-    /// A class: somebody may ask for its resolver, or read it later.
+    /// A class. Code may ask for its resolver, or read it later.
     case object
-    /// A function: the type's constructor takes values, and nothing else can read what it registers.
+    /// A function. The type's constructor takes values, and nothing else can read what the type registers.
     case function
-    /// Nothing: the type's constructor takes values, and whoever registers it calls that, or another type's container
+    /// Nothing. The code that builds the type calls its constructor with values, or the container of another type
     /// serves.
     case none
 }
@@ -18,15 +19,16 @@ extension Lowering {
         return takesValues(type) && makesValuesInOrder(type) ? .function : .object
     }
 
-    /// Whether whoever registers a type calls its constructor, even if there is a container as well.
+    /// Whether the code that builds a type calls its constructor in place. True for some types that have a container as
+    /// well.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
-        // Where it has several initializers, that which is meant depends on the types of the container's properties.
+        // With several initializers, the types of the container's properties decide which one Swift calls.
         takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
             && (orders[type.id.index].registrations.isEmpty || makesArgumentsInOrder(type))
     }
 
-    /// Whether makers build all that a type registers, and its constructor takes those values in the order of their
-    /// making.
+    /// Whether makers build all that a type registers, and the type's constructor takes these values in the order in
+    /// which they are made.
     private func makesArgumentsInOrder(_ type: InjectableType) -> Bool {
         let order = orders[type.id.index]
         guard makers.plans[type.id.index].made.isEmpty, order.registrations.allSatisfy(makers.isHanded),
@@ -37,20 +39,22 @@ extension Lowering {
             && arguments.allSatisfy { !$0.isAutoclosure }
     }
 
-    /// Whether whoever makes a type's container hands it to the type's initializer at once: no frame has to be opened,
-    /// and nothing boxed.
+    /// Whether the code that makes a type's container hands it directly to `init(injecting:)`. False for types with
+    /// wrappers, which need a frame.
     func isInjectedInPlace(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return !graph.hasWrappers(type.id) && leftOutWrappers[type.name] == nil
     }
 
-    /// What a type without registrants refers to all the same is itself, or nil where it is optional, and passed by
-    /// others where it is not.
+    /// Whether the main container can make a type's container from the type's parameters alone.
+    ///
+    /// True where nothing is needed from above, and for a root whose references are all optional or to the root itself.
+    /// The optional ones are nil. The references of a public root are passed by other modules.
     func needsNothingFromAbove(_ type: InjectableType) -> Bool {
         graph.neededKeys(of: type.id).isEmpty || type.registrants.isEmpty && graph.givesAllInputs(type)
     }
 
-    /// Whether a type is built by a constructor alone, of values.
+    /// Whether a constructor alone builds a type, and takes only values.
     private func takesValues(_ type: InjectableType) -> Bool {
         guard takesDependencies(type),
             makers.plans[type.id.index].passed.allSatisfy({ inputForm($0, of: type.id).isValue })
@@ -59,7 +63,8 @@ extension Lowering {
         return arguments.allSatisfy { $0.form == .value }
     }
 
-    /// Whether a type is built by a constructor alone. Of a generic type only registrations know the arguments.
+    /// Whether a constructor alone builds a type. False for a generic type, since only its registrations know the
+    /// generic arguments.
     private func takesDependencies(_ type: InjectableType) -> Bool {
         guard !graph.declarations.isGeneric(type.key), !graph.hasWrappers(type.id), leftOutWrappers[type.name] == nil
         else { return false }
@@ -69,7 +74,8 @@ extension Lowering {
         }
     }
 
-    /// Whether all that a type registers are values that its initializer can make one after the other, in one unit.
+    /// Whether an initializer can make everything that a type registers as values, one after the other, in one unit
+    /// (`ContainerPlan.unitSize`).
     private func makesValuesInOrder(_ type: InjectableType) -> Bool {
         let order = orders[type.id.index]
         guard order.registrations.count <= ContainerPlan.unitSize, !order.isOnDemand else { return false }
@@ -84,7 +90,7 @@ extension Lowering {
             guard (order.ingredients[id] ?? []).allSatisfy({ $0.kept.map(made.contains) ?? true }) else { return false }
             made.insert(id)
         }
-        // A registration that nobody takes lives until the instance is there: that needs a container.
+        // A registration that nothing takes must live until the instance exists. Only a container can hold it so long.
         var needed = Set(order.order.flatMap { order.ingredients[$0] ?? [] }.compactMap(\.kept))
         if case .constructor(_, let arguments) = type.construction { needed.formUnion(arguments.map(\.binding)) }
         return order.registrations.allSatisfy(needed.contains)

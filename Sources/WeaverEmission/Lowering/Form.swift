@@ -4,33 +4,34 @@ import WeaverGraph
 enum Domain: Hashable {
     /// The domain of its container alone.
     case container
-    /// A global actor's.
+    /// The domain of a global actor.
     case actor(String)
-    /// Every one: the slot or closure is Sendable.
+    /// Every domain: the slot or closure is Sendable.
     case any
 
     init(_ isolation: Isolation, isShared: Bool) {
         if case .actor(let actor) = isolation { self = .actor(actor) } else { self = isShared ? .any : .container }
     }
 
-    /// The global actor that reading it needs.
+    /// The global actor that reading in this domain needs, or none.
     var isolation: Isolation {
         if case .actor(let actor) = self { return .actor(actor) }
         return .none
     }
 }
 
-/// In which form a container holds something that it was given, or hands to what it builds.
+/// The form in which a container holds a dependency, or hands it to what it builds.
 enum Form: Hashable {
     /// The value itself.
     case value(TypeKey)
-    /// A shared slot that builds it once.
+    /// A shared slot that builds the instance once.
     case lazy(TypeKey, Domain)
-    /// A shared slot that builds it when nobody holds it.
+    /// A shared slot that builds the instance whenever nothing holds one.
     case weak(TypeKey, Domain)
-    /// The instance that the container was made for, or one above it, not to be held strongly.
+    /// A weak reference to the instance that the container was made for, or to one above it.
     case instance(TypeKey)
-    /// A closure that gives it: each time a new one, or one that paths provide in different forms.
+    /// A closure that returns the dependency, with the types of its parameters and of its result. The dependency is new
+    /// at each call, or different paths provide it in different forms.
     case function([TypeKey], TypeKey, Domain)
 
     var domain: Domain {
@@ -40,10 +41,10 @@ enum Form: Hashable {
         }
     }
 
-    /// Where it is read.
+    /// The global actor on which the form is read, or none.
     var isolation: Isolation { domain.isolation }
 
-    /// What reading it takes.
+    /// The types of the arguments that reading the form takes.
     var parameters: [TypeKey] {
         if case .function(let parameters, _, _) = self { return parameters }
         return []
@@ -62,27 +63,27 @@ enum Form: Hashable {
     }
 }
 
-/// Something that a container has and that building needs.
+/// Something that a container has, and that code building a registration needs.
 enum Ingredient: Hashable {
     case parameter(BindingGraph.BindingID)
-    /// An input of the container: the key that it is given for.
+    /// An input of the container, by its key.
     case input(BindingGraph.KeyID)
-    /// A registration that is kept: a value or a slot.
+    /// A kept registration: a value or a slot.
     case registration(BindingGraph.BindingID)
-    /// The same, to be built only when it is read: what builders are given.
+    /// A kept registration that is built only when it is read. Builders receive their siblings in this form.
     case deferred(BindingGraph.BindingID)
-    /// The storage of a kept registration that takes parameters.
+    /// The slot that keeps the instance of a registration which a function makes, or which is a value made on demand.
     case storage(BindingGraph.BindingID)
-    /// Sees the instance of a kept registration, for what is below it.
+    /// A weak reference to the instance of a kept registration, for what is built below that instance.
     case instance(BindingGraph.BindingID)
     /// A closure that builds an instance of a type (`Makers`).
     case maker(BindingGraph.TypeID)
-    /// What all builders of the container are given (`Siblings`).
+    /// The object that all builders of the container share (`Siblings`).
     case siblings
-    /// The slots that a builder, or what it builds, keeps alive.
+    /// The slots that a builder, or the instance that it builds, keeps alive.
     case held
 
-    /// The registration whose value or slot it is.
+    /// The kept registration whose value or slot the ingredient is. Nil for other ingredients.
     var kept: BindingGraph.BindingID? {
         switch self {
         case .registration(let id), .deferred(let id): id
@@ -90,7 +91,8 @@ enum Ingredient: Hashable {
         }
     }
 
-    /// The same registration, read at another time: what has the one needs no other.
+    /// The ingredient of the same kept registration for the other time of reading. Code that has one of the two does
+    /// not need the other.
     var twin: Ingredient? {
         switch self {
         case .registration(let id): .deferred(id)
@@ -99,7 +101,7 @@ enum Ingredient: Hashable {
         }
     }
 
-    /// The same, or the one whose storage it is.
+    /// The registration whose value, slot or storage the ingredient is. Nil for other ingredients.
     var held: BindingGraph.BindingID? {
         if case .storage(let id) = self { return id }
         return kept
@@ -107,7 +109,7 @@ enum Ingredient: Hashable {
 }
 
 extension BindingGraph {
-    /// The input that a reference reads.
+    /// Returns the input that a reference reads. `reference` must be a reference.
     func input(of reference: BindingID) -> Ingredient {
         guard let key = askedKey(of: reference) else {
             preconditionFailure("'\(self[reference].name)' is no reference")

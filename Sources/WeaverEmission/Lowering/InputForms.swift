@@ -1,15 +1,18 @@
 import WeaverGraph
 
-/// The form of every input of every container: that in which all paths provide it, else a closure. Most keys are given
-/// in one form wherever something answers them; only of others it is followed from the containers that answer them down
-/// to the types that need them.
+/// The form of every input of every container. An input has the form in which all paths provide it; if the paths
+/// differ, it is a closure.
+///
+/// Most keys have one form wherever a container answers them. Only the other keys are followed down, from the
+/// containers that answer them to the types that need them.
 struct InputForms {
-    /// By key: the form in which all containers that answer it give it.
+    /// By key: the first form in which a container answers it. The final form of the keys that are not in `various`.
     private var common: [Form?]
-    /// The keys that containers give in several forms: by key, then by the type whose container is given it.
+    /// The forms of the keys that containers answer in several forms, by key and then by the type whose container
+    /// receives the key.
     private var various: [BindingGraph.KeyID: [BindingGraph.TypeID: Form]] = [:]
 
-    /// Before they are known.
+    /// Creates the forms before any is known: every input is a value.
     init() { common = [] }
 
     init(_ lowering: Lowering) {
@@ -32,7 +35,7 @@ struct InputForms {
         for key in differing.take() { various[key] = Self.forms(of: key, lowering) }
     }
 
-    /// The form of an input of a type's container.
+    /// Returns the form of an input of the container of `type`.
     func callAsFunction(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID, in graph: BindingGraph) -> Form {
         various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
     }
@@ -81,14 +84,16 @@ struct InputForms {
 }
 
 extension Lowering {
-    /// The form of an input of a root's container: nobody provides it, so it is the instance itself, or an optional
-    /// one.
+    /// Returns the form of an input of a root's container. Nothing is above a root: the input is the root's own
+    /// instance, or an optional value.
     fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> Form {
         graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
     }
 
-    /// A value takes the type that is asked for; slots are shared as they are. A value that may be made later than what
-    /// asks for it is read through a closure.
+    /// Returns the form in which a container provides the binding `id` for `key` to the type that `registrant` builds.
+    ///
+    /// A value takes the type that is asked for. Slots are shared as they are. A value that may be made later than the
+    /// instance asking for it is read through a closure.
     fileprivate func providedForm(
         of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID,
         in built: BindingGraph.TypeID

@@ -1,7 +1,7 @@
 package import WeaverGraph
 
-/// A graph without errors, ready to be printed: what its containers hold, and what everything that is generated is
-/// called. A reference, as each declaration is printed with all of it at hand.
+/// A graph without errors that is ready to be printed: the plans of its containers, and the names of all generated
+/// declarations. A class, so that the emitters of all declarations share it without copies.
 package final class LoweredGraph: Sendable {
     let condition: PlatformCondition
     let lowering: Lowering
@@ -11,14 +11,16 @@ package final class LoweredGraph: Sendable {
     let quietNames: QuietNames
     /// The functions that call deprecated initializers and builders.
     let quietFunctions: QuietFunctions
-    /// By type.
+    /// The plan of each type's container, by type.
     let plans: [ContainerPlan]
-    /// Whether any dependency is stated with a wrapper.
+    /// Whether a wrapper states any dependency.
     let hasWrappers: Bool
-    /// The types whose containers are made in other files of a split output than they stand in.
+    /// The types whose containers are made in another file of a split output than the one in which they are declared.
+    /// Empty if the output is not split.
     let madeElsewhere: Set<BindingGraph.TypeID>
 
-    /// With `sharesContainers` types that register nothing and refer to the same have one container between them.
+    /// Lowers a checked graph. With `sharesContainers`, types that register nothing and have equal references share one
+    /// container.
     package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
         let lowering = Lowering(
@@ -44,26 +46,27 @@ package final class LoweredGraph: Sendable {
 
     var graph: BindingGraph { lowering.graph }
 
-    /// The resolvers, by their names, that are written only where the inputs mention them.
+    /// The names of the resolvers that are written only if the inputs mention them.
     package var mentionableNames: [String] { names.written.namesThatDepend }
 
-    /// The call of a constructor.
+    /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
     func construction(of type: TypeKey, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression {
         quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)
     }
 
-    /// `Detail(injecting: container)`
+    /// Returns a call such as `Detail(injecting: container)`.
     func injecting(_ container: Expression, into type: TypeKey) -> Expression {
         quietFunctions.construction(of: type, [container])
             ?? .call(types(type), [.init(label: "injecting", value: container)])
     }
 
-    /// The names, outside of any type, that its output gives or keeps free.
+    /// The names that the output declares or reserves outside of any type.
     package var globalNames: [String] { names.global + quietNames.allocated + quietFunctions.allocated }
 }
 
 extension Lowering {
-    /// The types whose containers are made for a type of another input: by what registers them, or by a maker.
+    /// Returns the types whose containers are made for a type of another input, which registers them or makes a maker
+    /// of them.
     fileprivate func typesMadeElsewhere() -> Set<BindingGraph.TypeID> {
         var types: Set<BindingGraph.TypeID> = []
         for type in graph.types {

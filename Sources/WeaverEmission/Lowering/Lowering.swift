@@ -1,27 +1,28 @@
 import WeaverGraph
 
-/// The containers of a graph: what each holds, in which form, and in which order it is made. Linear in the graph's
-/// nodes and edges but for what a container's builders share.
+/// The decisions about all containers of a graph: what each one holds, in which form, and in which order it makes that.
+/// Linear in the nodes and edges of the graph, except for what the builders of one container share.
 struct Lowering {
     let graph: BindingGraph
     let isolations: Isolations
     let detached: [DetachedType]
-    /// Whether there is a resolver of each type to be asked for.
+    /// Whether other code may ask for the resolver of every type.
     let exposesResolvers: Bool
-    /// The wrappers whose dependencies are left out here, by their types' names.
+    /// The wrappers whose dependencies are left out on this platform or in this project, by the names of their types.
     let leftOutWrappers: [String: [Binding]]
-    /// What is stated by a wrapper, elsewhere as well.
+    /// The dependencies that wrappers state, including those of detached types and those that are left out here.
     let wrapped: [Binding]
     private var inputForms = InputForms()
     /// The inputs of containers that constructors take, and so hold.
     let takenInputs: TakenInputs
-    /// By binding.
+    /// The form in which its own container has each dependency, by binding.
     private let forms: [Form]
-    /// The type in which a registration's instance is kept; by binding.
+    /// The type as which the instance of a registration is kept, by binding.
     private let keptTypes: [TypeKey]
-    /// Where builders are written; by binding. None where two files would be told apart by their folders alone.
+    /// The places where builders are written, by binding. A builder is left out where its file name and line also occur
+    /// in another folder.
     let builderLocations: [BindingGraph.BindingID: SourceLocation]
-    /// What building each registration needs, and in which order they are made; by type.
+    /// The ingredients of each registration and the order in which they are made, by type.
     private(set) var orders: [ContainerOrder] = []
     private(set) var makers: Makers
 
@@ -46,8 +47,8 @@ struct Lowering {
         wrapped = (graph.bindings + detached.flatMap(\.bindings) + graph.leftOut).filter { $0.wrapper != nil }
         let unordered = self
         orders = workers.map(graph.types.count) { unordered.containerOrder(of: unordered.graph.types[$0]) }
-        // Once it is known what leads back to itself, that is handed on to be read later, and other things are made by
-        // makers.
+        // The orders tell which registrations are in cycles. That decides which values are read later, and what makers
+        // build.
         makers = Makers(self)
         let ordered = self
         let holdings = orders.contains { !$0.cycles.isEmpty || $0.isOnDemand } ? Holdings(graph) : nil
@@ -76,33 +77,33 @@ struct Lowering {
         inputForms = InputForms(self)
     }
 
-    /// Where a container is made: with what it builds, or where all of them are.
+    /// Returns the global actor on which a type's container is made, or none.
     func isolation(ofContainer type: InjectableType) -> Isolation { isolations.container[type.id.index] }
 
-    /// The domains in which a registration is read through a closure or a slot.
+    /// Returns the domain in which a registration is read through a closure or a slot.
     func domain(of id: BindingGraph.BindingID) -> Domain {
         Domain(isolations.building[id.index], isShared: isolations.sharing.isShared(id))
     }
 
-    /// The domain in which the maker of a type is called.
+    /// Returns the domain in which the maker of a type is called.
     func domain(ofMaker type: BindingGraph.TypeID) -> Domain {
         Domain(isolations.instance[type.index], isShared: false)
     }
 
-    /// In front of a declaration of what belongs to a type: its global actor, or `nonisolated` for what actors and
-    /// nonisolated types use.
+    /// Returns the modifier in front of a declaration that belongs to a type, with a space behind it: a global actor,
+    /// or `nonisolated` for a type that is used off the main actor. Empty where none is needed.
     func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
         if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
         return isolation.prefix
     }
 
-    /// In front of the declaration of a type's container.
+    /// Returns the modifier in front of the declaration of a type's container, with a space behind it.
     func containerPrefix(of type: TypeKey) -> String {
         graph.declarations.isOffMainActor(type) ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// In front of the property wrappers. Where all containers are isolated, either all wrapped types are, or none
-    /// (`checkIsolations`).
+    /// The modifier in front of the property wrappers, with a space behind it. Where all containers are isolated,
+    /// either all wrapped types are nonisolated or none is (`checkIsolations`).
     var wrapperPrefix: String {
         guard graph.isolation != .none else { return "" }
         let isNonisolated =
@@ -113,8 +114,8 @@ struct Lowering {
         return isNonisolated ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// Whether a wrapper is given a builder that may be isolated to a global actor: swiftc takes no such function for
-    /// one that is not.
+    /// Whether a wrapper is given a builder that may be isolated to a global actor. swiftc does not accept such a
+    /// function as an argument of a type without isolation.
     var wrapsIsolatedBuilders: Bool {
         func isIsolated(_ binding: Binding, of type: TypeKey) -> Bool {
             binding.wrapper != nil && binding.builder != nil
@@ -127,7 +128,8 @@ struct Lowering {
         } || detached.contains { type in type.bindings.contains { isIsolated($0, of: type.key) } }
     }
 
-    /// Whether anything is used by actors, nonisolated types or global actors other than the main one.
+    /// Whether the runtime must be declared `nonisolated`: actors, nonisolated types, global actors other than the main
+    /// one, or several domains use it.
     var saysNonisolated: Bool {
         graph.types.contains { graph.declarations.isOffMainActor($0.key) }
             || detached.contains { graph.declarations.isOffMainActor($0.key) }
@@ -135,10 +137,10 @@ struct Lowering {
             || graph.bindingIDs.contains { isolations.sharing.isShared($0) }
     }
 
-    /// The form in which a registration's own container has it.
+    /// Returns the form in which a registration's own container has it. Other bindings are values.
     func form(of id: BindingGraph.BindingID) -> Form { forms[id.index] }
 
-    /// Whether it is a parameter that nothing may hold.
+    /// Whether an ingredient is a parameter with weak scope, which nothing generated may hold strongly.
     func isWeakParameter(_ ingredient: Ingredient) -> Bool {
         guard case .parameter(let id) = ingredient else { return false }
         return graph[id].kind == .parameter && graph[id].scope == .weak
@@ -146,48 +148,48 @@ struct Lowering {
 
     func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
-    /// A registration that keeps what it has built, though a function makes it: one that takes parameters, or a weak
-    /// one in a circle.
+    /// Whether a function makes a registration, and its container keeps the instance all the same. True for a
+    /// registration that takes parameters and is not transient, and for a weak registration in a cycle.
     func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].kind == .registration && graph[id].scope != .transient && !isKept(id)
     }
 
-    /// Whether a function makes a weak registration in a circle (`BindingGraph.weakRegistrationsInCircles`) and the
-    /// generated code builds it: what is below the instance sees that, not the function.
+    /// Whether the types below the instance of a registration read that instance itself, and not the function that
+    /// makes it. True for a weak registration in a cycle (`BindingGraph.weakRegistrationsInCircles`) without a builder.
     func isSeenBelowItself(_ id: BindingGraph.BindingID) -> Bool {
         hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
     }
 
-    /// The form of an input of a type's container.
+    /// Returns the form of an input of a type's container.
     func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Form {
         inputForms(key, of: type, in: graph)
     }
 
-    /// The keys that a type's container is given, in the order in which it takes them.
+    /// Returns the keys that a type's container is given, in the order in which its initializer takes them.
     func passedKeys(of type: BindingGraph.TypeID) -> [BindingGraph.KeyID] {
         graph.sorted(makers.plans[type.index].passed, for: type)
     }
 
-    /// Whether a value that leads back to itself is handed, for `key`, to an instance of `built` that does not need it
-    /// at once, and may be made before it.
+    /// Whether an instance of `built` reads a value through a closure, for `key`. True for a value in a cycle that the
+    /// instance does not need at once: the instance may be made before the value.
     func isReadLater(_ id: BindingGraph.BindingID, as key: BindingGraph.KeyID, in built: BindingGraph.TypeID) -> Bool {
         form(of: id).isValue && isInCycle(id) && graph.need(of: key, in: built).isDisjoint(with: [.captured, .read])
     }
 
-    /// Whether a registration leads back to itself, once that is known.
+    /// Whether a registration is in a dependency cycle of its container. False as long as the orders are not known.
     func isInCycle(_ id: BindingGraph.BindingID) -> Bool {
         !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil
     }
 }
 
 extension BindingGraph {
-    /// Where builders are written.
+    /// Returns the places where builders are written.
     fileprivate func builderLocations() -> [BindingID: SourceLocation] {
         var locations: [BindingID: SourceLocation] = [:]
         var files: [Substring: Set<String>] = [:]
         for id in bindingIDs {
             guard let builder = self[id].builder, let place = self[id].builderPlace, builder.line > 0 else { continue }
-            // Of what lies outside of the project only the name is the same everywhere.
+            // The path of a file outside of the project depends on the machine. Its name does not.
             let path =
                 place.file.hasPrefix("/") ? place.file.split(separator: "/").last.map(String.init) ?? "" : place.file
             let file = "\(path):\(builder.line)"
@@ -197,7 +199,7 @@ extension BindingGraph {
         return locations.filter { files[$0.value.file.split(separator: "/").last ?? ""]?.count == 1 }
     }
 
-    /// The form in which the container of its owner has a dependency; a registration is kept as `type`.
+    /// Returns the form in which its own container has a dependency. A registration is kept as `type`.
     fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> Form {
         let binding = self[id]
         guard binding.kind == .registration else { return .value(binding.type) }
@@ -210,7 +212,8 @@ extension BindingGraph {
         }
     }
 
-    /// A registration is kept as what it is known as, or as its concrete type where something asks for that.
+    /// Returns the type as which each registration is kept: the type under which it is known, or its concrete type
+    /// where something asks for that.
     fileprivate func keptTypes() -> [TypeKey] {
         var types = bindings.map(\.accessType)
         func ask(_ id: BindingID, for wanted: TypeKey) {
@@ -228,7 +231,7 @@ extension BindingGraph {
                 ask(argument.binding, for: argument.type)
             }
         }
-        // Only an instance whose type is known can be held weakly.
+        // Only an instance whose concrete type is known can be held weakly.
         for binding in bindings where binding.scope == .weak && binding.builder == nil {
             types[binding.id.index] = binding.type
         }

@@ -1,32 +1,36 @@
 import WeaverGraph
 
-/// The makers of a graph: closures that build an instance of a type, made by the container that provides something for
-/// it, and handed down to the containers that register the type. A container between the two is given one closure,
-/// instead of all that the type and the types below it need. A maker captures what its type's container is given, which
-/// is what the container in between would have captured, so that lifetimes stay what they are.
+/// The makers of a graph: closures that build an instance of a type, and that containers hand down to the containers
+/// which register the type.
 ///
-/// Linear in the graph's registrations and in the words of their sets of keys. A registration that is anything but
-/// plain is built where it is stated, as without makers: one with a builder, parameters or a cycle, one that leads from
-/// one isolation domain to another, and what other code than containers may ask for.
+/// A container that provides something for the type makes the maker. A container between the two receives one closure,
+/// instead of everything that the type and the types below it need. A maker captures what its type's container is
+/// given. The container in between would have captured the same, so lifetimes do not change.
+///
+/// Only plain registrations have makers. All others are built by the container of the type that states them: those with
+/// a builder, with parameters or in a cycle, those whose parts are in different isolation domains, and those that other
+/// code than containers may ask for.
+///
+/// Linear in the registrations of the graph and in the words of their sets of keys.
 struct Makers {
-    /// The inputs and makers that one container deals with. A maker is known by the type that it builds.
+    /// The inputs and makers of one container. A maker is identified by the type that it builds.
     struct Plan {
-        /// The inputs that it is given.
+        /// The inputs that the container is given.
         var passed = KeySet()
-        /// The makers that it is given.
+        /// The makers that the container is given.
         var taken: [BindingGraph.TypeID] = []
-        /// The makers that it makes, each behind those that it uses.
+        /// The makers that the container makes, each after the makers that it uses.
         var made: [BindingGraph.TypeID] = []
     }
 
     /// By binding: whether a maker builds what it registers.
     private let handed: [Bool]
-    /// By type.
+    /// The plan of each type's container, by type.
     private(set) var plans: [Plan]
 
     func isHanded(_ id: BindingGraph.BindingID) -> Bool { handed[id.index] }
 
-    /// Without any maker: containers are given all their inputs.
+    /// Creates plans without any maker: each container is given all its inputs.
     init(none graph: BindingGraph) {
         handed = Array(repeating: false, count: graph.bindings.count)
         plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
@@ -45,7 +49,8 @@ struct Makers {
         }
     }
 
-    /// The plan of a type's container, behind those of all types that it registers. `keys` is empty, and left so.
+    /// Returns the plan of a type's container. The plans of all types that it registers must be known. `keys` must be
+    /// empty, and is empty again afterwards.
     private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator)
         -> Plan
     {
@@ -53,7 +58,8 @@ struct Makers {
         var plan = Plan()
         var seen: Set<BindingGraph.TypeID> = []
 
-        /// Asks for makers, and for what these need. Without recursion: chains may be of any length.
+        /// Takes or makes the given makers, and the makers that these use. Iterative, because chains may be of any
+        /// length.
         func ask(for makers: [BindingGraph.TypeID]) {
             var work: [(maker: BindingGraph.TypeID, isDone: Bool)] = makers.reversed().map { ($0, false) }
             while let (maker, isDone) = work.popLast() {
@@ -62,7 +68,7 @@ struct Makers {
                     continue
                 }
                 guard seen.insert(maker).inserted else { continue }
-                // The containers in between have nothing that it is given.
+                // The containers between this one and the maker's user answer none of the maker's keys.
                 if makesAll || !graph.neededKeys(of: maker).isDisjoint(with: answered) {
                     work.append((maker, true))
                     keys.insert(plans[maker.index].passed, except: answered)
@@ -88,16 +94,17 @@ struct Makers {
     }
 }
 
-/// Which registrations makers may build.
+/// Decides which registrations makers build.
 private struct Eligibility {
     private let lowering: Lowering
-    /// By type: whether its container is made in order and leads nowhere back.
+    /// By type: whether its container makes one thing after the other, and the type is in no cycle of registrations.
     private let hasPlainContainer: [Bool]
-    /// By binding: whether it is built and read in the domain of its owner's container, or in any.
+    /// By binding: whether it is built and read in the domain of its owner's container, or in any domain, and has no
+    /// setter.
     private let isPlainBinding: [Bool]
-    /// By type: which types are built by functions that lead back to it; nil for types that are none of any circle.
+    /// By type: the number of its component in `Lowering.circlesThroughFunctions`, or nil.
     private let circles: [Int?]
-    /// By type: the inputs of which what provides them is not plain on some path.
+    /// By type: the inputs that are provided in a way which is not plain, on at least one path. No maker may need them.
     private var special: [KeySet]
 
     private var graph: BindingGraph { lowering.graph }
@@ -140,11 +147,12 @@ private struct Eligibility {
         }
     }
 
-    /// Whether one registrant's container can make what needs a registration or parameter of its own.
+    /// Whether makers for `type` may capture the answer `id` of the container that states `registrant`, which registers
+    /// `type`.
     private func isPlain(_ id: BindingGraph.BindingID, for registrant: BindingGraph.BindingID, of type: InjectableType)
         -> Bool
     {
-        // A maker that captures what a function needs may not be needed by that in turn.
+        // A maker that captures the ingredients of a function may not be an ingredient of the same function.
         if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil,
             circles[type.id.index] == circles[built.index]
         {
@@ -154,7 +162,8 @@ private struct Eligibility {
             && (graph[id].kind == .parameter || isPlainBinding[id.index])
     }
 
-    /// Whether other code than containers makes a type's container: it is given no makers.
+    /// Whether code other than containers makes a type's container. Such a container is given no makers, and makes them
+    /// all.
     func makesAll(_ type: BindingGraph.TypeID) -> Bool {
         graph[type].registrants.isEmpty || graph.isVisibleAndInjecting(graph[type])
     }
@@ -168,7 +177,7 @@ private struct Eligibility {
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
         let needed = graph.neededKeys(of: built)
-        // One argument less is needed, or more.
+        // With a single input, a maker would save no argument.
         guard needed.count >= Self.minimalInputCount else { return false }
         return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner))
             && needed.isDisjoint(with: special[binding.owner.index])
@@ -178,11 +187,13 @@ private struct Eligibility {
 }
 
 extension Lowering {
-    /// Whether containers make makers: where nobody else asks for the containers of all types.
+    /// Whether containers use makers. They do not where other code may ask for the resolver of every type.
     fileprivate var usesMakers: Bool { !exposesResolvers }
 
-    /// By type: the number of a group of types that lead back to each other, from what is registered to what registers
-    /// it, and from what a function that is handed down builds to the types that call it; nil outside of such groups.
+    /// Returns the number of each type's strongly connected component, by type; nil outside of components.
+    ///
+    /// The edges lead from a type to the types that it registers, and from a type to those that are built by functions
+    /// which its registrants hand down to it.
     fileprivate func circlesThroughFunctions() -> [Int?] {
         let edges = graph.types.map { type in
             type.bindings.compactMap { graph[$0].builds?.index }
@@ -199,23 +210,24 @@ extension Lowering {
         return circles
     }
 
-    /// Whether a type's container makes one thing after the other.
+    /// Whether a type's container makes one thing after the other: it has no cycles, no registrations made on demand,
+    /// and its type is neither an actor nor generic.
     fileprivate func hasPlainContainer(_ type: InjectableType) -> Bool {
         !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty
             && !graph.declarations.isActor(type.key)
             && !graph.declarations.isGeneric(type.key)
     }
 
-    /// Whether a registration is built and read in the domain of its owner's container or in any, and is none that its
-    /// owner sets.
+    /// Whether a registration is built and read in the domain of its owner's container, or in any domain, and has no
+    /// setter.
     fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
         let domains = [.none, isolations.container[graph[id].owner.index]]
         return domains.contains(isolations.building[id.index]) && domains.contains(isolations.access[id.index])
             && !isolations.sharing.isShared(id) && !graph[id].isSettable
     }
 
-    /// Whether the container and the instance of what a plain registration builds are made where the registration is
-    /// built, so that a closure made in the domain of its owner's container makes them.
+    /// Whether the container and the instance of the type that a registration builds are made in the registration's own
+    /// domain. A closure that is made in the domain of the owner's container can then make both.
     fileprivate func isMadeOnDomainOfOwner(_ id: BindingGraph.BindingID) -> Bool {
         guard let built = graph[id].builds else { return false }
         return isolations.instance[built.index] == isolations.building[id.index]
@@ -224,7 +236,7 @@ extension Lowering {
 }
 
 extension BindingGraph {
-    /// The types that lead back to themselves by what they register.
+    /// Returns the types that register themselves, directly or through other types.
     fileprivate func typesInCircles() -> Set<TypeID> {
         let edges = types.map { type in type.bindings.compactMap { self[$0].builds?.index } }
         return Set(stronglyConnectedComponents(EdgeLists(edges)).joined().map { types[$0].id })

@@ -1,6 +1,7 @@
 import WeaverGraph
 
-/// A function that leaves, of the slots that it is handed, those that a registration's instance holds.
+/// A generated function that filters the slots which it is given: it returns those that the instance of a registration
+/// holds.
 struct Selection {
     let id: BindingGraph.BindingID
     var name: String
@@ -8,8 +9,8 @@ struct Selection {
 }
 
 extension Lowering {
-    /// The selections of a container: one for each registration that a function makes and whose instance holds less
-    /// than its reader does.
+    /// Returns the selections of a container. There is one for each registration that a function makes, and whose
+    /// instance holds fewer slots than its reader. Empty for a container that is not made on demand.
     func selections(_ type: InjectableType, _ order: ContainerOrder) -> [Selection] {
         guard order.isOnDemand else { return [] }
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name })
@@ -20,8 +21,8 @@ extension Lowering {
         }
     }
 
-    /// The slots of its container that a registration's instance holds, where a function makes it of what builders
-    /// share; nil where it holds all.
+    /// Returns the slots of its container that the instance of a registration holds, where a function makes the
+    /// instance from what builders share. Nil for other registrations, and for an instance that holds all slots.
     private func slots(heldBy id: BindingGraph.BindingID, _ order: ContainerOrder) -> [Ingredient]? {
         guard !isKept(id), order.handed[id, default: []].contains(.held) else { return nil }
         let read = readSiblings(of: id)

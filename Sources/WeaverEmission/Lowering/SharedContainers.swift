@@ -1,8 +1,9 @@
 import WeaverGraph
 
 extension [ContainerPlan] {
-    /// Types that register nothing and refer to the same have one container between them, that of the first: it is the
-    /// same class under other names, and a project has many that refer to a logger alone.
+    /// Merges the containers of types that register nothing and have equal references. The container of the first such
+    /// type serves all of them. Their classes would differ in the names alone, and a project has many types that refer
+    /// to a logger alone.
     mutating func shareContainers(_ lowering: Lowering) {
         var first: [ContainerLikeness: Int] = [:]
         for index in indices {
@@ -18,9 +19,10 @@ extension [ContainerPlan] {
     }
 }
 
-/// All that the text of a container depends on, where it makes nothing.
+/// Everything that the text of a container depends on, if the container makes nothing. Containers with equal values can
+/// be merged.
 private struct ContainerLikeness: Hashable {
-    /// A parameter, or a reference, which has a position.
+    /// A parameter or a reference of the type. A reference has the position of its input among the arguments.
     private struct Member: Hashable {
         var accessor: Accessor
         var isSettable: Bool
@@ -29,12 +31,12 @@ private struct ContainerLikeness: Hashable {
     }
 
     private let isolation: Isolation
-    /// Of its arguments: the parameters, then the inputs.
+    /// The names of the arguments: the parameters, then the inputs.
     private let names: [String]
     private let inputs: [Form]
     private let members: [Member]
 
-    /// Nil for one that makes something, or that is more than handed to an initializer.
+    /// Returns nil for a container that makes something, or that is used for more than being handed to an initializer.
     init?(of plan: ContainerPlan, _ lowering: Lowering) {
         let (type, graph) = (plan.type, lowering.graph)
         guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil,

@@ -1,13 +1,14 @@
 import WeaverGraph
 
-/// What a resolver offers: a property, or a function where the dependency takes parameters. Equal ones share a
+/// A member of a resolver: a property, or a function where the dependency takes parameters. Equal accessors share one
 /// protocol.
 struct Accessor: Hashable {
     var name: String
     var type: TypeKey
     var parameters: [Binding.Parameter]
     var isolation: Isolation
-    /// Whether its protocol is nonisolated though all others are isolated: an actor or a nonisolated type reads it.
+    /// Whether the accessor's protocol is nonisolated although all others are isolated, because an actor or a
+    /// nonisolated type reads it.
     var isNonisolated = false
 
     init(name: String, type: TypeKey, parameters: [Binding.Parameter], isolation: Isolation) {
@@ -30,34 +31,34 @@ struct Accessor: Hashable {
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
     }
 
-    /// The accessor through which a type reads a dependency.
+    /// Creates the accessor through which a type reads a dependency. `isolation` is where it is read.
     init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: BindingGraph) {
         let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
-        // What all resolvers are isolated to is said of their protocols.
+        // The isolation that all resolvers share is stated by their protocols.
         let isolation = isolation == graph.isolation && !isNonisolated ? .none : isolation
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
         self.isNonisolated = isNonisolated
     }
 
-    /// The same of a type that only user code builds.
+    /// Creates the accessor through which a detached type, which only user code builds, reads a dependency.
     init(_ binding: Binding, of type: DetachedType, in graph: BindingGraph) {
         self.init(binding, of: type.key, isolation: .none, in: graph)
     }
 
-    /// What a builder is given for a parameter of what it builds.
+    /// Creates the accessor through which a builder reads a parameter of the type that it builds.
     init(parameter: Binding.Parameter) {
         self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
     }
 
-    /// What setting a dependency takes.
+    /// Creates the accessor of a setter. Its type is the type of the value that is set.
     init(setting binding: Binding) {
         self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)
     }
 
-    /// As a protocol's requirement: `func setCart(_ value: Cart)`.
+    /// Returns the setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
     func setterRequirement(_ types: TypeText) -> String { "func \(name)(_ value: \(types.escaping(type)))" }
 
-    /// `var cart: Cart` or `func movie(id: Int) -> Movie`
+    /// Returns the declaration without a body, such as `var cart: Cart` or `func movie(id: Int) -> Movie`.
     func head(_ types: TypeText) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(isolation.prefix)var \(name): \(types(type))" }
@@ -66,7 +67,7 @@ struct Accessor: Hashable {
         return "\(isolation.prefix)func \(name)(\(list)) -> \(types(type))"
     }
 
-    /// A member of a container that gives `value`, which may use the parameters by their names.
+    /// Returns a container's member that returns `value`. The expression may use the parameters by their names.
     func declaration(_ types: TypeText, _ value: Expression) -> Declaration {
         guard !parameters.isEmpty else { return .computed(head: head(types), body: [.return(value)]) }
         return .function(
@@ -76,18 +77,18 @@ struct Accessor: Hashable {
                 body: [.return(value)]))
     }
 
-    /// A member of a container that sets a dependency; `statement` is given what to as `value`.
+    /// Returns a container's member that sets a dependency. `statement` reads the new value as `value`.
     func setter(_ types: TypeText, _ statement: Statement) -> Declaration {
         let value = Function.Parameter(label: nil, name: "value", type: types.escaping(type))
         return .function(Function(doc: nil, head: "func \(name)", parameters: [value], result: nil, body: [statement]))
     }
 
-    /// As a protocol's requirement.
+    /// Returns the accessor as a protocol requirement.
     func requirement(_ types: TypeText) -> String {
         parameters.isEmpty ? head(types) + " { get }" : head(types)
     }
 
-    /// The expression that reads it on `base`, a closure where it takes parameters.
+    /// Returns the expression that reads the accessor on `base`. A closure where the dependency takes parameters.
     func value(on base: String) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// A container that nobody can read but the constructor of what it is made for: a function that makes one value after
-/// the other.
+/// Emits a container as a function that makes one value after the other, where only the constructor of its type reads
+/// these values (`ContainerShape.function`).
 extension ContainerEmitter {
     func function(_ runtime: inout Runtime) -> Declaration {
         var environment = givenEnvironment()

@@ -1,6 +1,6 @@
 import WeaverGraph
 
-/// The initializer of a container: in which order it makes what it keeps.
+/// Emits the initializer of a container, which makes everything that the container keeps, in the order of its plan.
 extension ContainerEmitter {
     func initializer(_ runtime: inout Runtime) -> Function {
         let parameters = arguments(&runtime)
@@ -21,7 +21,8 @@ extension ContainerEmitter {
             result: nil, body: body)
     }
 
-    /// What is there before anything is made: what the container was given, and the storage of what takes parameters.
+    /// Returns the environment before the container has made anything: its arguments, and the storage of registrations
+    /// that functions make.
     func givenEnvironment() -> Environment {
         var environment = Environment()
         for argument in plan.arguments { wiring.add(argument, to: &environment) }
@@ -29,10 +30,11 @@ extension ContainerEmitter {
         return environment
     }
 
-    /// The registrations that keep what they have built, though they take parameters.
+    /// The registrations whose instance the container keeps although a function makes it (`Lowering.hasStorage`).
     var withStorage: [BindingGraph.BindingID] { plan.making.registrations.filter { lowering.hasStorage($0) } }
 
-    /// Values are built one after the other; slots are given what is there by then, and the rest weakly.
+    /// Returns the statements that make a container in order. Values are built one after the other. Slots capture
+    /// strongly what exists by then, and weakly the rest.
     private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = []
         var environment = givenEnvironment()
@@ -55,7 +57,8 @@ extension ContainerEmitter {
         return statements + make(plan.steps, ahead: ahead, in: &environment, &runtime)
     }
 
-    /// The statements that make registrations and makers one after the other.
+    /// Returns the statements that make registrations and makers one after the other, and adds these to the
+    /// environment. `ahead` are the registrations that have a slot or a weak reference already (`neededAhead`).
     func make(
         _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
         _ runtime: inout Runtime
@@ -70,7 +73,7 @@ extension ContainerEmitter {
             let isAhead = ahead.contains(id)
             let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
             if lowering.form(of: id).isValue, isAhead {
-                // What waits for the instance waits for its concrete type; the property may have another.
+                // The weak reference to the instance has the concrete type. The property may have another one.
                 let local = SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
                 statements += [
@@ -88,8 +91,8 @@ extension ContainerEmitter {
         return statements
     }
 
-    /// The statements that make a maker: a variable of the initializer, and a property where functions of the container
-    /// call it later.
+    /// Returns the statements that make a maker: a variable of the initializer, and a property where functions of the
+    /// container call the maker later.
     func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime)
         -> [Statement]
     {
@@ -103,8 +106,9 @@ extension ContainerEmitter {
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
-    /// The registrations that are needed by others made before them, or by themselves if they are values, and the
-    /// values that others see weakly.
+    /// Returns the registrations that need a slot, or for values a weak reference, before they are built: those that
+    /// earlier registrations need, values that need themselves, slots that are handed on to their own instances, and
+    /// values that siblings see weakly.
     func neededAhead() -> Set<BindingGraph.BindingID> {
         var made: Set<BindingGraph.BindingID> = []
         var ahead: Set<BindingGraph.BindingID> = []
@@ -124,19 +128,20 @@ extension ContainerEmitter {
         return ahead
     }
 
-    /// Whether an instance can be held weakly.
+    /// Whether the instance of a registration can be held weakly.
     private func isObject(_ id: BindingGraph.BindingID) -> Bool {
         let kind = graph.declarations[graph[id].type]?.kind
         return kind == .class || kind == .actor
     }
 
-    /// `LazySlot<Cart>("App.cart")`
+    /// Returns the expression that makes a slot without a builder, such as `LazySlot<Cart>("App.cart")`.
     func slot(_ ingredient: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Expression {
         let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
         return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
-    /// How what makes a registration holds what the container has made: what leads back to it weakly.
+    /// Returns the environment of the code that makes a registration. That code sees weakly the siblings of its cycle
+    /// that have a higher rank (`ContainerOrder.isSeenWeakly`).
     func environmentForFilling(
         _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment,
         _ runtime: inout Runtime
@@ -157,7 +162,7 @@ extension ContainerEmitter {
                 }
             }
         }
-        // Its own slot, which others may be handed by what it builds.
+        // The registration's own slot: others may receive it from the instance that it builds.
         if lowering.form(of: id).isSlot { weaken(.registration(id), in: &environment) }
         return environment
     }
@@ -169,7 +174,8 @@ extension ContainerEmitter {
         }
     }
 
-    /// Gives a slot its builder: a new slot, or one that was made ahead.
+    /// Returns the statement that gives a slot its builder. The slot is a new one, or, with `isAhead`, one that exists
+    /// already.
     func fill(
         _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment,
         _ runtime: inout Runtime
@@ -194,7 +200,8 @@ extension ContainerEmitter {
         return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 
-    /// The maker that a slot can be given as it is: it builds the type that the slot keeps.
+    /// Returns the maker that can be a slot's builder as it is, because it builds the type that the slot keeps. Nil
+    /// where a closure is needed.
     private func makerOfSlot(_ id: BindingGraph.BindingID, _ environment: Environment) -> String? {
         guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key
         else { return nil }

@@ -1,8 +1,9 @@
 import WeaverGraph
 
-/// The resolvers that builders are given.
+/// Emits the resolvers that builders receive.
 extension ContainerEmitter {
-    /// The class of what all of them share, and their own; none where no builder takes a resolver.
+    /// Returns the class of the object that all builders share (`Siblings`), and the classes of their resolvers. Empty
+    /// where no builder takes a resolver.
     func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
         let builders = plan.making.registrations.filter { graph.builderTakesResolver($0) }
         guard !builders.isEmpty else { return [] }
@@ -26,14 +27,14 @@ extension ContainerEmitter {
         return privateClass(siblings.className, properties, initializer(parameters))
     }
 
-    /// What a builder is given: what its container offers, and the built type's own parameters, which hide siblings of
-    /// their names.
+    /// Returns the class of the resolver that a builder receives. It offers the members of the container and the
+    /// parameters of the built type, which hide siblings of the same names.
     private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
         let parameters = graph[id].parameters
         let unhidden = Set(graph.siblings(offeredTo: id))
         let offered = siblings.fields.filter { unhidden.contains($0.sibling) }
         var allocator = NameAllocator(taken: offered.map(\.accessor.name) + parameters.map(\.name))
-        // The second one keeps alive what was made before.
+        // `held` keeps alive the slots that the built instance may read.
         let (shared, held) = (allocator.allocate("siblings"), allocator.allocate("held"))
         let heldType = types(wiring.heldType)
         let properties: [Declaration] =
@@ -58,7 +59,7 @@ extension ContainerEmitter {
         return privateClass("\(wiring.names.inputContainer(id)): \(parts)", properties, initializer, accessors)
     }
 
-    /// An initializer that keeps what it takes.
+    /// Returns an initializer that assigns its parameters to the properties of the same names.
     private func initializer(_ parameters: [Function.Parameter]) -> Declaration {
         .function(
             Function(

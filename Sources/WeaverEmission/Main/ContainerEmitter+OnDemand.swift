@@ -1,9 +1,9 @@
 import WeaverGraph
 
-/// A container some of whose builders take a resolver: they may ask for any sibling, in any order.
+/// Emits a container in which some builders take a resolver. These may ask for any sibling, in any order.
 extension ContainerEmitter {
-    /// Everything is a slot first, so that builders can ask for any sibling; then all values are built, in the order of
-    /// the facts.
+    /// Returns the statements that make a container on demand. All slots come first, so that builders can ask for any
+    /// sibling. Then all values are built, in the order in which the inputs state them.
     func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
         let slots = plan.making.order.map { id -> Statement in
             .let(name: plan.name(place(id)), slot(place(id), of: id, &runtime))
@@ -19,7 +19,8 @@ extension ContainerEmitter {
             + values.map { .assign(plan.name(.registration($0)), .text(plan.name(.storage($0)) + ".get()")) }
     }
 
-    /// Whether the container itself runs builders that take a resolver: of what it makes anew.
+    /// Whether the container keeps the object that builders share, because functions of the container run builders that
+    /// take a resolver.
     private var keepsSiblings: Bool { stored.contains(.siblings) }
 
     private func keepSiblings(_ fill: Expression) -> [Statement] {
@@ -34,15 +35,17 @@ extension ContainerEmitter {
         return plan.name(slot)
     }
 
-    /// All slots: what one builds may hold those before it, and refers directly to none behind it. What takes
-    /// parameters comes as early as that allows, or, if it may read any sibling, as late; first of all where it is
-    /// weak, since its slot holds nothing.
+    /// All slots, in an order in which the instance of each may hold the slots before it. It refers directly to none of
+    /// the later ones.
+    ///
+    /// Slots of registrations that take parameters come as early as this allows. Where the builder may read any
+    /// sibling, they come as late as possible. Weak ones come first, since their slots hold nothing.
     private var holdable: [Ingredient] {
         let weak = withStorage.filter { graph[$0].scope == .weak }
         var result = weak.map(Ingredient.storage)
         var seen = Set(result)
         func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
-        // What it needs first, without recursion: chains of siblings may be of any length.
+        // Adds a storage after those that it needs. Iterative, because chains of siblings may be of any length.
         func add(_ storage: Ingredient) {
             var work: [(ingredient: Ingredient, isReady: Bool)] = [(storage, false)]
             while let (ingredient, isReady) = work.popLast() {
@@ -65,8 +68,8 @@ extension ContainerEmitter {
         return result
     }
 
-    /// The kept siblings that what is kept under a parameter is handed or reads: all of them where its builder may read
-    /// any.
+    /// Returns the kept siblings that a registration with storage is handed or reads. All of them where its builder may
+    /// read any sibling.
     private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
@@ -75,12 +78,12 @@ extension ContainerEmitter {
         return plan.making.order.filter { (!read.isComplete || read.ids.contains($0)) && !wiring.isReadInOwner($0) }
     }
 
-    /// The slot that a registration is made in on demand.
+    /// Returns the slot in which a registration of a container that is made on demand is built.
     func place(_ id: BindingGraph.BindingID) -> Ingredient {
         lowering.form(of: id).isValue ? .storage(id) : .registration(id)
     }
 
-    /// All that is made on demand may ask for, directly or through what it is given.
+    /// The ingredients that registrations made on demand may ask for, directly or through other ingredients.
     private var fillerIngredients: [Ingredient] {
         var needed = Set(plan.making.handed.values.joined())
         for id in plan.type.bindings {
@@ -91,8 +94,11 @@ extension ContainerEmitter {
             + plan.making.order.map(place)
     }
 
-    /// `fill(_:)`: makes what builders share, and gives all slots their builders. It stands outside of the initializer,
-    /// in which swiftc follows every closure to find out what it does to an instance that is not complete.
+    /// Returns the function `fill(_:)`, which makes the object that builders share, and gives all slots their builders.
+    /// Empty for a container that is not made on demand.
+    ///
+    /// The function stands outside of the initializer. Inside, swiftc would follow every closure to check its use of
+    /// the incomplete instance.
     func fillers(_ runtime: inout Runtime) -> [Declaration] {
         guard plan.making.isOnDemand else { return [] }
         var environment = Environment()
@@ -108,7 +114,8 @@ extension ContainerEmitter {
         var weakly = environment
         for id in withStorage { weakly[.storage(id)]?.hold = .strongButWeakInClosures }
         var body: [Statement] = []
-        // An instance that is held by others is still seen by what it reads, when its slot is gone.
+        // Other code may hold an instance when its slot is gone. The siblings that this instance reads must still see
+        // it.
         for id in plan.making.order where wiring.needsInstance(id) {
             body.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
             wiring.add(.instance(id), to: &environment)
@@ -149,8 +156,8 @@ extension ContainerEmitter {
         return [.function(function)]
     }
 
-    /// The slots that what a registration's slot builds keeps alive: of those before it, as far as they may be, what it
-    /// may read.
+    /// Returns the slots that the instance in a registration's slot keeps alive: those that it may read, among the
+    /// slots before it that it may hold strongly.
     private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String]
     {
         let read = lowering.readSiblings(of: id)
@@ -160,7 +167,8 @@ extension ContainerEmitter {
         }.map(slotName)
     }
 
-    /// Slots of different types in one array.
+    /// Returns an array literal of slots that have different types. With `isTyped`, the context states the type of the
+    /// array.
     private func list(_ names: [String], isTyped: Bool = false) -> String {
         "[" + names.joined(separator: ", ") + "]" + (isTyped ? "" : " as \(types(wiring.heldType))")
     }

@@ -1,9 +1,10 @@
 import WeaverGraph
 
-/// A container of many registrations is made of parts: what swiftc needs for one initializer grows faster than its
-/// length (GENERATED.md, principle 5). Each part makes some registrations, after the parts that hold what these need.
+/// Emits a container of many registrations in parts, because the time that swiftc takes for one initializer grows
+/// faster than its length (Sources/WeaverEmission/README.md: generated code is cheap to compile). Each part makes some
+/// of the registrations, after the parts that hold what these need.
 extension ContainerEmitter {
-    /// The parts' types, nested in the container's.
+    /// Returns the types of the parts, which are nested in the container.
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {
         plan.parts.map { part in
             if part.kind == .functions { return functions(part, &runtime) }
@@ -14,7 +15,7 @@ extension ContainerEmitter {
         }
     }
 
-    /// A part of functions: properties that give what these read, then the functions.
+    /// Returns the struct of a part of functions: the properties that the functions read, then the functions.
     private func functions(_ part: ContainerPlan.Part, _ runtime: inout Runtime) -> Declaration {
         let (ingredients, parts) = needs(of: part)
         var environment = Environment()
@@ -38,12 +39,12 @@ extension ContainerEmitter {
             let head = "func \(plan.name(.maker(maker)))() -> \(types(graph[maker].key))"
             return .computed(head: head, body: [.return(wiring.instance(ofMaker: maker, in: environment, &runtime))])
         }
-        // On the actor of the container: only while that is made they are called.
+        // The functions run on the actor of the container, because they are called only while it is made.
         let isolation = lowering.prefix(lowering.isolation(ofContainer: plan.type), of: plan.type.key)
         return .type(doc: nil, head: "\(isolation)struct \(part.typeName)", members: members + [.group(functions)])
     }
 
-    /// `cartSlot: LazySlot<Cart>`
+    /// Returns the declaration of a property or parameter, such as `cartSlot: LazySlot<Cart>`.
     private func typed(_ ingredient: Ingredient, _ runtime: inout Runtime) -> String {
         "\(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))"
     }
@@ -52,7 +53,7 @@ extension ContainerEmitter {
         plan.parts.filter(isStored).map { .line("\(hidden)let \($0.name): \($0.typeName)") }
     }
 
-    /// The statements that make the parts.
+    /// Returns the statements that make the parts.
     func makeParts() -> [Statement] {
         plan.parts.map { part in
             let (ingredients, parts) = needs(of: part)
@@ -64,7 +65,7 @@ extension ContainerEmitter {
         }
     }
 
-    /// Whether the container keeps a part: one of makers only where its functions call one of them later.
+    /// Whether the container keeps a part. It keeps a part of makers only where its functions call one of them later.
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
         guard part.kind == .makers else { return part.kind == .registrations }
         let called = Set(
@@ -72,7 +73,8 @@ extension ContainerEmitter {
         return part.ingredients.contains(where: called.contains)
     }
 
-    /// What a part is given: of what the container was given, and of the parts before it.
+    /// Returns the arguments of a part: the ingredients that the container has before its parts are made, and the parts
+    /// before this one.
     private func needs(of part: ContainerPlan.Part) -> (ingredients: [Ingredient], parts: [ContainerPlan.Part]) {
         var needed: Set<Ingredient> = []
         var names: Set<String> = []

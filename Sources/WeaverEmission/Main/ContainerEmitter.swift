@@ -1,9 +1,9 @@
 import WeaverGraph
 
-/// Writes the container of one type.
+/// Emits the container of one type.
 struct ContainerEmitter {
     let wiring: Wiring
-    /// Everything by its property.
+    /// The container's ingredients, each read through its property.
     private let properties: Environment
 
     init(wiring: Wiring) {
@@ -16,7 +16,8 @@ struct ContainerEmitter {
     var plan: ContainerPlan { wiring.plan }
     var types: TypeText { wiring.types }
 
-    /// The container's class, and those of the input containers that its builders are given.
+    /// Returns the declarations of the container, and those of the resolvers that its builders receive. Empty for a
+    /// container that is not emitted (`ContainerShape.none`).
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
         switch plan.shape {
         case .none: return []
@@ -25,8 +26,8 @@ struct ContainerEmitter {
         }
     }
 
-    /// The container, in two classes where it has many members (`ContainerPlan.contentsName`), in more where it has
-    /// very many.
+    /// Returns the classes of the container: one, two where it has many members (`ContainerPlan.contentsName`), more
+    /// where it has very many.
     private func classes(_ runtime: inout Runtime) -> [Declaration] {
         let properties = storedProperties(&runtime) + partProperties()
         let initializer = Declaration.function(initializer(&runtime))
@@ -49,7 +50,7 @@ struct ContainerEmitter {
     }
 
     private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
-        // That of an actor goes to the actor from where it is made.
+        // The container of an actor is sent to the actor from the domain in which it is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
         return .type(
@@ -58,8 +59,9 @@ struct ContainerEmitter {
             members: members)
     }
 
-    /// The classes between a container's members and itself, and what it inherits from: swiftc looks every member of a
-    /// resolver up in all that the class and those above it conform to.
+    /// Returns the classes between the container and the class with its members, and the inheritance list of the
+    /// container itself. For each member of a resolver swiftc searches everything that the class and its superclasses
+    /// conform to, so each class has few conformances.
     private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
         let names = wiring.names.conformances[plan.type.id] ?? []
         guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
@@ -74,12 +76,14 @@ struct ContainerEmitter {
         return (classes, ([above] + rest).joined(separator: ", "))
     }
 
-    /// Of what no other file uses.
+    /// The modifier in front of the container's declarations, with a space behind it: private where no other file uses
+    /// them.
     var visibility: String { wiring.isShared ? "" : "private " }
 
     // MARK: Properties
 
-    /// What is read once the container is made: by its accessors, and by the functions that they call.
+    /// The ingredients that are read after the container is made, by its accessors and by the functions that these
+    /// call. Those that a part keeps are left out.
     var stored: [Ingredient] {
         var stored: Set<Ingredient> = []
         for id in plan.type.bindings {
@@ -97,7 +101,7 @@ struct ContainerEmitter {
                 }
             }
         }
-        // A slot that only weak references lead to must be held by somebody.
+        // A slot that only weak references lead to must be held by the container.
         if plan.making.isOnDemand {
             stored.formUnion(
                 neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(
@@ -113,10 +117,10 @@ struct ContainerEmitter {
         }
     }
 
-    /// The types of the makers that the container makes, in the order of their making.
+    /// The types of the makers that the container makes, in the order in which it makes them.
     var made: [BindingGraph.TypeID] { plan.steps.compactMap { if case .maker(let type) = $0 { type } else { nil } } }
 
-    /// How a property is reached, perhaps behind a part.
+    /// Returns the expression that reads an ingredient's property, possibly through a part.
     private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
 
     private func isAccessor(_ ingredient: Ingredient) -> Bool {
@@ -130,7 +134,8 @@ struct ContainerEmitter {
         }
     }
 
-    /// In front of what only the container itself reads, whose members may be those of its superclass.
+    /// The modifier in front of members that only the container itself reads, with a space behind it. The members may
+    /// stand in a superclass in the same file (`ContainerPlan.contentsName`).
     var hidden: String { plan.contentsName == nil ? "private " : "fileprivate " }
 
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
@@ -138,7 +143,7 @@ struct ContainerEmitter {
             let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
             if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
-            // What registers a generic type reads it to build that.
+            // The containers that register a generic type read these properties to build its instance.
             return .line("\(isAccessor(ingredient) || isGeneric ? "" : hidden)let \(name): \(type)")
         }
     }
@@ -163,7 +168,8 @@ struct ContainerEmitter {
         return Accessor(id, lowering: lowering).declaration(types, value)
     }
 
-    /// What an accessor gives; `arguments` stand in front of those that it is called with.
+    /// Returns the expression that an accessor with these parameters returns. `arguments` stand in front of the
+    /// accessor's own arguments.
     func read(_ handle: Environment.Handle, given arguments: [String] = [], _ parameters: [Binding.Parameter])
         -> Expression
     {
@@ -172,7 +178,8 @@ struct ContainerEmitter {
         return .call(handle.read, names.map { .init(label: nil, value: .text($0)) })
     }
 
-    /// The properties that a maker takes; those that parameters of the same name hide are read through `self`.
+    /// Returns the environment for the call of a registration's function. Properties that a parameter of the same name
+    /// hides are read through `self`.
     private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
         var environment = properties
         for ingredient in wiring.makerIngredients(id) {
@@ -182,7 +189,8 @@ struct ContainerEmitter {
         return environment
     }
 
-    /// `setLogger(_:)`: into the slot, its own or one of above.
+    /// Returns the setter of a dependency, such as `setLogger(_:)`. It sets the container's own slot, or one that the
+    /// container is given from above.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
         let ingredient = wiring.settable(id)
         return Accessor(setting: graph[id]).setter(
@@ -191,14 +199,14 @@ struct ContainerEmitter {
 
     // MARK: Parameters
 
-    /// What takes something that the container has.
+    /// Returns the parameter of a function that receives an ingredient, without a label.
     func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
         .init(
             label: nil, name: plan.name(ingredient),
             type: types(wiring.form(of: ingredient), isEscaping: true, runtime: &runtime))
     }
 
-    /// What the container is made from, with labels.
+    /// Returns the parameters of the container's initializer, with labels.
     func arguments(_ runtime: inout Runtime) -> [Function.Parameter] {
         plan.arguments.map { argument in
             var parameter = parameter(argument, &runtime)
@@ -209,7 +217,8 @@ struct ContainerEmitter {
 
     // MARK: Makers and builders
 
-    /// The function that builds a transient or parameterised registration from what it needs.
+    /// Returns the function that builds a transient or parameterised registration from its ingredients. Nil for a
+    /// registration that no function makes.
     private func maker(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
         guard let name = plan.functions[id] else { return nil }
         var environment = Environment()
@@ -225,7 +234,7 @@ struct ContainerEmitter {
         parameters += zip(values, graph[id].parameters).map {
             .init(label: nil, name: $0, type: types.escaping($1.type))
         }
-        // What it keeps may not keep it in turn.
+        // The instance that a storage keeps may not keep that storage in turn.
         if graph[id].scope == .lazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
             environment[.held]?.read =
@@ -245,24 +254,26 @@ struct ContainerEmitter {
                 result: types(lowering.keptType(of: id)), body: body))
     }
 
-    /// A maker runs where its instance is built; one that every domain calls is nonisolated.
+    /// Returns the modifier in front of a registration's function. The function runs where the instance is built; one
+    /// that every domain calls is nonisolated.
     private func makerPrefix(_ id: BindingGraph.BindingID) -> String {
         lowering.domain(of: id) == .any ? "nonisolated " : lowering.isolations.building[id.index].prefix
     }
 
-    /// `build()`: the type's instance from this container.
+    /// Returns the function `build()`, which makes the type's instance from this container, and the one that runs a
+    /// builder of the type with the container.
     private func builders(_ runtime: inout Runtime) -> [Declaration] {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
         let wrappers = WrapperEmitter(wiring: wiring)
         if plan.isInjectedInPlace {
-            // Nobody builds it from here.
+            // The code that makes the container builds the instance itself.
         } else if isGeneric, plan.type.construction.call != nil {
             declarations.append(.function(genericBuilder(wrappers, &runtime)))
         } else if graph.declarations.isActor(plan.type.key),
             let instance = construction(of: plan.type.key, from: "container", &runtime)
         {
-            // Nothing else holds the container: it goes to the actor.
+            // Nothing else holds the container, so it is sent to the actor.
             let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
             declarations.append(
                 .function(
@@ -295,16 +306,17 @@ struct ContainerEmitter {
         return declarations
     }
 
-    /// Where `build()` runs: what the initializer and the values it takes ask for.
+    /// The global actor on which `build()` runs, or none. The type's initializer and the values that it takes decide.
     var buildIsolation: Isolation { lowering.isolations.instance[plan.type.id.index] }
 
-    /// In front of a function that belongs to the type.
+    /// Returns the modifier in front of a function that belongs to the type, with a space behind it.
     func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
 
-    /// Whether only a registration knows the type in full.
+    /// Whether the type is generic, so that only its registrations know the full type.
     private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
 
-    /// `build(_:)` of a generic type: what registers it calls the initializer, since it knows the arguments.
+    /// Returns the function `build(_:)` of a generic type. The code that registers the type passes the call of the
+    /// initializer, since it knows the generic arguments.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
         let make = Function.Parameter(
             label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
@@ -314,7 +326,7 @@ struct ContainerEmitter {
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 
-    /// The call of the type's initializer with what `container` holds.
+    /// Returns the call of the type's initializer with the dependencies in `container`. Nil where no initializer fits.
     func construction(of type: TypeKey, from container: String, _ runtime: inout Runtime) -> Expression? {
         switch plan.type.construction {
         case .injecting: return wiring.lowered.injecting(.text(container), into: type)
@@ -331,13 +343,13 @@ struct ContainerEmitter {
     {
         let binding = graph[argument.binding]
         let form = Form(argument, in: graph)
-        // An actor has its container for itself. But a closure that is made on a global actor belongs to that, unless
-        // it is Sendable.
+        // An actor owns its container. But a closure that is made on a global actor belongs to that actor, unless it is
+        // Sendable.
         let isPlain = argument.closure?.attributes.isEmpty ?? true
         let isOwn =
             form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
         guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
-            // A closure that another domain runs captures just what it reads.
+            // A closure that runs in another domain captures only what it reads.
             let environment = properties.read(on: container)
             return wiring.provide(
                 need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment,
@@ -351,7 +363,7 @@ struct ContainerEmitter {
         }
     }
 
-    /// A dependency of the type itself, as its container has it.
+    /// Returns the need for a dependency of the type itself, in the form in which its container has it.
     private func need(of binding: Binding) -> Lowering.Need {
         switch binding.kind {
         case .parameter: .ingredient(.parameter(binding.id))
@@ -360,7 +372,8 @@ struct ContainerEmitter {
         }
     }
 
-    /// The property that gives a dependency as its concrete type where that is kept, else as its accessor does.
+    /// Returns the expression that reads a dependency: the property with the concrete type where the container keeps
+    /// that, otherwise the accessor.
     private func read(_ binding: Binding) -> String {
         let isConcrete = binding.kind == .registration && lowering.keptType(of: binding.id) != binding.accessType
         guard isConcrete, lowering.isKept(binding.id) else { return SwiftKeyword.escaping(binding.name) }

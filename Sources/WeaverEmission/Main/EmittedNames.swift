@@ -1,12 +1,14 @@
 import WeaverGraph
 
-/// The names of a file's generated declarations. Those of GENERATED.md, as long as nothing of the inputs bears them.
+/// The names of all generated declarations in one output. They are the documented names
+/// (Sources/WeaverEmission/README.md) unless a declaration of the inputs has the same name.
 struct EmittedNames {
-    /// By type.
+    /// The names of the container classes, by type.
     private(set) var containers: [String] = []
-    /// Of the classes that have the members of large containers.
+    /// The names of the classes that declare the members of large containers.
     private(set) var contents: [BindingGraph.TypeID: String] = [:]
-    /// Of the classes below those, each of which conforms to some of the resolvers of a very large container.
+    /// The names of the classes between those and the containers, each of which conforms to some of the resolvers of a
+    /// very large container.
     private(set) var conformances: [BindingGraph.TypeID: [String]] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
@@ -15,25 +17,25 @@ struct EmittedNames {
     private let declarations: Declarations
     private var inputContainers: [BindingGraph.BindingID: String] = [:]
     private var siblings: [BindingGraph.TypeID: String] = [:]
-    /// By accessor, in their order.
+    /// The names of the resolver protocols, in the order of `accessors`.
     private(set) var resolverNames: [String] = []
     private var accessorIndexes: [Accessor: Int] = [:]
-    /// By binding: the index of what it is read through.
+    /// The index of each binding's accessor in `accessors`, by binding.
     private var bindingAccessors: [Int] = []
     private var setters: [Accessor: String] = [:]
-    /// The accessors and setters that Objective-C sees: what one type exposes is exposed.
+    /// The accessors and setters that Objective-C sees. An accessor is exposed for all types if one type exposes it.
     private(set) var exposed: Set<Accessor> = []
-    /// What can be set, each once, in the order of the facts.
+    /// The setters, each once, in the order of the facts.
     private(set) var settable: [Accessor] = []
     /// The accessors, each once, in the order of the facts.
     private(set) var accessors: [Accessor] = []
     /// The accessors that an actor or a nonisolated type reads.
     private var nonisolated: Set<Accessor> = []
-    /// Without any part in use.
+    /// The runtime with the names of its types, and with no part in use.
     let runtime: Runtime
-    /// Which of the resolvers are written.
+    /// The resolvers that are written.
     private(set) var written = WrittenResolvers()
-    /// Those that a declaration of the inputs outside of any type would collide with.
+    /// The generated names that would collide with a declaration of the inputs outside of any type.
     private(set) var global: [String] = []
 
     init(_ lowering: Lowering, isRuntimeShared: Bool) {
@@ -61,7 +63,7 @@ struct EmittedNames {
             }
         }
         for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
-        // Builders of one type share an input container, unless what they build takes parameters.
+        // Builders of one owner share an input container, unless the types that they build take parameters.
         var shared: [BindingGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
             let owner = graph[graph[id].owner]
@@ -75,7 +77,7 @@ struct EmittedNames {
                     owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
             }
         }
-        // Members hide what stands outside of types, and functions may be named like others.
+        // Members hide declarations outside of types. Generated functions must not have the names of other functions.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
         runtime = Runtime(
@@ -102,7 +104,7 @@ struct EmittedNames {
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
         let graph = lowering.graph
-        // By the accessors' indexes: how often each is used, and first in which type.
+        // The number of uses of each accessor and the type of its first use, by the accessor's index.
         var uses: [(count: Int, owner: String)] = []
         func note(_ accessor: Accessor, _ owner: String) -> Int {
             if let index = accessorIndexes[accessor] {
@@ -137,7 +139,8 @@ struct EmittedNames {
         for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) })
         }
-        // Of the accessors that share a name the most used has the plain one, the first of equally used ones.
+        // Of several accessors with one name, the most used gets the plain protocol name. Of equally used ones it is
+        // the first.
         var best: [String: Int] = [:]
         for (index, accessor) in accessors.enumerated() {
             if let known = best[accessor.name], uses[known].count >= uses[index].count { continue }
@@ -163,34 +166,36 @@ struct EmittedNames {
         }
     }
 
-    /// `LoggerSetter`
+    /// Returns the name of a setter's protocol, such as `LoggerSetter`.
     func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
 
-    /// Whether the protocol of an accessor is nonisolated whatever the module's default isolation is.
+    /// Whether the protocol of an accessor is nonisolated, whatever the default isolation of the module is.
     func isNonisolated(_ accessor: Accessor) -> Bool { nonisolated.contains(accessor) }
 
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 
-    /// The resolver of what refers to nothing.
+    /// The name of `AnyObject`, which is the resolver of a type without dependencies.
     var anyObject: String { runtime.foreign("AnyObject") }
 
     func inputContainer(_ id: BindingGraph.BindingID) -> String { inputContainers[id] ?? "" }
 
-    /// The class of what a container offers its builders.
+    /// Returns the name of the class of the object that a container's builders share (`Siblings`).
     func siblings(of type: InjectableType) -> String { siblings[type.id] ?? "" }
 
-    /// `URLSessionInputDependencyResolver`, in the type that `type` is nested in.
+    /// Returns the name of the resolver that builders of a type receive, such as `URLSessionInputDependencyResolver`.
+    /// The resolver lies in the type that `type` is nested in.
     func inputResolver(of type: TypeKey) -> String {
         let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
         return declarations.placed(name) + "InputDependencyResolver"
     }
 
-    /// The protocols that a resolver of some bindings is made of: one of each, then one of each that is settable.
+    /// Returns the protocols that the resolver of some bindings consists of: one for each binding, then one for each
+    /// setter.
     func resolvers(of ids: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
         ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: ids.map { lowering.graph[$0] })
     }
 
-    /// The same, of `bindings` that are read through `accessors`.
+    /// Returns the protocols of a resolver with these accessors, then one for each of the `bindings` that has a setter.
     func resolvers(of accessors: [Accessor], settable bindings: [Binding]) -> [String] {
         accessors.map { resolver(of: $0) } + setters(of: bindings)
     }
@@ -199,25 +204,27 @@ struct EmittedNames {
         bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
     }
 
-    /// `A.BDependencyResolver`
+    /// Returns the name of a type's resolver, such as `A.BDependencyResolver`.
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.name) }
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// The function that gives the sources of a type's wrappers; none has a name where nothing is wrapped.
+    /// Returns the name of the function that provides the sources of a type's wrappers. Empty where nothing is wrapped.
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
-    /// The functions that it calls, for `ContainerPlan.unitSize` wrappers each; none where one function gives all.
+    /// Returns the names of the functions that the function of `sources(ofTypeNamed:)` calls, each for at most
+    /// `ContainerPlan.unitSize` wrappers. Empty where that function provides all sources.
     func sourcesParts(ofTypeNamed name: String) -> [String] { sourcesParts[name] ?? [] }
 
-    /// The type's name as a part of a member's: run together, and told apart from others that would read the same.
+    /// Returns the name of a type as a part of a member's name: without dots, and different from those of all other
+    /// types. Empty for an unknown type.
     func flat(_ name: String) -> String { flatNames[name] ?? "" }
     func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
 }
 
 extension Lowering {
-    /// How many wrappers an instance has that is of a type with these dependencies: its own, those of its superclasses,
-    /// and those that are not there on this platform.
+    /// Returns the number of wrappers of an instance of the given type: its own, those of its superclasses, and those
+    /// that are left out on this platform or in this project.
     fileprivate func wrapperCount(_ bindings: [Binding], ofTypeNamed name: String) -> Int {
         func count(_ bindings: [Binding]) -> Int {
             bindings.lazy.filter { $0.wrapper != nil }.map(\.wrapperPlaces.count).reduce(0, +)

@@ -1,11 +1,11 @@
 import WeaverGraph
 
-/// How the ingredients of a container are reached at one place in its code.
+/// The expressions that reach the ingredients of a container at one place in its code.
 struct Environment {
     struct Handle {
         enum Hold {
             case strong
-            /// Strong here; closures made here hold it weakly, since what they build is held by it.
+            /// Strong here. Closures that are made here capture it weakly, because it holds what they build.
             case strongButWeakInClosures
             /// A `WeakReference`.
             case weak
@@ -13,39 +13,38 @@ struct Environment {
             case weakValue
         }
 
-        /// The identifier that closures capture it under.
+        /// The identifier under which closures capture the ingredient.
         var name: String
-        /// The expression that reads it here.
+        /// The expression that reads the ingredient here.
         var read: String
         var form: Form
         var hold = Hold.strong
-        /// Of an instance that a slot is building: the expression that reads a `WeakReference` to that slot, and its
-        /// identifier.
+        /// For an instance that a slot is building: the name and the expression of a `WeakReference` to that slot.
         var slot: (name: String, read: String)?
 
-        /// Whether what is made here is made for the instance, which may hold it.
+        /// Whether the instance is being built here. It may hold what is made for it.
         var isBeingBuilt = false
-        /// Whether that goes for what closures make: the instance takes their results.
+        /// Whether the handle is `isBeingBuilt` inside closures as well, because the instance takes their results.
         var isBeingBuiltInClosures = false
 
-        /// Of a slot whose instance others may hold, when nothing holds the slot any longer.
+        /// For a slot whose instance other code may hold after the slot is gone: the reference to that instance.
         var instance: Instance?
 
         struct Instance {
-            /// The identifier of what sees it.
+            /// The identifier under which closures capture the reference.
             var name: String
             var read: String
-            /// The beginning of the expression that makes another slot of it: `LazySlot("App.cart", built: `
+            /// The beginning of the expression that makes a new slot for the instance: `LazySlot("App.cart", built: `
             var slot: String
         }
 
-        /// The slot or value itself.
+        /// The expression that reads the slot or the value with a strong reference.
         var strongRead: String {
             guard hold == .weak else { return read }
             return instance.map { "\(read).slot ?? \($0.slot)\($0.read).get())" } ?? read + ".get()"
         }
 
-        /// The value in the slot.
+        /// The expression that reads the value in the slot.
         var slotValue: String { (instance == nil ? strongRead : "(\(strongRead))") + ".get()" }
     }
 
@@ -56,7 +55,7 @@ struct Environment {
         set { handles[ingredient] = newValue }
     }
 
-    /// The same as reached from outside of the container.
+    /// Returns the environment for code outside of the container, which reads everything through `container`.
     func read(on container: String) -> Environment {
         var environment = self
         environment.handles = handles.mapValues { handle in
@@ -67,8 +66,8 @@ struct Environment {
         return environment
     }
 
-    /// A closure that captures `ingredients` by name, never more, and is read in `domain`; `body` is given the
-    /// environment inside.
+    /// Returns a closure that captures exactly `ingredients`, by name, and that is read in `domain`. `body` receives
+    /// the environment inside of the closure, and returns its statements.
     func closure(
         capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
@@ -84,7 +83,7 @@ struct Environment {
     }
 }
 
-/// What one closure captures.
+/// The captures of one closure.
 private struct Captures {
     let domain: Domain
     private(set) var texts: [String] = []
@@ -94,7 +93,7 @@ private struct Captures {
         self.domain = domain
     }
 
-    /// Returns how it is reached inside.
+    /// Captures the ingredient of a handle, and returns the handle for the inside of the closure.
     mutating func add(_ handle: Environment.Handle, _ runtime: inout Runtime) -> Environment.Handle {
         if handle.hold == .weakValue {
             if names.insert(handle.name).inserted {
@@ -104,7 +103,7 @@ private struct Captures {
         }
         let isWeak = handle.hold == .strongButWeakInClosures
         if domain != .container {
-            // These are Sendable where they are captured by what other domains read.
+            // References that a closure for other domains captures must be Sendable.
             if isWeak || handle.hold == .weak { _ = runtime.use(.sendableWeakReference) }
             if case .instance = handle.form { _ = runtime.use(.sendableSelfSlot) }
         }
@@ -115,7 +114,7 @@ private struct Captures {
             instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }
 
-    /// Returns the expression that reads it inside.
+    /// Captures a value under a name, and returns the expression that reads it inside of the closure.
     private mutating func add(_ value: String, as name: String) -> String {
         if names.insert(name).inserted { texts.append(value == name ? value : "\(name) = \(value)") }
         return name

@@ -1,7 +1,8 @@
 import WeaverGraph
 
-/// A container that gets all that it would be given by its registrants as arguments: the type's parameters, then what
-/// it refers to and what that which it builds needs, by name.
+/// A container call that takes everything from the arguments of a function, instead of from the registrants of the
+/// type. The arguments are the type's parameters, then its references and the further needs of the types that it
+/// builds, by name.
 struct GivenContainer {
     private let wiring: Wiring
     private(set) var parameters: [(name: String, type: TypeKey)] = []
@@ -28,7 +29,7 @@ struct GivenContainer {
 
     var functionParameters: [Function.Parameter] { parameters.map { wiring.types.parameter($0.name, $0.type) } }
 
-    /// Parameters in their order, then the rest by name.
+    /// Whether `left` stands before `right`: parameters in their order, then the other ingredients by name.
     private func isBefore(_ left: Ingredient, _ right: Ingredient) -> Bool {
         switch (left, right) {
         case (.parameter(let left), .parameter(let right)): left < right
@@ -49,7 +50,7 @@ struct GivenContainer {
         }
     }
 
-    /// What the caller passes.
+    /// Returns the type of the argument that the caller passes for an ingredient.
     private func type(of ingredient: Ingredient, _ form: Form) -> TypeKey {
         switch form {
         case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
@@ -59,14 +60,14 @@ struct GivenContainer {
         }
     }
 
-    /// Whether the caller passes a closure: where it takes parameters, or where a value could not be captured by one
-    /// that others read.
+    /// Whether the caller passes a closure for an ingredient. True for a closure with parameters, and where several
+    /// domains read a value that is not Sendable.
     private func isPassedAsClosure(_ form: Form) -> Bool {
         guard case .function(let parameters, let result, let domain) = form else { return false }
         return !parameters.isEmpty || domain == .any && !graph.declarations.isSendable(result)
     }
 
-    /// A value in the form in which the container holds it.
+    /// Returns the expression that converts the argument `name` to the form in which the container holds it.
     private func value(named name: String, as form: Form, _ label: String, _ runtime: inout Runtime) -> Expression {
         switch form {
         case .value: return .text(name)

@@ -1,8 +1,10 @@
 import WeaverGraph
 
-/// What a container offers its builders: all that it registers, refers to and takes. One object of it is shared by the
-/// resolvers of all builders, and keeps none of the registrations alive: it is held by what they build. They are read
-/// through closures, on demand.
+/// The class of the object that all builders of one container share. It offers everything that the container registers,
+/// refers to and takes as parameters.
+///
+/// The resolvers of all builders hold this object, and so do the instances that these build. So it keeps no
+/// registration alive, and reads all of them through closures, on demand.
 struct Siblings {
     struct Field {
         let sibling: BindingGraph.BindingID
@@ -10,9 +12,9 @@ struct Siblings {
         var form: Form
         var need: Lowering.Need
         var accessor: Accessor
-        /// Whether its function is handed what builders share, and what they hold, in front of its own parameters.
+        /// Whether the field's function takes the shared object and the held slots, before its own parameters.
         var takesSiblings = false
-        /// Whether it is a function that sets the dependency.
+        /// Whether the field is a function that sets the dependency.
         var isSetter = false
     }
 
@@ -69,8 +71,9 @@ struct Siblings {
 }
 
 extension EmittedNames {
-    /// The resolver protocols of what a builder is given: its registrant's own, where nothing of that is hidden, else
-    /// those of each sibling; then those of the built type's parameters.
+    /// Returns the resolver protocols that a builder's argument conforms to: the resolver of its registrant, or, where
+    /// parameters hide some of the siblings, the protocols of the others; then the protocols of the built type's
+    /// parameters.
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
         let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
@@ -80,7 +83,8 @@ extension EmittedNames {
                 : partResolvers(of: id, lowering))
     }
 
-    /// The resolver protocols, each of one dependency, of what all containers that register a type offer its builders.
+    /// Returns the resolver protocols, each with one dependency, that all the given registrations offer their builders.
+    /// `registrations` must not be empty.
     func commonInputResolvers(of registrations: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
         let offers = registrations.map { partResolvers(of: $0, lowering) }
         let others = offers.dropFirst().map(Set.init)

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 package import WeaverGraph
 
-/// The main output: resolvers, containers, the main container and the runtime that they use (GENERATED.md).
+/// Emits the main output: resolvers, containers, the main container and the runtime that they use
+/// (Sources/WeaverEmission/README.md).
 package struct MainEmitter {
     private let lowered: LoweredGraph
     private let options: EmissionOptions
@@ -12,7 +13,8 @@ package struct MainEmitter {
     private var types: TypeText { lowered.types }
     private var plans: [ContainerPlan] { lowered.plans }
 
-    /// The generated file, or files, one for all platforms; equal facts give equal bytes.
+    /// Returns the generated file, or, if the output is split, all its files. Each file serves all platforms: `graphs`
+    /// has one graph for each platform condition. Equal facts give equal bytes.
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
         -> [GeneratedFile]
     {
@@ -49,17 +51,17 @@ package struct MainEmitter {
         return output
     }
 
-    /// What is generated for one type, wherever it stands in the output.
+    /// The declarations that are generated for one type, in all places of the output.
     private struct Part {
         let place: Place
         let wrappers: WrapperEmitter
-        /// Of the main container; printed.
+        /// The printed members of the main container.
         var mainMembers: [Declaration] = []
-        /// That of a public type.
+        /// The initializer of a type that other modules see.
         var initializer: [Declaration] = []
-        /// Printed: they are most of the output.
+        /// The containers. Printed at once to save memory, because they are most of the output.
         var containers: [Declaration] = []
-        /// What its wrappers read; printed.
+        /// The printed functions that provide the sources of the type's wrappers.
         var sources: [Declaration] = []
         var runtime: Runtime
     }
@@ -92,7 +94,7 @@ package struct MainEmitter {
 
     // MARK: Resolvers
 
-    /// A protocol that the types of one input alone are made of stands with them.
+    /// Adds the resolver protocols. A protocol stands in the file of an input if only the types of that input use it.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
@@ -109,7 +111,8 @@ package struct MainEmitter {
         }
     }
 
-    /// Where the types are declared that an accessor is part of; nil for several inputs.
+    /// Returns the place of the types that use an accessor, by accessor. Nil for an accessor that the types of several
+    /// inputs use.
     private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {
@@ -147,16 +150,17 @@ package struct MainEmitter {
         }
     }
 
-    /// The type alias of what is made of some protocols, or none, in the extension of the type that its dotted name
-    /// begins with.
+    /// Returns the alias of a composition of protocols, or of `AnyObject` where there are none. The alias of a dotted
+    /// name stands in an extension of the enclosing type.
     private func alias(_ name: String, _ protocols: [String]) -> Declaration {
         let parts = protocols.isEmpty ? [names.anyObject] : protocols
         let alias = Declaration.alias(name: name.lastName, parts: parts)
         return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
     }
 
-    /// For each type with a builder: what all containers that register it so offer, and its own parameters. It stands
-    /// with them.
+    /// Adds the alias of the builder's resolver for each type with a builder: everything that all containers
+    /// registering the type offer, and the type's parameters. The alias stands in the file of these containers, if they
+    /// have the same one.
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [BindingGraph.BindingID]] = [:]
         var order: [String] = []
@@ -178,7 +182,7 @@ package struct MainEmitter {
 
     // MARK: The main container
 
-    /// In one piece, or, where the output is split, with a part of it in each file.
+    /// Adds the main container: one declaration, or, if the output is split, an extension in each file.
     private func addMainContainer(_ parts: [Part], to output: inout Output) {
         let container = Declaration.type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
@@ -210,12 +214,13 @@ package struct MainEmitter {
         return members.map(printedMember)
     }
 
-    /// A function of the main container, as it stands in that.
+    /// Returns a function of the main container, printed with the indentation of a member.
     private func printedMember(_ function: Function) -> Declaration {
         Declaration.function(function).printed(indent: 1)
     }
 
-    /// Objective-C needs a class to call.
+    /// The declaration of the main container without its body. A class where something is exposed, because Objective-C
+    /// can only call a class.
     private var mainContainerHead: String {
         let access = WrapperDeclarations.access(of: lowering.wrapped)
         guard !names.exposed.isEmpty else { return access + "enum MainDependencyContainer" }
@@ -224,7 +229,8 @@ package struct MainEmitter {
             + "final class MainDependencyContainer: NSObject"
     }
 
-    /// The resolvers of types without parameters as Objective-C sees them: what of them is exposed.
+    /// Returns the functions through which Objective-C asks for the resolvers of types without parameters. Such a
+    /// resolver has the exposed dependencies alone.
     private func exposedResolvers() -> [Declaration] {
         guard !names.exposed.isEmpty else { return [] }
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
@@ -245,7 +251,7 @@ package struct MainEmitter {
         return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
     }
 
-    /// `appDelegateDependencyResolver()`
+    /// Returns the function that makes a type's resolver, such as `appDelegateDependencyResolver()`.
     private func resolver(
         of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression,
         _ runtime: inout Runtime
@@ -267,7 +273,8 @@ package struct MainEmitter {
             parameters: parameters, result: "any " + names.dependencyResolver(of: plan.type), body: body)
     }
 
-    /// `buildApp()`: a root that is built for its user.
+    /// Returns the function that builds a root for user code, such as `buildApp()`. Nil for a type that is no root,
+    /// that makes its own resolver, or that generated code cannot build.
     private func build(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
@@ -280,7 +287,7 @@ package struct MainEmitter {
         }
         var body: [Statement] = []
         if graph.refersToItself(plan.type) {
-            // What it builds sees it once it is there.
+            // The instances that the root builds see it once it exists.
             var allocator = NameAllocator(taken: parameters(of: plan).map(\.name))
             let (slot, instance) = (allocator.allocate("reference"), allocator.allocate("instance"))
             body = [
@@ -299,15 +306,17 @@ package struct MainEmitter {
             result: types(plan.type.key), body: body)
     }
 
-    /// Of a root that refers to itself, what holds the instance weakly; nil for others.
+    /// Returns the expression that makes a weak reference to the instance of a root, if the root refers to itself;
+    /// otherwise `nil` as generated text.
     private func selfSlot(of type: InjectableType, _ runtime: inout Runtime) -> Expression {
         guard graph.refersToItself(type) else { return .text("nil") }
-        // The slot is filled when an actor has its container already.
+        // The reference is set when the actor already has its container, so it must be Sendable.
         let slot = runtime.use(graph.declarations.isActor(type.key) ? .sendableSelfSlot : .selfSlot)
         return .call("\(slot)<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
     }
 
-    /// `buildHome(injecting: resolver)`: a type with wrappers, in the frame of any resolver of its own.
+    /// Returns the function that builds a type with wrappers from any resolver of that type, such as
+    /// `buildHome(injecting: resolver)`. Nil for a type without wrappers, or without `init(injecting:)`.
     private func buildInjecting(
         _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
     ) -> Function? {
@@ -334,7 +343,8 @@ package struct MainEmitter {
         plan.type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }.map { types.parameter($0.name, $0.type) }
     }
 
-    /// The container from its parameters and what stands for its instance; there is nothing above to take from.
+    /// Returns the call that makes a container from its parameters. Every input is nil, except for the root itself,
+    /// which is `instance`: there is no container above.
     private func containerCall(_ plan: ContainerPlan, instance: Expression) -> Expression {
         .call(
             plan.className,

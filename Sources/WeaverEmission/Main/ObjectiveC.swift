@@ -1,8 +1,9 @@
-/// What is exposed to Objective-C where there is one.
+/// The text that exposes declarations to Objective-C, on platforms that have it.
 enum ObjectiveC {
     static let condition = "canImport(ObjectiveC)"
 
-    /// `@objc` in front of a declaration, under a name or its own.
+    /// Returns `@objc` inside `#if`, for the lines before a declaration. Without a name, Objective-C sees the
+    /// declaration under its own name.
     static func exposing(_ name: String? = nil) -> String {
         "#if \(condition)\n@objc\(name.map { "(\($0))" } ?? "")\n#endif\n"
     }

@@ -1,14 +1,14 @@
 import WeaverDiagnostics
 
-/// The declarations of an output in their order, and which of its files each stands in.
+/// The declarations of an output in their order, each with the file in which it stands.
 struct Output {
     let imports: OutputImports
     let isSplit: Bool
-    /// Whether what all files share uses Foundation.
+    /// Whether the declarations that all files share use Foundation.
     var needsFoundation = false
 
     private var shared: [Declaration] = []
-    /// By the names of inputs (`Place.home`).
+    /// The declarations of each input's output file, by `Place.home`.
     private var byHome: [String: [Declaration]] = [:]
 
     init(imports: OutputImports, isSplit: Bool) {
@@ -16,15 +16,16 @@ struct Output {
         self.isSplit = isSplit
     }
 
-    /// The inputs that have output files of their own.
+    /// The inputs that have output files of their own, as `Place.home`.
     var homes: [String] { Array(byHome.keys) }
 
-    /// With the types of the input that `place` lies in, or, with no place, for all.
+    /// Adds declarations to the output file of the input in which `place` lies. Without a place, or if the output is
+    /// not split, adds them to the shared file.
     mutating func add(_ new: [Declaration], for place: Place?) {
         if isSplit, let place { byHome[place.home, default: []] += new } else { shared += new }
     }
 
-    /// The file for an input's types, or, with no home, for the rest.
+    /// Returns the output file of an input. With nil, returns the shared file.
     func file(for home: String?, _ header: [String]) -> SwiftFile {
         let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(

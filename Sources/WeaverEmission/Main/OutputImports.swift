@@ -1,18 +1,19 @@
 import WeaverGraph
 
-/// What output files import: what the sources do that state the types which they mention.
+/// The imports of output files. A file imports the modules that are imported by the sources which state the types
+/// mentioned in it.
 struct OutputImports {
     private let graph: BindingGraph
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]
-    /// The files that state a type of another module, by the words it is written with.
+    /// The source files that state a type of another module, by the words of that type's name.
     private var files: [String: Set<String>] = [:]
-    /// What those files import.
+    /// The imports of the files in `files`, by the same words.
     private var importsByWord: [String: Set<ImportFact>] = [:]
-    /// The words of types that aliases stand for: where they are stated says nothing of their modules.
+    /// The words of the types that aliases stand for. The place of an alias does not tell the modules of these words.
     private var aliasWords: Set<String> = []
-    /// The files that state the dependencies of an input's types.
+    /// The source files that state the dependencies of an input's types, by `Place.home`.
     private var filesByHome: [String: Set<String>] = [:]
 
     init(_ lowering: Lowering, _ types: TypeText, _ options: EmissionOptions) {
@@ -20,7 +21,7 @@ struct OutputImports {
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
-        // One file without public declarations imports whatever the sources do.
+        // A single output file without public declarations imports everything that the sources import.
         guard
             options.splitsOutput
                 || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .package })
@@ -46,14 +47,15 @@ struct OutputImports {
         aliasWords.subtract(graph.declarations.types.keys)
     }
 
-    /// Types that need no import.
+    /// The types that need no import.
     private static let standardTypes: Set<String> = [
         "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",
         "String", "UInt", "Void", "any",
     ]
 
-    /// Those of the file that holds some declarations: for an input's types, or, with no home, for all that are left.
-    /// An output that is one file imports whatever its sources do, annotations and manifests ask for on behalf of all.
+    /// Returns the imports of the file with the given declarations. `home` is the input whose types they belong to, nil
+    /// for the shared file. An output of one file has all imports of its sources, and those that annotations and
+    /// manifests ask for.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations, "public ")
@@ -77,8 +79,10 @@ struct OutputImports {
         return Array(words.reduce(into: Set(requested + own)) { $0.formUnion(importsByWord[$1] ?? []) })
     }
 
-    /// The modules that declarations of an access level may take their types from: those that all files import which
-    /// state such a type, the publicly imported ones where there are any.
+    /// Returns the modules that may declare the types in the signatures of functions with the given access level.
+    ///
+    /// The candidates for a type are the modules that all files stating it import, or, if there are none, all modules
+    /// that these files import. If some of the candidates are imported publicly, only those count.
     private func modules(shownBy declarations: [Declaration], _ access: String) -> Set<String> {
         guard !files.isEmpty else { return [] }
         var shown: Set<String> = []
@@ -96,7 +100,7 @@ struct OutputImports {
 }
 
 extension ImportFact {
-    /// What is private to a source's file is used by ours as well.
+    /// The access level of the import in an output file. An output file uses what a source imports privately.
     fileprivate var level: SwiftFile.Import.Level {
         switch access {
         case .private, .fileprivate, .internal: .internal
@@ -107,7 +111,7 @@ extension ImportFact {
 }
 
 extension Declaration {
-    /// The types in the signatures of functions of an access level.
+    /// Returns the parameter types of the functions whose head has the given access level.
     fileprivate func types(shownBy access: String) -> [String] {
         switch self {
         case .type(_, _, let members), .conditional(_, let members), .group(let members):
@@ -122,7 +126,7 @@ extension String {
     /// The identifiers in a Swift text.
     fileprivate var words: Set<String> {
         let parts = utf8.split { byte in
-            // Letters, digits, the underscore, and what goes beyond ASCII.
+            // ASCII letters, digits, the underscore, and all bytes of characters beyond ASCII.
             !(byte >= 0x80 || byte == UInt8(ascii: "_")
                 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
                 || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9"))

@@ -1,17 +1,17 @@
 import WeaverDiagnostics
 
 extension Place {
-    /// The input that it lies in as a name for its output file: the path without its ending, so that a source and the
-    /// manifest beside it share one.
+    /// The name of the input for its output file: the path without its extension. So a source and the manifest beside
+    /// it share one output file.
     var home: String {
         for ending in [".swift", ".weaver"] where file.hasSuffix(ending) { return String(file.dropLast(ending.count)) }
         return file
     }
 }
 
-/// The names of the output files for some inputs: those of the inputs, with as many of the folders around them as tell
-/// them apart, and a number where those do not. No two differ in case alone, as some file systems do not tell them
-/// apart.
+/// Returns the names of the output files, by input (`Place.home`). A name consists of the input's file name and of as
+/// many of the folders around it as distinguish it, and of a number where these do not. No two names differ in case
+/// alone, since some file systems do not distinguish them.
 func outputNames(for homes: Set<String>) -> [String: String] {
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }
     var lengths = paths.map { _ in 1 }

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// How other modules make a type that is public, or their package's, and takes a resolver: an initializer with its
-/// parameters, then all that it refers to and that what it builds needs, by name.
+/// The initializer through which other modules build a type that they see and that takes a resolver. It takes the
+/// type's parameters, then its references and the further needs of the types that it builds, by name.
 struct PublicInitializer {
     private let wiring: Wiring
     private let declared: DeclaredType
@@ -9,7 +9,7 @@ struct PublicInitializer {
     private var plan: ContainerPlan { wiring.plan }
     private var graph: BindingGraph { wiring.lowering.graph }
 
-    /// Nil for a type that other modules do not see or that takes no resolver.
+    /// Returns nil for a type that other modules do not see, or that takes no resolver.
     init?(wiring: Wiring) {
         let graph = wiring.lowering.graph
         guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key]
@@ -18,7 +18,8 @@ struct PublicInitializer {
         self.declared = declared
     }
 
-    /// Nil where the type has that initializer already.
+    /// Returns the extension with the initializer. Nil where the type already has, or inherits, an initializer with
+    /// these labels, and for a structure whose initializer would take nothing.
     func declaration(_ runtime: inout Runtime) -> Declaration? {
         let given = GivenContainer(wiring, &runtime)
         let parameters = given.parameters
@@ -28,7 +29,7 @@ struct PublicInitializer {
         return declaration(given, &runtime)
     }
 
-    /// Whether a superclass is given the same one, which could not be overridden.
+    /// Whether a superclass gets an initializer with the same labels. An extension could not override it.
     private func inheritsInitializer(_ labels: [String]) -> Bool {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
             guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else {
@@ -48,7 +49,7 @@ struct PublicInitializer {
             resolver = .text("container")
         }
         body.append(.expression(.call("self.init", [.init(label: "injecting", value: resolver)])))
-        // As visible as what it takes.
+        // The initializer is as visible as the types that it takes.
         let declarations = graph.declarations
         let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(
             declarations.visibility(of: plan.type.key), min)

@@ -1,14 +1,16 @@
 import WeaverGraph
 
-/// `_pushDynamicResolver(_:)` of Weaver 1.x: which frame a pushed resolver is, for each type whose resolver it may be.
+/// The function `_pushDynamicResolver(_:)` of Weaver 1.x. It finds the frame of a pushed resolver, for each type whose
+/// resolver that may be.
 struct PushedResolvers {
-    /// Of the types with wrappers, by their names.
+    /// The wrappers of the types with wrappers, sorted by type name.
     let emitters: [WrapperEmitter]
     let names: EmittedNames
     let isolation: Isolation
 
-    /// `isolation` is that of all resolvers. What wrappers read on other actors than the main one is left out: nothing
-    /// tells at run time that it is read there.
+    /// Creates the function for the given wrappers. `isolation` is that of all resolvers. Wrappers that are read on
+    /// global actors other than the main actor are left out, because nothing checks at run time that they are read
+    /// there.
     init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
         let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
         self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
@@ -16,10 +18,11 @@ struct PushedResolvers {
         self.isolation = isolation
     }
 
-    /// How many types one function looks at: swiftc takes more than twice as long for twice the length.
+    /// The number of types that one generated function tests. swiftc takes more than twice as long for a function of
+    /// twice the length.
     private static let partSize = 50
 
-    /// None where nothing is wrapped.
+    /// Returns the declarations. Empty where nothing is wrapped.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
         guard !emitters.isEmpty else { return [] }
         let frame = Expression.call(
@@ -56,7 +59,7 @@ struct PushedResolvers {
         let resolver = "any " + names.dependencyResolver(ofTypeNamed: emitter.name)
         var texts = emitter.frameTexts(of: "resolver")
         if emitter.isolation != isolation {
-            // What is pushed is built on the main actor, which is checked here.
+            // User code builds the instance on the main actor. The generated code asserts that here.
             let unchecked = runtime.use(.unchecked)
             texts = emitter.frameTexts(of: "pushed.value")
             texts[1] =

@@ -1,18 +1,19 @@
 import WeaverGraph
 
-/// Deprecated initializers, and builders that name something deprecated, as functions that swiftc does not warn of:
-/// generated code must call them as long as their types are registered. A requirement of a protocol is not looked at
-/// for what its witness is.
+/// Functions through which generated code calls deprecated initializers, and builders that name something deprecated,
+/// without a warning by swiftc. Generated code must call them as long as their types are registered. swiftc does not
+/// check whether the witness of a protocol requirement is deprecated.
 ///
 ///     enum StoreInitializer: DeprecatedFunction {
 ///         @available(*, deprecated) static var deprecatedFunction: (Log) -> Store { { Store(log: $0) } }
 ///     }
 ///     StoreInitializer.function(log)
 struct QuietFunctions {
-    /// The functions that call the initializers of types, and those that are builders.
+    /// The functions that call the initializers of types, by type.
     private var initializers: [TypeKey: String] = [:]
+    /// The functions that are builders, by registration.
     private var builders: [BindingGraph.BindingID: String] = [:]
-    /// Declarations that the functions need.
+    /// The declarations that the functions need.
     private(set) var declarations: [Declaration] = []
     /// The names of those declarations.
     private(set) var allocated: [String] = []
@@ -23,7 +24,7 @@ struct QuietFunctions {
         let initializers = calls.initializers()
         let builders = calls.builders()
         guard !initializers.isEmpty || !builders.isEmpty else { return }
-        // Members hide what stands outside of types.
+        // Members hide declarations outside of types.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var allocator = NameAllocator(
             taken: Array(graph.declarations.types.keys) + Array(graph.declarations.functions.keys) + names.global
@@ -62,12 +63,13 @@ struct QuietFunctions {
         allocated = allocator.allocated
     }
 
-    /// The call of a type's initializer; nil where that is not deprecated.
+    /// Returns the call of a type's initializer with the given values. Nil where the initializer is not deprecated.
     func construction(of type: TypeKey, _ values: [Expression]) -> Expression? {
         initializers[type].map { .call($0, values.map { .init(label: nil, value: $0) }) }
     }
 
-    /// The function that is a registration's builder; nil where that names nothing deprecated.
+    /// Returns the function to call instead of a registration's builder. Nil where the builder names nothing
+    /// deprecated.
     func builder(of id: BindingGraph.BindingID) -> String? { builders[id] }
 }
 
@@ -78,11 +80,11 @@ private struct DeprecatedCalls {
     private let types: TypeText
     private var graph: BindingGraph { lowering.graph }
 
-    /// A function that makes one of them; `name` is what it would be called.
+    /// A function that calls a deprecated initializer or builder. `name` is the preferred name of its declaration.
     struct Call {
         var name: String
         var type: String
-        /// Whether it is called off the main actor whatever the module's default isolation is.
+        /// Whether the function is called off the main actor, whatever the default isolation of the module is.
         var isOffMainActor: Bool
         var function: Expression
     }
@@ -118,7 +120,7 @@ private struct DeprecatedCalls {
         return calls
     }
 
-    /// The types that owners off the main actor register.
+    /// Returns the types that are registered by types off the main actor.
     private func typesBuiltOffMainActor() -> Set<TypeKey> {
         Set(
             graph.bindings.lazy.filter {
@@ -126,7 +128,8 @@ private struct DeprecatedCalls {
             }.map(\.type))
     }
 
-    /// In front of a function's type: its own global actor, or that of the containers that call it.
+    /// Returns the modifier in front of a function's type: its own global actor, or that of the containers that call
+    /// it.
     private func prefix(_ isolation: Isolation, isOffMainActor: Bool) -> String {
         (isolation != .none || isOffMainActor ? isolation : graph.isolation).prefix
     }
@@ -144,7 +147,7 @@ private struct DeprecatedCalls {
             parameters = arguments.map { types.escaping($0.type) }
             labels = arguments.map(\.label)
         }
-        // An actor's arguments are not used by its maker any more.
+        // The code that builds an actor does not use the arguments afterwards.
         if graph.declarations.isActor(type) { parameters = parameters.map { "sending " + $0 } }
         let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
         let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])
@@ -200,7 +203,7 @@ private struct DeprecatedCalls {
 }
 
 extension Builder {
-    /// The words of its expression.
+    /// The identifiers in the builder's expression.
     fileprivate var identifiers: Set<String> {
         Set(expression.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }

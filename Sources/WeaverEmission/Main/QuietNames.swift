@@ -1,17 +1,17 @@
 import WeaverGraph
 
-/// Names of deprecated types that swiftc does not warn of: generated code must name such a type as long as it is
-/// registered, and its user has been told where it is used. An associated type is not looked at for what its witness
-/// is.
+/// Names under which generated code uses deprecated types without a warning by swiftc. Generated code must name such a
+/// type as long as it is registered, and users are warned where they use it themselves. swiftc does not check whether
+/// the witness of an associated type is deprecated.
 ///
 ///     enum OldStoreName: DeprecatedTypeName { @available(*, deprecated) typealias Named = OldStore }
 ///     let store: Deprecated<OldStoreName>
 struct QuietNames {
-    /// The text that names a type; the type itself where nothing of it is deprecated.
+    /// The text to write for a deprecated type, by type. Other types are missing here.
     private(set) var texts: [TypeKey: String] = [:]
-    /// What must be declared for that.
+    /// The declarations that these texts need.
     private(set) var declarations: [Declaration] = []
-    /// What that is called.
+    /// The names of those declarations.
     private(set) var allocated: [String] = []
 
     init(_ lowering: Lowering, _ names: EmittedNames, _ types: TypeText) {
@@ -34,7 +34,7 @@ struct QuietNames {
         var allocator = NameAllocator(taken: Array(graph.declarations.types.keys) + names.global)
         let protocolName = allocator.allocate("DeprecatedTypeName")
         let aliasName = allocator.allocate("Deprecated", "DeprecatedType")
-        // What a public initializer takes is as visible as that.
+        // The types that a public initializer takes must be as visible as the initializer.
         let hasPublicRoots = graph.types.contains { graph.isPublicRoot($0) }
         var visibility = AccessLevel.internal
         var named: [Declaration] = []
@@ -61,13 +61,13 @@ struct QuietNames {
 }
 
 extension TypeKey {
-    /// The same with what `texts` has for the types in it.
+    /// Returns the type with the types in it replaced by their `texts`.
     func replacing(by texts: [TypeKey: String]) -> TypeKey {
         if let text = texts[self] { return .named([NamePart(text)]) }
         return isNamedAsAWhole ? self : mapParts { $0.replacing(by: texts) }
     }
 
-    /// Whether no part of it can stand under another name than its own: a protocol in a composition, or in a metatype.
+    /// Whether no part of the type can be written under another name: it is a composition of protocols, or a metatype.
     fileprivate var isNamedAsAWhole: Bool {
         switch self {
         case .composition, .metatype, .protocolMetatype: true
@@ -75,7 +75,7 @@ extension TypeKey {
         }
     }
 
-    /// Whether the condition holds for it or any type that it is made of.
+    /// Whether the condition holds for the type, or for any type that it consists of.
     fileprivate func contains(_ condition: (TypeKey) -> Bool) -> Bool {
         var isFound = false
         func visit(_ type: TypeKey) -> TypeKey {
@@ -88,7 +88,7 @@ extension TypeKey {
 }
 
 extension AccessLevel {
-    /// In front of a declaration.
+    /// The modifier in front of a declaration, with a space behind it.
     fileprivate var prefix: String {
         switch self {
         case .public, .open: "public "

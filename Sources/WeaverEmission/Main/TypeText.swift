@@ -1,16 +1,16 @@
 import WeaverGraph
 
-/// Types as the generated file writes them.
+/// Writes types as text for a generated file.
 struct TypeText {
     let protocols: Set<String>
-    /// Named types that stand for closures.
+    /// The named types that stand for closures.
     let closures: Set<TypeKey>
 
-    /// The module to write in front of types of the inputs, by their names: of those whose names other modules give
-    /// too, for files of another module.
+    /// The modules to write in front of types of the inputs whose names other modules declare too, by type name. Used
+    /// in files of another module.
     var modules: [String: String] = [:]
 
-    /// What is written for types whose own names swiftc would warn of.
+    /// The texts for types whose own names would give a warning by swiftc (`QuietNames`).
     var quiet: [TypeKey: String] = [:]
 
     func callAsFunction(_ written: TypeKey) -> String {
@@ -24,19 +24,19 @@ struct TypeText {
         }
     }
 
-    /// As the type of a parameter whose value is kept.
+    /// Returns the text of a type for a parameter whose value is kept. A closure is `@escaping`.
     func escaping(_ type: TypeKey) -> String {
         var isClosure = closures.contains(type)
         if case .function = type { isClosure = true }
         return self(isClosure ? .prefixed("@escaping", type) : type)
     }
 
-    /// A parameter whose value is kept, under the name of a dependency.
+    /// Returns a parameter whose value is kept, with the name of a dependency as its label.
     func parameter(_ name: String, _ type: TypeKey) -> Function.Parameter {
         .init(label: name, name: SwiftKeyword.escaping(name), type: escaping(type))
     }
 
-    /// The type of a closure whose arguments are kept: closures among them escape.
+    /// Returns the type of a closure whose arguments are kept. Closures among its parameters are `@escaping`.
     func function(_ parameters: [TypeKey], _ result: TypeKey, attributes: [String] = []) -> TypeKey {
         let parameters = parameters.map { type -> TypeKey.Element in
             var isClosure = closures.contains(type)
@@ -46,7 +46,8 @@ struct TypeText {
         return .function(TypeKey.Function(attributes: attributes, parameters: parameters, result: result))
     }
 
-    /// The type of what a form holds.
+    /// Returns the text of the type that a form has. With `isEscaping`, it is the text for a parameter. Notes the use
+    /// of slots in `runtime`.
     func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> String {
         switch form {
         case .value(let type): return isEscaping ? escaping(type) : self(type)
@@ -61,7 +62,7 @@ struct TypeText {
 }
 
 extension Domain {
-    /// The attributes of the type of a closure that is read in the domain.
+    /// The attributes on the type of a closure that is read in the domain.
     var attributes: [String] {
         switch self {
         case .container: []
@@ -72,7 +73,7 @@ extension Domain {
 }
 
 extension Isolation {
-    /// `@MainActor ` in front of a declaration.
+    /// The modifier in front of a declaration with a space behind it, such as `@MainActor `. Empty without isolation.
     var prefix: String {
         if case .actor(let actor) = self { return "@\(actor) " }
         return ""

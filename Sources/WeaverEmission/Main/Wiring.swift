@@ -1,6 +1,6 @@
 import WeaverGraph
 
-/// Writes the expressions of one container: how it builds what it registers and hands on what it has.
+/// Writes the expressions of one container, with which it builds its registrations and hands on its ingredients.
 struct Wiring {
     let lowered: LoweredGraph
     let plan: ContainerPlan
@@ -13,10 +13,10 @@ struct Wiring {
     private var plans: [ContainerPlan] { lowered.plans }
     private var graph: BindingGraph { lowered.graph }
 
-    /// The name of a dependency in messages: `App.cart`.
+    /// Returns the name of a dependency in run-time messages, with quotes, such as `"App.cart"`.
     func label(_ id: BindingGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
 
-    /// The form of an ingredient as the container has it once it is made.
+    /// Returns the form in which the container has an ingredient, once the container is made.
     func form(of ingredient: Ingredient) -> Form {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
@@ -31,8 +31,8 @@ struct Wiring {
                 [], lowering.keptType(of: id),
                 form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
         case .storage(let id):
-            // The slot of a value that is made on demand is made where the container is: it needs no isolation of its
-            // own.
+            // The slot of a value that is made on demand is made together with the container, so it needs no isolation
+            // of its own.
             let domain = lowering.form(of: id).isValue ? .container : lowering.domain(of: id)
             return graph[id].scope == .weak
                 ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
@@ -43,7 +43,7 @@ struct Wiring {
     var heldType: TypeKey { .array(.name(names.anyObject)) }
     var selectionForm: Form { .function([heldType], heldType, .container) }
 
-    /// Everything by its property, as methods of the container reach it.
+    /// Returns the environment of the container's methods: each ingredient is read through its property.
     func propertyEnvironment() -> Environment {
         var environment = Environment()
         for ingredient in plan.arguments { add(ingredient, to: &environment) }
@@ -58,8 +58,8 @@ struct Wiring {
         return environment
     }
 
-    /// An ingredient as it is reached by its name, or behind a part that has it. A kept registration has the same
-    /// handle, whether it is needed at once or later.
+    /// Adds an ingredient to an environment, read by its name, or through the part that has it. A kept registration
+    /// gets one handle for both times of reading, at once and later.
     func add(_ ingredient: Ingredient, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
         let name = plan.name(ingredient)
         var handle = Environment.Handle(
@@ -71,8 +71,8 @@ struct Wiring {
 
     // MARK: Building
 
-    /// The statements that build a registration's instance and return it. `parameters` are the names of the values that
-    /// it takes.
+    /// Returns the statements that build a registration's instance and return it. `parameters` are the names of the
+    /// values that the registration takes.
     func build(
         _ id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> [Statement] {
@@ -80,7 +80,7 @@ struct Wiring {
         guard needsInstance(id) else {
             return [.return(instance(id, parameters, environment, &runtime))]
         }
-        // What it builds sees the instance itself, weakly.
+        // The types below the instance see the instance itself, weakly.
         var environment = environment
         let shared = environment[.instance(id)]
         var handle = shared ?? instanceHandle(id)
@@ -96,12 +96,14 @@ struct Wiring {
         ]
     }
 
-    /// `: Hen`, where a call would give an optional one otherwise.
+    /// Returns a type annotation such as `: Hen`, where another initializer would give an optional for the same
+    /// arguments. Otherwise empty.
     private func context(of binding: Binding) -> String {
         binding.construction.call?.needsContext == true ? ": \(types(binding.type))" : ""
     }
 
-    /// Whether what a registration builds leads back to it, or others read it when nobody holds its slot any longer.
+    /// Whether the code that builds a registration needs a weak reference to the new instance. True where the types
+    /// below the instance read it, or where siblings read it after nothing holds its slot any longer.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
         if isReadWithoutSlot(id) { return true }
         if lowering.isSeenBelowItself(id), let type = graph[id].builds {
@@ -112,18 +114,18 @@ struct Wiring {
         guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else {
             return false
         }
-        // Builders may be asked by a value for itself: they find it in its slot.
+        // Only objects can be seen weakly. Builders that ask a value for itself find it in its slot.
         if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) {
             return false
         }
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
     }
 
-    /// Whether what reads it may outlive its slot, as the instance does.
+    /// Whether siblings may read the instance after its slot is gone, as long as the instance exists.
     func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
 
-    /// Whether its builder may read what is made anew of the instance: others may hold that when nobody holds the
-    /// container.
+    /// Whether the builder of a registration may read a sibling that is made anew and that reads the registration in
+    /// turn. Other code may hold the instance when nothing holds the container any longer.
     private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
@@ -136,8 +138,8 @@ struct Wiring {
         }
     }
 
-    /// Whether the owner's constructor takes it, and siblings may read it later: the owner holds the instance, but
-    /// nobody the container.
+    /// Whether the owner's constructor takes the registration's instance, and siblings may read it later. The owner
+    /// holds the instance, but nothing holds the container.
     func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot,
             lowering.isKept(id), !graph[id].isSettable,
@@ -152,7 +154,8 @@ struct Wiring {
         return Environment.Handle(name: name, read: name, form: form(of: .instance(id)))
     }
 
-    /// What a sibling that sees a slot weakly makes another one of, when that is gone.
+    /// Returns the reference to an instance from which a sibling makes a new slot, if the slot that the sibling sees
+    /// weakly is gone. `place` is that slot.
     func instance(behind place: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime)
         -> Environment.Handle.Instance
     {
@@ -165,7 +168,8 @@ struct Wiring {
         .call("\(runtime.use(.selfSlot))<\(types(graph[id].type))>", [.init(label: nil, value: .text(label(id)))])
     }
 
-    /// The expression that builds a registration's instance.
+    /// Returns the expression that builds a registration's instance. `parameters` are the names of the values that it
+    /// takes.
     func instance(
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
@@ -193,7 +197,7 @@ struct Wiring {
         }
     }
 
-    /// The closure that builds an instance of a type from what this container has.
+    /// Returns the closure that is the maker of a type. It builds an instance from the ingredients of this container.
     func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression.Closure
     {
@@ -204,7 +208,7 @@ struct Wiring {
         }
     }
 
-    /// The instance that the maker of a type builds.
+    /// Returns the expression that builds the instance in a type's maker.
     func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression
     {
@@ -214,8 +218,8 @@ struct Wiring {
         }
     }
 
-    /// The expression that builds an instance of what a plan is for; `need` is what an input, by its key, asks of this
-    /// container, and `id` the registration that is built, nil for a maker.
+    /// Returns the expression that builds an instance of the type of `built`. `need` returns the need of this container
+    /// for an input of that type's container, by its key. `id` is the registration that is built, nil for a maker.
     private func instance(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String],
         _ environment: Environment,
@@ -235,14 +239,15 @@ struct Wiring {
             build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
 
-    /// The instance that a container builds. That of an actor is handed the container: nothing else holds it.
+    /// Returns the expression that builds the instance of a container. An actor's instance receives the container:
+    /// nothing else holds it.
     func building(_ plan: ContainerPlan, _ container: Expression) -> Expression {
         guard graph.declarations.isActor(plan.type.key) else { return .call(.member(container, plan.buildName), []) }
         return .call("\(plan.className).\(plan.buildName)", [.init(label: nil, value: container)])
     }
 
-    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`: the constructor of what a registration
-    /// builds, of what its container would be given.
+    /// Returns the call of the constructor of a registered type, with the values that its container would be given:
+    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`.
     private func constructorCall(
         of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
         _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -260,7 +265,7 @@ struct Wiring {
                 return .call(maker.read, [])
             }
             guard let key = graph.askedKey(of: binding.id) else {
-                // A parameter, which its caller passes.
+                // A parameter, which the caller passes.
                 let value = Expression.text(values[binding.id] ?? "")
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
@@ -270,8 +275,8 @@ struct Wiring {
         return lowered.construction(of: built.type.key, arguments, passed)
     }
 
-    /// `Detail(movieID: movieID, logger: logger)`: a type's constructor, of what `value` gives for what its container
-    /// would hold.
+    /// Returns the call of a type's constructor, with a `value` for each ingredient that its container would hold:
+    /// `Detail(movieID: movieID, logger: logger)`.
     func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
         guard case .constructor(_, let arguments) = type.construction else {
             return lowered.construction(of: type.key, [], [])
@@ -287,7 +292,7 @@ struct Wiring {
         return lowered.construction(of: type.key, arguments, values)
     }
 
-    /// `DetailDependencyContainer(movieID: movieID, logger: logger)`
+    /// Returns the call that makes a container: `DetailDependencyContainer(movieID: movieID, logger: logger)`.
     private func containerCall(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -297,7 +302,8 @@ struct Wiring {
             built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
     }
 
-    /// What a container is given by the one that registers its type.
+    /// Returns the arguments for a type's container, given by this container, which registers the type or makes a maker
+    /// of it.
     private func given(
         to built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -343,7 +349,7 @@ struct Wiring {
         case .closure(let closure, ignoresArgument: true):
             return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
-            // All that the registrant offers, whatever other registrants do.
+            // Everything that this registrant offers, whatever other registrants of the type offer.
             let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
             return .call(
                 "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
@@ -351,7 +357,7 @@ struct Wiring {
         }
     }
 
-    /// The resolver that a builder is given.
+    /// Returns the expression that makes the resolver for a builder.
     private func inputContainer(
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
@@ -362,7 +368,7 @@ struct Wiring {
             names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
     }
 
-    /// What all builders are given.
+    /// Returns the expression that makes the object which all builders of the container share (`Siblings`).
     func siblings(_ environment: Environment, _ runtime: inout Runtime) -> Expression {
         let siblings = Siblings(self)
         let selections = plan.selections.map { selection in
@@ -388,8 +394,10 @@ struct Wiring {
             } + selections)
     }
 
-    /// `{ [cartSlot = WeakReference(cartSlot)] held in held.filter { slot in ([cartSlot.slot] as [AnyObject?]).contains
-    /// { $0 === slot } } }`
+    /// Returns the closure that selects some of the slots that it is given:
+    ///
+    ///     { [cartSlot = WeakReference(cartSlot)] held in
+    ///         held.filter { slot in ([cartSlot.slot] as [AnyObject?]).contains { $0 === slot } } }
     private func select(_ slots: [Ingredient], in environment: Environment, _ runtime: inout Runtime)
         -> Expression.Closure
     {
@@ -407,9 +415,10 @@ struct Wiring {
 
     // MARK: Handing on
 
-    /// Something that the container has or makes, in the form in which what it builds wants it; `isSendable` where that
-    /// is a closure on a global actor whose type says `@Sendable` as well. Swift 5 mode takes no other type for it:
-    /// what is held as another one is wrapped.
+    /// Returns the expression for something that the container has or makes, in the form that the built type wants.
+    ///
+    /// `isSendable` states that the wanted form is a closure on a global actor whose type also says `@Sendable`. Swift
+    /// 5 mode does not convert closures of other types to it, so these are wrapped.
     func provide(
         _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment,
         _ runtime: inout Runtime
@@ -420,7 +429,8 @@ struct Wiring {
             return .closure(
                 .init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
         case .made(let id):
-            // The instance that is being built, for what it builds: no function makes it again (`isSeenBelowItself`).
+            // The instance that is being built. The types below it read it, and no function makes it again
+            // (`Lowering.isSeenBelowItself`).
             if let handle = environment[.registration(id)] {
                 return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
             }
@@ -445,12 +455,12 @@ struct Wiring {
         where handle.form.domain.converts(to: form.domain) && handle.form.parameters == form.parameters && !isSendable:
             return .text(handle.read)
         case (_, .function(let parameters, _, let domain)):
-            // What takes no parameters ignores those that it is given.
+            // A dependency without parameters ignores the arguments of the closure.
             let takes = handle.form.parameters
             let names = takes.isEmpty ? parameters.map { _ in "_" } : []
             let arguments = takes.indices.map { Expression.Argument(label: nil, value: .text("$\($0)")) }
             var environment = environment
-            // Only the instance is read, not the slot that builds it.
+            // The closure reads only the instance, not the slot that builds it.
             environment[ingredient]?.slot = nil
             return .closure(
                 environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) {
@@ -462,9 +472,9 @@ struct Wiring {
         }
     }
 
-    /// The slot that builds an instance, or another one where that is gone: `LazySlot("App.cart", built:
-    /// cartInstance.get())`. For what an instance that is being built is to hold, one that sees it:
-    /// `LazySlot.seeing("App.cart") { … }`.
+    /// Returns the slot that builds an instance. If that slot is gone, the expression makes a new one:
+    /// `LazySlot("App.cart", built: cartInstance.get())`. An instance that is being built receives a slot that only
+    /// sees it, and that the instance may hold: `LazySlot.seeing("App.cart") { … }`.
     private func slot(
         _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
     ) -> Expression {
@@ -484,7 +494,7 @@ struct Wiring {
         }
     }
 
-    /// Whether what a kept registration builds is handed functions that need its slot again.
+    /// Whether the instance of a kept registration is handed functions that need the registration's own slot.
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
         let built = plans[type.index]
@@ -495,7 +505,7 @@ struct Wiring {
         }
     }
 
-    /// Whether the constructor of a type takes what is given as an input as a value.
+    /// Whether the constructor of the type of `built` takes the input `key` as a value.
     private func takes(_ key: BindingGraph.KeyID, of built: ContainerPlan) -> Bool {
         guard case .constructor(_, let arguments) = built.type.construction else { return false }
         return arguments.contains { argument in
@@ -503,7 +513,7 @@ struct Wiring {
         }
     }
 
-    /// The value behind a handle, read on the spot.
+    /// Returns the expression that reads the value of a handle at once.
     func value(of handle: Environment.Handle) -> Expression {
         switch handle.form {
         case .value: .text(handle.strongRead)
@@ -514,12 +524,13 @@ struct Wiring {
 
     // MARK: Setting
 
-    /// The slot that setting a dependency fills: its own, or one of above.
+    /// Returns the slot that the setter of a dependency fills: the container's own slot, or one that it is given from
+    /// above.
     func settable(_ id: BindingGraph.BindingID) -> Ingredient {
         graph[id].kind == .reference ? graph.input(of: id) : .registration(id)
     }
 
-    /// `loggerSlot.set(value)`
+    /// Returns the call that sets a slot, such as `loggerSlot.set(value)`.
     func set(_ ingredient: Ingredient, _ slot: String, to value: String, _ runtime: inout Runtime) -> Expression {
         let form = form(of: ingredient)
         let isWeak = if case .weak = form { true } else { false }
@@ -538,10 +549,10 @@ struct Wiring {
 
     // MARK: Makers
 
-    /// The ingredients that a maker takes, each under its name.
+    /// Returns the ingredients that the function of a registration takes as parameters, each under its name.
     func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
 
-    /// `AppDependencyContainer.makeDetail(logger, movieID)`
+    /// Returns the call of a registration's function, such as `AppDependencyContainer.makeDetail(logger, movieID)`.
     func callMaker(
         of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
@@ -554,7 +565,8 @@ struct Wiring {
         return .call("\(plan.className).\(plan.functions[id] ?? "")", arguments)
     }
 
-    /// A closure that calls a maker with its own arguments, behind as many that the environment reads.
+    /// Returns a closure that calls a registration's function with the closure's own arguments. The first `count`
+    /// arguments are left out: the environment reads them as `siblings` and `held`.
     private func maker(
         of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
         _ runtime: inout Runtime
@@ -571,7 +583,8 @@ struct Wiring {
 }
 
 extension BuilderCall {
-    /// The arguments of a builder that is called as a closure, given the resolver for one that takes it.
+    /// Returns the arguments for a builder that is called as a closure. `resolver` makes the argument of a builder that
+    /// takes one.
     fileprivate func arguments(_ resolver: () -> Expression) -> [Expression.Argument] {
         switch self {
         case .withoutArgument, .closureWithoutArgument: []
@@ -582,14 +595,14 @@ extension BuilderCall {
 }
 
 extension Form {
-    /// In which a constructor takes a dependency.
+    /// Creates the form in which a constructor takes a dependency.
     init(_ argument: ConstructorArgument, in graph: BindingGraph) {
         guard let function = argument.closure else {
             self = .value(argument.type)
             return
         }
         let actor = function.attributes.lazy.compactMap(graph.declarations.globalActor(ofAttribute:)).first
-        // What an actor takes is no part of the domain where it is made.
+        // An argument of an actor leaves the domain in which it is made.
         let isShared =
             function.attributes.contains("@Sendable")
             || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
@@ -599,13 +612,13 @@ extension Form {
 }
 
 extension Domain {
-    /// Whether a closure that is read here serves where `other` asks for one.
+    /// Whether a closure for this domain can be passed where `other` is expected.
     fileprivate func converts(to other: Domain) -> Bool { self == other || self == .any && other == .container }
 }
 
 extension Expression {
-    /// The call of a constructor. What Swift makes a closure of is read before: such a closure would capture what it is
-    /// read from.
+    /// Returns the call of a constructor. Arguments of `@autoclosure` parameters are evaluated before the call: an
+    /// autoclosure would capture the object that its argument is read from.
     static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression
     {
         guard arguments.contains(where: \.isAutoclosure) else {

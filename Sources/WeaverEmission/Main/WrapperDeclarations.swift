@@ -1,19 +1,19 @@
 import WeaverGraph
 
-/// The property wrappers themselves: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
+/// Emits the property wrappers: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
 struct WrapperDeclarations {
     /// The dependencies that wrappers state.
     private let wrapped: [Binding]
     private let access: String
     private let frames: String
     private let source: String
-    /// In front of the wrappers: what isolates them.
+    /// The modifier in front of the wrappers that isolates them.
     private let prefix: String
-    /// In front of the types of builders: `@isolated(any) ` where one may run on a global actor.
+    /// The attribute in front of the types of builders: `@isolated(any) ` where a builder may run on a global actor.
     private let builderPrefix: String
     private let runtime: Runtime
 
-    /// None where nothing is wrapped.
+    /// Returns the declarations. Empty where nothing is wrapped.
     static func declarations(_ lowering: Lowering, _ runtime: inout Runtime) -> [Declaration] {
         let wrapped = lowering.wrapped
         guard !wrapped.isEmpty else { return [] }
@@ -26,7 +26,8 @@ struct WrapperDeclarations {
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
 
-    /// As visible as the most visible property that they wrap.
+    /// Returns the access modifier of the wrappers, with a space behind it. They are as visible as the most visible
+    /// property that they wrap.
     static func access(of wrapped: [Binding]) -> String {
         switch wrapped.compactMap({ $0.wrapper?.access }).max() {
         case .open, .public: "public "
@@ -35,7 +36,7 @@ struct WrapperDeclarations {
         }
     }
 
-    /// The words that stand in a wrapper's arguments.
+    /// Returns the enumerations whose cases are the arguments of a wrapper.
     private func words() -> Declaration {
         var members = [
             "\(access)enum DependencyKind { case registration, reference, parameter }",
@@ -50,7 +51,8 @@ struct WrapperDeclarations {
         return .type(doc: nil, head: "extension MainDependencyContainer", members: declarations)
     }
 
-    /// A project is named by a text or, where its name is an identifier, behind a dot.
+    /// Returns the type that names projects. A project is named by a string literal, or after a dot where its name is
+    /// an identifier.
     private func projects() -> Declaration {
         let names = Set(wrapped.flatMap(\.projects)).sorted().filter {
             $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -84,8 +86,8 @@ struct WrapperDeclarations {
         ]
     }
 
-    /// One without a builder, and, where one is in use, one for each way of writing it. The order of the parameters is
-    /// that of Weaver 1.x; of the attributes only those in use are there.
+    /// Returns the initializers of a wrapper: one without a builder, and, where a builder is in use, one for each form
+    /// of builder. The order of the parameters is that of Weaver 1.x. Only the attributes in use have parameters.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
         let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.builder != nil }
         let builders: [(generics: String, type: String?)] = [

@@ -1,27 +1,27 @@
 import WeaverGraph
 
-/// What the wrappers of one type read: a source for each, in the order in which an instance takes them.
+/// Emits the sources that the wrappers of one type read, in the order in which an instance reads them.
 struct WrapperEmitter {
-    /// Of the type, qualified.
+    /// The qualified name of the type.
     let name: String
     /// The type.
     private let key: TypeKey
     private let lowered: LoweredGraph
 
     private let slots: [Slot]
-    /// The types that the wrappers belong to: this one and its superclasses.
+    /// The names of the types that declare the wrappers: the type and its superclasses.
     private let owners: [String]
 
-    /// One wrapper, and what it reads.
+    /// A wrapper, and the source that it reads.
     private struct Slot {
         enum Source {
             case accessor(Accessor)
-            /// Nothing: the message says why.
+            /// No source. Reading the wrapper stops with this message.
             case fault(String)
         }
 
         var place: Binding.WrapperPlace
-        /// The type of what it reads.
+        /// The type of the value that the wrapper reads.
         var value: TypeKey
         var source: Source
     }
@@ -33,14 +33,14 @@ struct WrapperEmitter {
             readAs: type.bindings.map { Accessor($0, lowering: lowering) }, wiring.lowered)
     }
 
-    /// Of a type that only user code builds.
+    /// Creates the emitter for a detached type, which only user code builds.
     init(_ type: DetachedType, _ lowered: LoweredGraph) {
         self.init(
             type.name, type.key, type.bindings, readAs: type.bindings.map { Accessor($0, of: type, in: lowered.graph) },
             lowered)
     }
 
-    /// `bindings` and `accessors` are only asked for where something is wrapped.
+    /// Creates the emitter. Evaluates `bindings` and `accessors` only if something is wrapped.
     private init(
         _ name: String, _ key: TypeKey, _ bindings: @autoclosure () -> [Binding],
         readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
@@ -57,8 +57,8 @@ struct WrapperEmitter {
             let wrapped = bindings.filter { $0.wrapper != nil }
             let accessors = wrapped.isEmpty ? [] : accessors()
             let present = wrapped.flatMap { binding in
-                // A superclass's wrappers are read through the resolver of this type, which must have what they ask
-                // for.
+                // The wrappers of a superclass are read through the resolver of this type. So this type must declare
+                // the same dependencies.
                 let missing =
                     owner == name
                     ? "Nothing registers '\(name).\(binding.name)', so that its parameters are not known."
@@ -81,17 +81,18 @@ struct WrapperEmitter {
 
     var isEmpty: Bool { slots.isEmpty }
 
-    /// The name of the function that gives a resolver's sources.
+    /// The name of the function that returns the sources in a resolver.
     private var function: String { lowered.names.sources(ofTypeNamed: name) }
 
-    /// The instance, built in a frame of `resolver`; as it is where there are no wrappers.
+    /// Returns the expression that builds an instance in a frame of `resolver`. Returns `instance` itself where there
+    /// are no wrappers.
     func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
         if isEmpty { return instance }
         let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
         return .trailing(.text(runtime.use(.frames) + ".building"), frame(of: resolver), closure)
     }
 
-    /// The statements that build an instance and return it, where `resolver` goes to the instance, which is an actor.
+    /// Returns the statements that build the instance of an actor and return it. `resolver` is sent to the actor.
     func sending(_ resolver: String, into instance: Expression, _ runtime: inout Runtime) -> [Statement] {
         if isEmpty { return [.return(instance)] }
         let frames = runtime.use(.frameBounds)
@@ -102,29 +103,31 @@ struct WrapperEmitter {
         ]
     }
 
-    /// Where its wrappers are read.
+    /// The global actor on which the wrappers are read, or none.
     var isolation: Isolation {
         slots.lazy.map { slot in
             if case .accessor(let accessor) = slot.source { accessor.isolation } else { .none }
         }.first { $0 != .none } ?? (lowered.graph.declarations.isOffMainActor(key) ? .none : lowered.graph.isolation)
     }
 
-    /// Opens a frame of `resolver` for what user code builds next.
+    /// Returns the statement that opens a frame of `resolver` for the instance that user code builds next.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
         .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
     }
 
-    /// The arguments that describe a frame.
+    /// Returns the arguments that describe a frame.
     private func frame(of resolver: String) -> [Expression.Argument] {
         frameTexts(of: resolver).map { .init(label: nil, value: .text($0)) }
     }
 
-    /// The types whose wrappers a frame serves, and their sources.
+    /// Returns the texts of a frame's arguments: the types whose wrappers the frame serves, and their sources in
+    /// `resolver`.
     func frameTexts(of resolver: String) -> [String] {
         ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
     }
 
-    /// The function that gives a resolver's sources, and, where they are many, those that it calls.
+    /// Returns the function that provides the sources in a resolver, and the functions that it calls where there are
+    /// many sources. With `isShared`, other output files may call it.
     func declarations(isShared: Bool, _ runtime: inout Runtime) -> [Declaration] {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
@@ -151,13 +154,16 @@ struct WrapperEmitter {
         .init(label: nil, name: "resolver", type: "any " + lowered.names.dependencyResolver(ofTypeNamed: name))
     }
 
-    /// The functions that have a part of the sources each, where these are many: swiftc checks the statements of a
-    /// closure together, and what captures a resolver of many protocols is as large as these are many.
+    /// The names of the functions that each provide a part of the sources. Empty where there are few.
+    ///
+    /// swiftc checks all statements of a closure together. And a closure that captures a resolver of many protocols is
+    /// as large as these are many.
     private var partNames: [String] { lowered.names.sourcesParts(ofTypeNamed: name) }
 
     private var isWide: Bool { !partNames.isEmpty }
 
-    /// `switch index { case 0..<50: rootSources1(resolver, index) … }`
+    /// Returns the statement that calls the function with a source: `switch index { case 0..<50: rootSources1(resolver,
+    /// index) … }`.
     private func divided() -> Statement {
         let cases = partNames.enumerated().map { index, name in
             let start = index * ContainerPlan.unitSize
@@ -181,12 +187,13 @@ struct WrapperEmitter {
         }
     }
 
-    /// The sources of some slots, by their index: `switch index { … }`
+    /// Returns the statement that selects a source by its index, among the slots in `range`: `switch index { … }`.
     private func selection(_ range: Range<Int>, _ runtime: inout Runtime) -> Statement {
         .switch("index", cases: range.map { (String($0), source(of: slots[$0], &runtime)) }, fallback: .text("nil"))
     }
 
-    /// A list, for which of them are there is known only where it is compiled.
+    /// Returns the statements that list the sources in an array. Used where wrappers stand in `#if`: only swiftc knows
+    /// which of them exist.
     private func listed(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = [
             .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")),
@@ -207,7 +214,7 @@ struct WrapperEmitter {
         let closure: Expression.Closure
         switch slot.source {
         case .accessor(let accessor):
-            // No more is captured than the one protocol that is read.
+            // Captures only the protocol that is read, and not the whole resolver.
             let captures = isWide ? ["resolver = resolver as any \(lowered.names.resolver(of: accessor))"] : []
             closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
         case .fault(let message):
@@ -220,12 +227,12 @@ struct WrapperEmitter {
 }
 
 extension Binding {
-    /// Whether an accessor gives what the wrapper reads.
+    /// Whether an accessor returns the dependency that the wrapper reads.
     fileprivate func isWrapped(_ accessor: Accessor) -> Bool {
         accessor.name == name && accessor.type == accessType && accessor.parameters.map(\.type) == wrapper?.parameters
     }
 
-    /// The type of the property that a wrapper states it with.
+    /// The type of the property that the wrapper wraps.
     fileprivate var wrappedType: TypeKey {
         guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
         return .function(

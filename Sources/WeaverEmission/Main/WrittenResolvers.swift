@@ -1,8 +1,11 @@
 import WeaverGraph
 
-/// Which resolvers are written: the aliases of types whose resolver somebody can be given or asks for, and the
-/// protocols that these consist of. Of types that a constructor builds from values, and that get no container, those
-/// that the inputs mention by name; all of them where resolvers are exposed or types are visible to other modules.
+/// The resolvers that are written: the aliases of types whose resolver code can receive or ask for, and the protocols
+/// in these aliases.
+///
+/// A type without a container that a constructor builds from values needs no resolver. Its resolver is written only if
+/// the inputs mention it by name. All resolvers are written where they are exposed, and those of all types that other
+/// modules see.
 struct WrittenResolvers {
     /// By type: whether the alias of its resolver is written.
     private var aliases: [Bool] = []
@@ -12,7 +15,7 @@ struct WrittenResolvers {
 
     init() {}
 
-    /// `names` are those of the same output.
+    /// Selects the resolvers of an output. `names` must be the names of the same output.
     init(_ lowering: Lowering, _ names: EmittedNames) {
         let graph = lowering.graph
         aliases = graph.types.map {
