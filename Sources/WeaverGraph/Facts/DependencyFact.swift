@@ -1,28 +1,31 @@
 package import WeaverDiagnostics
 
-/// One dependency as one place states it. A value that never changes; a class, so that the bindings of graphs share it.
+/// A single statement of a dependency, in an annotation, a property wrapper or a manifest. Immutable. A class, so that
+/// the bindings of all graphs share one instance.
 package final class DependencyFact: Sendable {
     package enum Kind: String, Sendable {
         case registration, reference, parameter
     }
 
-    /// How it is stated.
+    /// The form in which a dependency is stated.
     package enum Style: Hashable, Sendable {
         case comment
         case wrapper(WrapperFact)
         case manifest
     }
 
-    /// The type it belongs to, dotted; of an annotation in an extension, the extended type as written.
+    /// The dotted name of the type that has the dependency. For an annotation in an extension: the extended type, as
+    /// written.
     package let owner: String
     package let name: String
     package let kind: Kind
-    /// What is built, or what is asked for.
+    /// The type that a registration builds, a reference asks for, or a parameter passes.
     package let type: TypeKey
-    /// What it is known as, where that differs.
+    /// The type under which the dependency is known, where it differs from `type`: `Logging` of
+    /// `logger = Logger <- Logging`.
     package let abstract: TypeKey?
     package let style: Style
-    /// The whole statement: `logger = Logger <- Logging`.
+    /// The place of the whole statement: `logger = Logger <- Logging`.
     package let place: Place
     package let namePlace: Place
     package let typePlace: Place
@@ -46,19 +49,20 @@ package final class DependencyFact: Sendable {
     }
 }
 
-/// What a wrapper says beyond its dependency.
+/// The part of a property wrapper's statement that goes beyond its dependency.
 package struct WrapperFact: Hashable, Sendable {
-    /// How many parameters the closure of a `@WeaverPn` takes; 0 for `@Weaver`.
+    /// The number of parameters that the closure of a `@WeaverPn` takes; 0 for `@Weaver`.
     package var arity: Int
-    /// The types of the closure's parameters. None as long as an alias stands for the closure, which merging the files
-    /// writes out.
+    /// The types of the closure's parameters. Empty while the closure is written as an alias; merging the files
+    /// replaces the alias and fills in the types.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
-    /// What must hold for it to be compiled where its type is, as Swift writes it behind `#if`; nil for nothing.
+    /// The condition under which the wrapper is compiled where its type is, as Swift writes it behind `#if`; nil where
+    /// there is none.
     package var condition: String?
-    /// The attributes among its arguments.
+    /// The names of the attributes among the wrapper's arguments.
     package var arguments: Set<String>
-    /// The property's type.
+    /// The place of the property's type.
     package var propertyTypePlace: Place
 
     package init(
@@ -74,7 +78,7 @@ package struct WrapperFact: Hashable, Sendable {
     }
 }
 
-/// `name.attribute = value`, in whichever way it is written. Name and value are checked already.
+/// An attribute, `name.attribute = value`, in any of its written forms. The attribute's name and value are valid.
 package struct AttributeFact: Sendable {
     package enum Value: Hashable, Sendable {
         case scope(Scope)
@@ -84,19 +88,19 @@ package struct AttributeFact: Sendable {
         case setter(Bool)
         case objc(Bool)
         case escaping(Bool)
-        /// None stands for all.
+        /// The platforms on which a dependency is allowed; empty for all.
         case platforms(Set<Platform>)
-        /// None stands for all.
+        /// The projects in which a dependency is allowed; empty for all.
         case projects(Set<String>)
     }
 
     package var owner: String
-    /// The dependency's name; nil for the type itself.
+    /// The name of the dependency that the attribute belongs to; nil where it belongs to the type itself.
     package var target: String?
     package var name: String
     package var value: Value
     package var place: Place
-    /// Where the dependency's name stands; nil for the type itself.
+    /// The place of the dependency's name; nil where the attribute belongs to the type itself.
     package var targetPlace: Place?
 
     package init(owner: String, target: String?, name: String, value: Value, place: Place, targetPlace: Place?) {
@@ -109,20 +113,23 @@ package struct AttributeFact: Sendable {
     }
 }
 
-/// The expression that builds a registration. Two are equal where they say the same, wherever they stand.
+/// The expression that builds a registration. Two builders are equal if their expressions and shapes are; their lines
+/// and columns do not count.
 package struct Builder: Hashable, Sendable {
     package enum Shape: Hashable, Sendable {
-        /// `Type.make`, `make(with:)`: the labels where they are written, `_` for none.
+        /// A function: `Type.make`, `make(with:)`. `labels` are the argument labels, `_` for a parameter without one;
+        /// nil where the expression writes none.
         case function(labels: [String]?)
         case closure(parameterCount: Int, ignoresArguments: Bool)
         case other
     }
 
-    /// The expression as written.
+    /// The source text of the expression.
     package var expression: String
     package var shape: Shape
-    /// Where it stands, for swiftc: from 1. Part of the facts, since the output repeats it.
+    /// The line of the expression, from 1. Part of the facts, since the output repeats it for swiftc.
     package var line = 0
+    /// The column of the expression, from 1. Part of the facts, since the output repeats it for swiftc.
     package var column = 0
 
     package init(expression: String, shape: Shape) {

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// All that one file states: what the phases after the front ends know of it. Names in types are as written; `merge`
-/// qualifies them.
+/// The facts that one file states, and all that the phases after the front ends know of that file. Names in types are
+/// as written; `merge` qualifies them.
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest
@@ -11,10 +11,10 @@ package struct FileFacts: Sendable {
     package var origin: Origin
     package var imports: [ImportFact] = []
     package var types: [TypeFact] = []
-    /// What the protocols among them require.
+    /// The requirements of the protocols among `types`.
     package var protocols: [ProtocolFact] = []
     package var aliases: [AliasFact] = []
-    /// Functions outside of any type, for builders.
+    /// The functions outside of any type. Builders may call them.
     package var functions: [FunctionFact] = []
     /// The types that the file writes with `any`.
     package var existentials: Set<TypeKey> = []
@@ -22,17 +22,17 @@ package struct FileFacts: Sendable {
     package var attributes: [AttributeFact] = []
     /// The identifiers that a source mentions outside of annotations.
     package var mentions: [NameHash] = []
-    /// The identifiers that end in `Resolver`, in annotations too: these protocols and aliases are written, whoever
-    /// else uses them.
+    /// The identifiers that end in `Resolver`, those in annotations included. The generated protocols and aliases of
+    /// these names are always written, even if nothing else uses them.
     package var mentionedResolvers: [NameHash] = []
-    /// The resolvers that other files can get from its declarations.
+    /// The resolvers that declarations of this file expose to other files.
     package var exposedResolvers: [ExposedResolverFact] = []
-    /// The types that a manifest speaks of.
+    /// The types that a manifest has a section for.
     package var manifestTypes: [ManifestTypeFact] = []
     package var doubles: [DoubleFact] = []
-    /// Whether nothing of the file could be read.
+    /// Whether the file could not be read at all.
     package var isUnread = false
-    /// What could not be read.
+    /// The statements of the file that could not be understood.
     package var gaps: [GapFact] = []
     package var diagnostics: [Diagnostic] = []
 
@@ -42,11 +42,12 @@ package struct FileFacts: Sendable {
     }
 }
 
-/// A resolver that other files can get from a declaration of this one.
+/// A resolver that a declaration of one file exposes to other files.
 package struct ExposedResolverFact: Hashable, Comparable, Sendable {
-    /// The resolver's name without its ending, in lower case: that of the type, or of the function that makes it.
+    /// The resolver's name in lower case, without the suffix: the name of its type, or of the function that makes the
+    /// resolver.
     package var type: String
-    /// Whether other modules can get it, too.
+    /// Whether the declaration exposes the resolver to other modules as well.
     package var isPublic: Bool
 
     package init(type: String, isPublic: Bool) {
@@ -54,10 +55,10 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
         self.isPublic = isPublic
     }
 
-    /// `AppDelegate`, `appDelegate` → `appdelegate`
+    /// Returns a type's or function's name in the form that `type` has: `AppDelegate`, `appDelegate` → `appdelegate`.
     package static func type(named name: String) -> String { name.lowercased() }
 
-    /// Whether it may be the resolver of a type, of which this is the dotted name.
+    /// Whether this may be the resolver of the type with the dotted name `type`.
     func isResolver(of type: String) -> Bool {
         self.type == Self.type(named: type.lastName) || self.type == Self.type(named: type.filter { $0 != "." })
     }
@@ -67,14 +68,15 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
     }
 }
 
-/// A type that a manifest speaks of.
+/// A type that a manifest has a section for.
 package struct ManifestTypeFact: Sendable {
-    /// Dotted.
+    /// The dotted name of the type.
     package var name: String
-    /// Said to exist though the inputs do not declare it.
+    /// Whether the manifest says that the type exists, though the inputs do not declare it (`external: true`).
     package var isExternal: Bool
     package var place: Place
-    /// The name of its first registration, if each of them has lines of its own: another one can be added above it.
+    /// The place of the name of the type's first registration; nil unless each registration has lines of its own. A fix
+    /// adds a registration above this place.
     package var firstRegistration: Place?
 
     package init(name: String, isExternal: Bool, place: Place, firstRegistration: Place?) {
@@ -85,23 +87,23 @@ package struct ManifestTypeFact: Sendable {
     }
 }
 
-/// A statement that could not be read: what it may have stated.
+/// A statement that could not be understood, with all that it may have stated.
 package struct GapFact: Hashable, Sendable {
     package struct Subject: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// That there is a dependency.
+        /// The statement may have stated a dependency.
         package static let dependency = Subject(rawValue: 1)
         package static let scope = Subject(rawValue: 2)
         package static let builder = Subject(rawValue: 4)
     }
 
-    /// The type that it speaks of, dotted; nil for any.
+    /// The dotted name of the type that the statement belongs to; nil if it may belong to any type.
     package var owner: String?
-    /// The words in it.
+    /// The identifiers in the statement.
     package var words: Set<String>
-    /// What it may have been about.
+    /// The kinds of facts that the statement may have stated.
     package var subject: Subject
 
     package init(owner: String?, words: Set<String>, subject: Subject) {
@@ -111,9 +113,9 @@ package struct GapFact: Hashable, Sendable {
     }
 }
 
-/// What a double takes for an associated type of its protocol: `doubles: {Repository: {Item: Movie}}`.
+/// The type that a double uses for an associated type of its protocol: `doubles: {Repository: {Item: Movie}}`.
 package struct DoubleFact: Sendable {
-    /// Dotted.
+    /// The dotted name of the protocol.
     package var protocolName: String
     package var associatedType: String
     package var type: TypeKey
@@ -127,18 +129,18 @@ package struct DoubleFact: Sendable {
     }
 }
 
-/// A module that the generated code is to import.
+/// A module that the generated code has to import.
 package struct ImportFact: Hashable, Sendable {
-    /// Those that generated code repeats, with `@`.
+    /// The attributes that generated code repeats, with `@`.
     package var attributes: [String]
-    /// The written access level.
+    /// The access level as written; nil where none is.
     package var access: AccessLevel?
-    /// What stands behind `import`: `Foundation`, `struct Foundation.URL`.
+    /// The text after `import`: `Foundation`, `struct Foundation.URL`.
     package var path: String
     package var module: String
-    /// Whether an annotation or a manifest asks for it, not a source's own `import`.
+    /// Whether an annotation or a manifest asks for the module; false for a source's own `import`.
     package var isRequested: Bool
-    /// Whether it stands in a branch of an `#if`.
+    /// Whether the import stands in a branch of an `#if`.
     package var isConditional: Bool
 
     package init(
@@ -152,22 +154,23 @@ package struct ImportFact: Hashable, Sendable {
         self.isConditional = isConditional
     }
 
-    /// The attribute of an import that no other module sees; Swift wants it on all imports of a module or on none.
+    /// The attribute of an import that other modules do not see. Swift requires it on all imports of a module or on
+    /// none.
     package static let implementationOnly = "@_implementationOnly"
     package var isImplementationOnly: Bool { attributes.contains(Self.implementationOnly) }
 
-    /// A module that is imported whole, as nothing more is known.
+    /// An import of a whole module, without attributes, access level or condition.
     package init(module: String, isRequested: Bool) {
         self.init(
             attributes: [], access: nil, path: module, module: module, isRequested: isRequested, isConditional: false)
     }
 }
 
-/// `typealias Name<Parameter> = Type`.
+/// A type alias: `typealias Name<Parameter> = Type`.
 package struct AliasFact: Sendable {
     package struct Parameter: Hashable, Sendable {
         package var name: String
-        /// `each T`
+        /// Whether the parameter is a pack: `each T`.
         package var isPack: Bool
 
         package init(name: String, isPack: Bool) {
@@ -176,15 +179,15 @@ package struct AliasFact: Sendable {
         }
     }
 
-    /// Dotted, with the types it is nested in.
+    /// The dotted name, including the types that the alias is nested in.
     package var name: String
     package var parameters: [Parameter]
-    /// Where its type's names are looked up.
+    /// The dotted name of the scope in which the names in `type` are looked up; empty at the top level of the file.
     package var scope: String
     package var type: TypeKey
-    /// The place of the name.
+    /// The place of the alias's name.
     package var place: Place
-    /// The written access level.
+    /// The access level as written; nil where none is.
     package var access: AccessLevel?
     package var branch: BranchPath
 
@@ -202,7 +205,7 @@ package struct AliasFact: Sendable {
     }
 }
 
-/// The branch of `#if`s that something stands in, outermost first.
+/// The path of `#if` branches that a declaration or statement stands in, outermost first.
 package struct BranchPath: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         package var conditional: Int
@@ -220,7 +223,7 @@ package struct BranchPath: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// Whether the two are never compiled together.
+    /// Whether the two paths are never compiled together: both pass through one `#if`, in different branches.
     package func excludes(_ other: BranchPath) -> Bool {
         steps.contains { step in other.steps.contains { $0.conditional == step.conditional && $0.clause != step.clause }
         }

@@ -1,21 +1,21 @@
 package import WeaverDiagnostics
 
-/// All that a protocol requires, as its declaration writes it: what a double repeats.
+/// A protocol with all its requirements, as its declaration writes them. A double repeats them.
 package struct ProtocolFact: Sendable {
-    /// Dotted and with the types it is nested in.
+    /// The dotted name, including the types that the protocol is nested in.
     package var name: String
-    /// The place of the name.
+    /// The place of the protocol's name.
     package var place: Place
     package var access: AccessLevel
-    /// Each as written: `@MainActor`, `@available(iOS 15, *)`.
+    /// The attributes, each as written: `@MainActor`, `@available(iOS 15, *)`.
     package var attributes: [String]
     package var inherits: [WrittenType]
     package var constraints: [WrittenConstraint]
     package var associatedTypes: [AssociatedTypeFact]
-    /// The type aliases in it, those without generic parameters.
+    /// The type aliases in the protocol that have no generic parameters.
     package var aliases: [ProtocolAliasFact]
     package var requirements: [RequirementFact]
-    /// The conditions of the `#if`s around it, outermost first.
+    /// The conditions of the `#if`s around the protocol, outermost first.
     package var conditions: [String]
 
     package init(
@@ -37,7 +37,7 @@ package struct ProtocolFact: Sendable {
     }
 }
 
-/// `left: right` or `left == right` of a `where` clause.
+/// A constraint of a `where` clause: `left: right` or `left == right`.
 package struct WrittenConstraint: Hashable, Sendable {
     package var left: WrittenType
     package var isEquality: Bool
@@ -50,7 +50,7 @@ package struct WrittenConstraint: Hashable, Sendable {
     }
 }
 
-/// `typealias Handler = (Item) -> Void`
+/// A type alias in a protocol: `typealias Handler = (Item) -> Void`.
 package struct ProtocolAliasFact: Hashable, Sendable {
     package var name: String
     package var type: WrittenType
@@ -66,7 +66,7 @@ package struct AssociatedTypeFact: Hashable, Sendable {
     package var inherits: [WrittenType]
     package var constraints: [WrittenConstraint]
     package var defaultType: WrittenType?
-    /// The conditions of the `#if`s around it within its protocol, outermost first.
+    /// The conditions of the `#if`s around the associated type, within its protocol, outermost first.
     package var conditions: [String]
 
     package init(
@@ -81,7 +81,7 @@ package struct AssociatedTypeFact: Hashable, Sendable {
     }
 }
 
-/// One thing that a protocol requires.
+/// A single requirement of a protocol.
 package struct RequirementFact: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         /// A function or an operator.
@@ -92,7 +92,7 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package struct Generic: Hashable, Sendable {
-        /// `each` or `let`.
+        /// The keyword before the parameter's name, `each` or `let`; nil where there is none.
         package var keyword: String?
         package var name: String
         package var bound: WrittenType?
@@ -105,11 +105,11 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package struct Parameter: Hashable, Sendable {
-        /// Result builders and the like, as written.
+        /// The attributes, each as written: result builders, for example.
         package var attributes: [String]
         /// The argument label; nil for `_`.
         package var label: String?
-        /// The name inside; `_` where it has none.
+        /// The name inside the function; `_` where the parameter has none.
         package var name: String
         package var type: WrittenType
         package var isVariadic: Bool
@@ -124,21 +124,21 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// Each as written.
+    /// The attributes, each as written.
     package var attributes: [String]
     package var isStatic: Bool
     package var isNonisolated: Bool
     package var isDistributed: Bool
-    /// `prefix` or `postfix`, of an operator.
+    /// The fixity of an operator, `prefix` or `postfix`; nil where none is written.
     package var fixity: String?
     package var generics: [Generic]
     package var constraints: [WrittenConstraint]
     package var parameters: [Parameter]
-    /// Of a property or a subscript, those of its getter.
+    /// The effects (`async`, `throws`); for a property or a subscript, those of its getter.
     package var effects: WrittenType.Effects
-    /// `Void` where none is written.
+    /// The result type; `Void` where none is written.
     package var result: WrittenType
-    /// The conditions of the `#if`s around it within its protocol, outermost first.
+    /// The conditions of the `#if`s around the requirement, within its protocol, outermost first.
     package var conditions: [String]
     package var place: Place
 

@@ -7,33 +7,36 @@ package struct TypeFact: Sendable {
     }
 
     package var kind: Kind
-    /// Dotted and with the types it is nested in; of an extension, the extended type as written.
+    /// The dotted name, including the types that the type is nested in. For an extension: the extended type, as
+    /// written.
     package var name: String
-    /// The place of the name.
+    /// The place of the type's name.
     package var place: Place
-    /// The written access level.
+    /// The access level as written; nil where none is.
     package var access: AccessLevel?
-    /// The names of its attributes, without `@`, and `deprecated` or `unavailable` where `@available` says that.
+    /// The names of the type's attributes, without `@`. `deprecated` or `unavailable` is added where `@available`
+    /// states it.
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
-    /// Whether a `where` clause says for which generic arguments it holds; of extensions.
+    /// Whether a `where` clause limits an extension to some generic arguments.
     package var isConstrained: Bool
     package var initializers: [InitializerFact]
-    /// The stored ones of instances.
+    /// The stored instance properties.
     package var properties: [PropertyFact]
-    /// The static ones.
+    /// The static functions.
     package var functions: [FunctionFact]
     package var branch: BranchPath
-    /// The names of the others.
+    /// The names of the instance functions.
     package var instanceFunctions: [String]
-    /// The names of static properties and of enum cases, which may be or hold functions as well.
+    /// The names of static properties and of enum cases. Like static functions, they can be called as builders.
     package var staticValues: [String]
-    /// The type of `wrappedValue`, if the type is a property wrapper.
+    /// The type of `wrappedValue` if the type is a property wrapper, else nil.
     package var wrappedType: TypeKey?
 
+    /// The entry in `attributes` of a deprecated type.
     package static let deprecated = "deprecated"
-    /// On all platforms.
+    /// The entry in `attributes` of a type that is unavailable on all platforms.
     package static let unavailable = "unavailable"
 
     package init(
@@ -61,22 +64,23 @@ package struct TypeFact: Sendable {
 }
 
 extension TypeFact {
-    /// The availability of a member of this extension, which takes over what the extension says.
+    /// Returns the availability of a member of this extension. `availability` is what the member states; the
+    /// extension's own availability limits it.
     func availability(ofMember availability: DeclaredAvailability) -> DeclaredAvailability {
         if attributes.contains(Self.unavailable) { return .unavailable }
         return availability == .available && attributes.contains(Self.deprecated) ? .deprecated : availability
     }
 }
 
-/// One parameter of an initializer or a function.
+/// A parameter of an initializer or a function.
 package struct ParameterFact: Hashable, Sendable {
     /// The argument label; nil for `_`.
     package var label: String?
-    /// The name inside.
+    /// The name inside the function.
     package var name: String
     package var type: TypeKey
     package var hasDefault: Bool
-    /// The name of the dependency that it takes.
+    /// The name of the dependency that the parameter takes.
     var dependencyName: String { label ?? name }
 
     package init(label: String?, name: String, type: TypeKey, hasDefault: Bool) {
@@ -87,12 +91,12 @@ package struct ParameterFact: Hashable, Sendable {
     }
 }
 
-/// What a declaration says about where it may be called.
+/// The isolation that a declaration states for itself.
 package enum DeclaredIsolation: Hashable, Sendable {
-    /// Nothing: that of its type.
+    /// No isolation is stated: the type's isolation holds.
     case inherited
     case nonisolated
-    /// Attributes that may be global actors, without `@`.
+    /// The names of attributes that may be global actors, without `@`.
     case attributes([String])
 }
 
@@ -101,6 +105,7 @@ package enum DeclaredAvailability: String, Hashable, Sendable {
     case available, deprecated, unavailable
 }
 
+/// An initializer that a source declares, or that Swift would make.
 package struct InitializerFact: Hashable, Sendable {
     package var parameters: [ParameterFact]
     package var access: AccessLevel?
@@ -109,14 +114,14 @@ package struct InitializerFact: Hashable, Sendable {
     package var isAsync: Bool
     package var isThrowing: Bool
     package var isFailable: Bool
-    /// Its own generic parameters.
+    /// The initializer's own generic parameters.
     package var generics: [GenericFact]
-    /// Whether it holds for some generic arguments of its type only, or for what no list of protocols says of its own
-    /// parameters.
+    /// Whether the initializer exists only for some generic arguments of its type, or its own generic parameters have
+    /// constraints that a list of protocols cannot express.
     package var isConstrained: Bool
     package var isConvenience: Bool
     package var place: Place
-    /// Whether an extension declares it; known once extensions are united with their types.
+    /// Whether an extension declares the initializer. Set when merging unites extensions with their types.
     var isInExtension = false
 
     package init(
@@ -138,7 +143,7 @@ package struct InitializerFact: Hashable, Sendable {
         self.place = place
     }
 
-    /// `init(id:title:)`
+    /// The name with argument labels: `init(id:title:)`.
     package var signature: String {
         "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
@@ -147,7 +152,7 @@ package struct InitializerFact: Hashable, Sendable {
 /// A generic parameter of an initializer or a function.
 package struct GenericFact: Hashable, Sendable {
     package var name: String
-    /// The protocols that it conforms to.
+    /// The protocols that the parameter conforms to.
     package var bounds: [TypeKey]
 
     package init(name: String, bounds: [TypeKey]) {
@@ -156,23 +161,23 @@ package struct GenericFact: Hashable, Sendable {
     }
 }
 
-/// A stored property: what memberwise and implicit initializers depend on.
+/// A stored property. Memberwise and implicit initializers depend on it.
 package struct PropertyFact: Hashable, Sendable {
     package var name: String
     package var type: TypeKey?
     package var access: AccessLevel?
     package var isLet: Bool
     package var isLazy: Bool
-    /// Whether it is bound by a pattern of several names: `let (a, b) = pair`.
+    /// Whether a pattern with several names binds the property: `let (a, b) = pair`.
     package var isInPattern: Bool
     package var hasInitialValue: Bool
-    /// Whether it is a `var` whose type is written with `?` or `!`: `nil` where nothing else is said.
+    /// Whether the property is a `var` whose type is written with `?` or `!`, so that its value is `nil` by default.
     package var isOptionalVariable: Bool
-    /// Its attributes, which may be property wrappers or result builders, outermost first.
+    /// The attributes, outermost first. They may be property wrappers or result builders.
     package var attributes: [PropertyAttributeFact]
-    /// Whether a wrapper of ours fills it.
+    /// Whether one of Weaver's property wrappers (`@Weaver`, `@WeaverPn`) provides the value.
     package var isInjected: Bool
-    /// Whether its initial value asks the main container for a resolver: the type makes its own.
+    /// Whether the initial value asks the main container for a resolver: the type makes its own resolver.
     package var makesResolver: Bool
     package var place: Place
 
@@ -199,7 +204,7 @@ package struct PropertyFact: Hashable, Sendable {
 
 /// An attribute of a property: `@Environment(\.dismiss)`.
 package struct PropertyAttributeFact: Hashable, Sendable {
-    /// The name as a type, with generic arguments.
+    /// The attribute's name as a type, with generic arguments.
     package var type: TypeKey
     package var hasArguments: Bool
 
@@ -209,11 +214,11 @@ package struct PropertyAttributeFact: Hashable, Sendable {
     }
 }
 
-/// A function that can be a builder: static, or outside of types.
+/// A function that can be a builder: a static one, or one outside of types.
 package struct FunctionFact: Hashable, Sendable {
     package var name: String
     package var labels: [String?]
-    /// How many of the parameters have no default value.
+    /// The number of parameters without a default value.
     package var requiredCount: Int
     package var access: AccessLevel?
     package var isolation: DeclaredIsolation
@@ -221,10 +226,10 @@ package struct FunctionFact: Hashable, Sendable {
     package var isAsync: Bool
     package var isThrowing: Bool
     package var isGeneric: Bool
-    /// Nil where none is written.
+    /// The result type; nil where none is written.
     package var result: TypeKey?
-    /// The members of its first parameter that its body reads, sorted; nil where it may read any: it hands the
-    /// parameter on, or the parameter is no resolver by the name of its type.
+    /// The sorted names of the members that the body reads of its first parameter. Nil where the body may read any
+    /// member: it passes the parameter on, or the name of the parameter's type is not that of a resolver.
     package var readNames: [String]?
     package var place: Place
 

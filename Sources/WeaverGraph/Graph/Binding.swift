@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// One dependency of one type. There are many, and all phases look at them: all of one lies behind a reference, and
-/// what attributes say of few behind another one.
+/// A dependency of a type, as the graph has it. A graph has many bindings, and all phases read them: so a binding is
+/// one reference to its contents. The values of attributes, which few bindings have, lie behind a second reference.
 package struct Binding: Sendable {
     private var contents: Shared<Contents>
 
@@ -16,12 +16,13 @@ package struct Binding: Sendable {
         var parameters: [Parameter] = []
     }
 
+    /// A parameter that a built type takes.
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var type: TypeKey
     }
 
-    /// One property with a wrapper.
+    /// A property with a wrapper: its place, and the condition under which it is compiled.
     package struct WrapperPlace: Hashable, Sendable {
         package var place: Place
         package var condition: String?
@@ -43,7 +44,7 @@ extension Binding {
         set { contents.value.owner = newValue }
     }
 
-    /// The first statement, with qualified types; its `owner` is as written.
+    /// The first statement of the dependency, with qualified types. Its `owner` is as written.
     var fact: DependencyFact { contents.value.fact }
     package var kind: DependencyFact.Kind { fact.kind }
 
@@ -57,19 +58,19 @@ extension Binding {
         _modify { yield &contents.value.amendments }
     }
 
-    /// How the registered type is built, the builder excepted.
+    /// The construction of the registered type when no builder is used.
     package internal(set) var construction: Construction {
         get { contents.value.construction }
         set { contents.value.construction = newValue }
     }
 
-    /// The injectable type that a registration builds; nil for types without dependencies.
+    /// The injectable type that a registration builds; nil for a type without dependencies.
     package internal(set) var builds: BindingGraph.TypeID? {
         get { contents.value.builds }
         set { contents.value.builds = newValue }
     }
 
-    /// The parameters that the built type takes; of a reference, those of what it resolves to.
+    /// The parameters that the built type takes. For a reference: those of the dependency that it resolves to.
     package internal(set) var parameters: [Parameter] {
         get { contents.value.parameters }
         set { contents.value.parameters = newValue }
@@ -77,7 +78,7 @@ extension Binding {
 }
 
 extension Binding {
-    /// Takes back what linking has decided.
+    /// Resets all that linking has decided. A scope that an attribute states stays.
     mutating func unlink() {
         if scopePlace == nil { scope = .container }
         construction = .undecided
@@ -86,18 +87,19 @@ extension Binding {
     }
 }
 
-// What is stated.
+// The statement of the dependency.
 extension Binding {
     package var name: String { fact.name }
-    /// What is built (registration), asked for (reference) or passed (parameter).
+    /// The type that a registration builds, a reference asks for, or a parameter passes.
     package var type: TypeKey { fact.type }
-    /// What a registration is known as, where that differs.
+    /// The type under which a registration is known, where it differs from `type`.
     package var abstract: TypeKey? { fact.abstract }
     package var wrapper: WrapperFact? {
         if case .wrapper(let wrapper) = fact.style { return wrapper }
         return nil
     }
-    /// Where wrappers state it, each with the condition under which it is compiled: one place, or branches of `#if`.
+    /// The properties with wrappers that state the dependency, each with the condition under which it is compiled: one,
+    /// or several in branches of `#if`. Empty where no wrapper states it.
     package var wrapperPlaces: [WrapperPlace] {
         (wrapper.map { [WrapperPlace(place: place, condition: $0.condition)] } ?? [])
             + amendments.value.restatedWrappers
@@ -106,13 +108,13 @@ extension Binding {
         if case .manifest = fact.style { return true }
         return false
     }
-    /// The whole statement.
+    /// The place of the whole statement.
     package var place: Place { fact.place }
     package var namePlace: Place { fact.namePlace }
     package var typePlace: Place { fact.typePlace }
 }
 
-// What attributes say.
+// The values of attributes.
 extension Binding {
     private struct Amendments: Sendable {
         static let none = Shared(Amendments())
@@ -131,16 +133,16 @@ extension Binding {
         var restatedWrappers: [WrapperPlace] = []
     }
 
-    /// Whether a superclass states it.
+    /// Whether the dependency is inherited from a superclass that states it.
     package var isInherited: Bool { amendments.value.isInherited }
 
-    /// The aliases that its statements name and that the inputs declare more than once.
+    /// The aliases that the dependency's statements name and that the inputs declare more than once.
     var redeclaredAliases: Set<String> {
         get { amendments.value.redeclaredAliases }
         set { amendments.value.redeclaredAliases = newValue }
     }
 
-    /// The same dependency as a subclass of its owner has it.
+    /// Returns a copy of the dependency for a subclass of its owner, marked as inherited. It has no wrappers.
     func inherited(by subclass: String, as id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) -> Binding {
         let fact = DependencyFact(
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
@@ -154,34 +156,38 @@ extension Binding {
         return binding
     }
 
-    /// Notes that another branch of `#if` states it with a wrapper as well.
+    /// Notes that another branch of `#if` states the dependency with a wrapper as well. Does nothing for other
+    /// statements.
     mutating func restate(_ fact: DependencyFact) {
         guard case .wrapper(let wrapper) = fact.style else { return }
         amendments.value.restatedWrappers.append(WrapperPlace(place: fact.place, condition: wrapper.condition))
     }
 
+    /// The builder that an attribute states; nil where none does.
     package internal(set) var builder: Builder? {
         get { amendments.value.builder }
         set { amendments.value.builder = newValue }
     }
 
-    /// The statement of its builder.
+    /// The place of the attribute `builder`.
     package internal(set) var builderPlace: Place? {
         get { amendments.value.builderPlace }
         set { amendments.value.builderPlace = newValue }
     }
 
-    /// Where it is allowed; none stands for everywhere.
+    /// The platforms on which the dependency is allowed; empty for all.
     package internal(set) var platforms: Set<Platform> {
         get { amendments.value.platforms }
         set { amendments.value.platforms = newValue }
     }
 
+    /// The projects in which the dependency is allowed; empty for all.
     package internal(set) var projects: Set<String> {
         get { amendments.value.projects }
         set { amendments.value.projects = newValue }
     }
 
+    /// The place of the attribute `scope`; nil where none states a scope.
     package internal(set) var scopePlace: Place? {
         get { amendments.value.scopePlace }
         set { amendments.value.scopePlace = newValue }
@@ -189,13 +195,15 @@ extension Binding {
 }
 
 extension Binding {
-    /// Where it is said that it is set, not built: of a reference, that its type may set what it refers to.
+    /// The place of the attribute `setter`; nil where it is absent or false. A registration with a setter is set, not
+    /// built. A reference with a setter allows its type to set the dependency that it refers to.
     package internal(set) var setterPlace: Place? {
         get { amendments.value.setterPlace }
         set { amendments.value.setterPlace = newValue }
     }
 
-    /// Where it is said that Objective-C sees it.
+    /// The place of the attribute `objc`, which makes the dependency visible to Objective-C; nil where it is absent or
+    /// false.
     package internal(set) var objcPlace: Place? {
         get { amendments.value.objcPlace }
         set { amendments.value.objcPlace = newValue }
@@ -203,18 +211,19 @@ extension Binding {
 
     package var isSettable: Bool { setterPlace != nil }
 
-    /// `setLogger`
+    /// The name of the dependency's setter: `setLogger`.
     package var setterName: String { Self.setterName(of: name) }
 
     package static func setterName(of name: String) -> String { "set" + name.upperFirst }
 
-    /// Of a parameter, whether it is said that its type is a closure, and must be marked as one that escapes.
+    /// The attribute `escaping` of a parameter: whether the parameter's type is a closure that must be marked
+    /// `@escaping`, and the attribute's place. Nil where it is absent.
     package internal(set) var escaping: (isEscaping: Bool, place: Place)? {
         get { amendments.value.escaping }
         set { amendments.value.escaping = newValue }
     }
 
-    /// Whether an attribute names it, the arguments of a wrapper included.
+    /// Whether an attribute names the dependency, the arguments of a wrapper included.
     package internal(set) var hasAttributes: Bool {
         get { amendments.value.hasAttributes }
         set { amendments.value.hasAttributes = newValue }
@@ -222,13 +231,14 @@ extension Binding {
 }
 
 extension Binding {
-    /// The type its accessor has.
+    /// The type of the dependency's accessor.
     package var accessType: TypeKey { abstract ?? type }
 
-    /// What a reference asks for.
+    /// The name and type that a reference asks for.
     package var key: Input.Key { Input.Key(name: name, type: type) }
 
-    /// The types that a reference may ask for: LANGUAGE.md, section 6, and section 5 for registrations with a builder.
+    /// Whether a reference may ask for the concrete type. A registration with a builder or a setter offers only its
+    /// abstract type, where it has one (Grammar/README.md, "How a reference is resolved" and "How a type is built").
     package var offersConcreteType: Bool { builder == nil && !isSettable || abstract == nil }
 
     /// Whether a reference of type `wanted` may be given this dependency.
@@ -241,7 +251,7 @@ extension Binding {
         return false
     }
 
-    /// Whether it is of exactly the type `wanted`, or of that behind a wanted `T?`.
+    /// Whether the dependency is of exactly the type `wanted`, or `wanted` is an optional of exactly its type.
     package func matchesExactly(_ wanted: TypeKey) -> Bool {
         if wanted == abstract || (offersConcreteType && wanted == type) { return true }
         if let unwrapped = wanted.unwrapped { return matchesExactly(unwrapped) }
@@ -250,8 +260,8 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// The wrappers that hold on other platforms or in other projects, by their types' names: the sources have them
-    /// here as well.
+    /// Returns the bindings with wrappers that other platforms or projects have, by the qualified names of their types.
+    /// The sources contain these wrappers on every platform.
     package func leftOutWrappers() -> [String: [Binding]] {
         let wrapped = leftOut.filter { $0.wrapper != nil }
         return Dictionary(grouping: wrapped) { declarations.qualify($0.fact.owner, in: "") }

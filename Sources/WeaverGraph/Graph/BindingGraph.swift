@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// All injectable types and their dependencies, linked. What is wrong with it is represented in it: an input that
-/// nothing provides is listed as a failure, a type that cannot be built has a construction that says so.
+/// The graph of all injectable types and their dependencies, linked. It represents faults too: an input that nothing
+/// provides is listed in `failures`, and a type that cannot be built has a construction that says so.
 package struct BindingGraph: Sendable {
     package struct TypeID: Hashable, Comparable, Sendable {
         package let index: Int
@@ -13,50 +13,51 @@ package struct BindingGraph: Sendable {
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
     }
 
-    /// The number of a name and type that references ask for, in the order in which they are first asked for.
+    /// The number of a key: a name and type that references ask for. Keys are numbered in the order in which they are
+    /// first asked for.
     package struct KeyID: Hashable, Comparable, Sendable {
         package let index: Int
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
     }
 
-    /// In the order of their first statements.
+    /// The injectable types, in the order of their first statements.
     package internal(set) var types: [InjectableType]
-    /// The types by their names.
+    /// The identifiers of the types, by qualified name.
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
-    /// With the file that states each.
+    /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
-    /// Whether something that the inputs state could not be understood, and may be missing here.
+    /// Whether a statement of the inputs could not be understood, so that the graph may lack something.
     package internal(set) var isPartial = false
-    /// The global actor that containers and resolvers are isolated to, whatever they build.
+    /// The global actor that all containers and resolvers are isolated to, whatever they build.
     package internal(set) var isolation = Isolation.none
-    /// The project that it is for, where that is said.
+    /// The project that dependencies are filtered for; nil for none.
     package internal(set) var project: String?
-    /// What may be missing.
+    /// The statements that could not be understood, with what they may have stated.
     package internal(set) var gaps = Gaps()
-    /// What the inputs state and is left out here, as it holds on other platforms or in other projects.
+    /// The bindings that the graph leaves out because they hold on other platforms or in other projects.
     package internal(set) var leftOut: [Binding] = []
-    /// The dependencies of types that nothing here builds, by the types' names.
+    /// The dependencies of the types for which no container is built, by the types' qualified names.
     package internal(set) var detached: [String: [Binding]] = [:]
-    /// The classes whose subclasses have what they state.
+    /// The names of the classes whose dependencies subclasses inherit.
     var baseTypes: Set<String> = []
-    /// The superclasses of a class that state dependencies, nearest first, by the class's name.
+    /// The superclasses that state dependencies, nearest first, by the name of the subclass.
     var statingSuperclasses: [String: [String]] = [:]
     /// The attributes that change nothing.
     package internal(set) var redundantAttributes: [AttributeFact] = []
-    /// The named types that stand for closures, as parameters of them say.
+    /// The named types that stand for closures, according to the attribute `escaping` of parameters.
     package var closureTypes: Set<TypeKey> {
         Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type))
     }
-    /// What containers hold of what references ask for, once it is linked.
+    /// The index from keys to the registrations and parameters of containers. Filled by linking.
     var lookup = Lookup()
-    /// The keys that containers must be given from above, and those that they answer, once it is linked.
+    /// The keys that containers must be given from above, and the keys that they answer. Filled by linking.
     var needs = Needs()
-    /// What no path provides.
+    /// The keys that some path does not provide, or for which a container has several candidates. Filled by linking.
     package internal(set) var failures: [ResolutionFailure]
-    /// The references that registrants give different parameters.
+    /// The references that resolve to dependencies with different parameters. Filled by linking.
     package internal(set) var parameterConflicts: [ParameterConflict]
 
     package subscript(_ id: TypeID) -> InjectableType {
@@ -69,8 +70,9 @@ package struct BindingGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
-    /// Whether nothing registers a type, and other modules, perhaps of the same package, make it: they pass what it
-    /// refers to.
+    /// Whether a type is a root that other modules may make: nothing registers it, it takes a resolver, and it is
+    /// visible outside of its module, be it in its package alone. Those modules pass the dependencies that it refers
+    /// to.
     package func isPublicRoot(_ type: InjectableType) -> Bool {
         guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else {
             return false
@@ -78,7 +80,7 @@ package struct BindingGraph: Sendable {
         return declarations.visibility(of: type.key) >= .package
     }
 
-    // Loops run over these and look at `graph[id]`, which copies no more than what is looked at.
+    // Loops iterate over these identifiers and read `graph[id]`: that copies no more than what they read.
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
     package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
 }
@@ -86,17 +88,18 @@ package struct BindingGraph: Sendable {
 /// A type with at least one dependency.
 package struct InjectableType: Sendable {
     package var id: BindingGraph.TypeID
-    /// Qualified, dotted.
+    /// The qualified, dotted name.
     package var name: String
     package var key: TypeKey
-    /// Its declaration where the inputs have one, else its first statement.
+    /// The place of the type's declaration where the inputs have one, else of its first statement.
     package var place: Place
-    /// In the order of facts: registrations, references and parameters mixed, as stated.
+    /// The type's registrations, references and parameters, mixed, in the order of facts.
     package var bindings: [BindingGraph.BindingID]
-    /// The registrations that build it.
+    /// The registrations that build the type.
     package var registrants: [BindingGraph.BindingID]
     package var construction: Construction
-    /// Where it is said that nothing uses it yet.
+    /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil where it is absent or
+    /// false.
     package var isolatedPlace: Place?
 }
 

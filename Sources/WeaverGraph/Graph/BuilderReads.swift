@@ -1,7 +1,7 @@
 extension BindingGraph {
-    /// The names that a registration's builder reads of the resolver that it is given, now or later: where it does
-    /// nothing else with it than to read members, of which there may be more. Nil without a builder, and where the
-    /// builder may read anything: it hands its resolver on, or is a function that the inputs do not declare.
+    /// Returns the names of the members that a registration's builder reads of its resolver, now or later; some of them
+    /// may be no dependencies. Nil where the registration has no builder, and where the builder may read any member: it
+    /// does something else with its resolver than to read members, or it is a function that the inputs do not declare.
     package func readNames(ofBuilderOf id: BindingID) -> Set<String>? {
         guard let builder = self[id].builder else { return nil }
         switch builder.shape {
@@ -14,8 +14,8 @@ extension BindingGraph {
         }
     }
 
-    /// The bindings of its container that a registration's builder may read: those that it names, or all that it is
-    /// offered where it does not say. None where no builder takes a resolver.
+    /// Returns the bindings of its container that a registration's builder may read: those that it names, or all that
+    /// it is offered where the names are unknown. Empty where no builder takes a resolver.
     package func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
         guard builderTakesResolver(id) else { return [] }
         let offered = siblings(offeredTo: id)
@@ -25,7 +25,7 @@ extension BindingGraph {
 }
 
 extension Builder {
-    /// The names that a closure reads of its resolver.
+    /// The names of the members that a closure reads of its resolver; nil where it may read any, or is no closure.
     fileprivate var readNames: Set<String>? {
         guard case .closure(1, ignoresArguments: false) = shape else { return nil }
         let text = Array(expression.unicodeScalars)
@@ -34,13 +34,13 @@ extension Builder {
     }
 }
 
-/// The members that a function's body reads of a parameter; nil where it does anything else with it. Texts and comments
-/// count as code.
+/// Returns the names of the members that a function's body reads of a parameter; nil where the body uses the parameter
+/// in any other way. String literals and comments count as code.
 package func membersRead(of name: String, in body: String) -> Set<String>? {
     name == "_" ? [] : Array(body.unicodeScalars).membersRead(of: name, skipping: 0)
 }
 
-/// The beginning of a closure.
+/// A parser for the beginning of a closure.
 private struct ClosureText {
     let text: [Unicode.Scalar]
     private var position = 0
@@ -49,7 +49,8 @@ private struct ClosureText {
         self.text = text
     }
 
-    /// The name of its only parameter, `$0` where it has no signature; nil where that is not plain.
+    /// The name of the closure's only parameter, `$0` where the closure has no signature; nil where the signature is
+    /// not understood.
     var parameterName: String? {
         var copy = self
         return copy.parseParameter()
@@ -76,7 +77,7 @@ private struct ClosureText {
         return endsSignature() ? name : "$0"
     }
 
-    /// Whether `in` follows, or what stands in front of it.
+    /// Consumes `in`, or stops before `->`. Returns whether one of them follows.
     private mutating func endsSignature() -> Bool {
         skipSpace()
         if position + 1 < text.count, text[position] == "-", text[position + 1] == ">" { return true }
@@ -115,10 +116,11 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-    /// The members that are read of a name, whose first occurrences may declare it.
+    /// Returns the members that are read of a name, or nil where the name is used in any other way. The first
+    /// `declarationCount` occurrences declare the name and do not count.
     fileprivate func membersRead(of name: String, skipping declarationCount: Int) -> Set<String>? {
         let occurrences = occurrences(of: Array(name.unicodeScalars))
-        // Spelled in a way that is not understood.
+        // The name is spelled in a way that the search does not find.
         guard occurrences.count >= declarationCount, name != "$0" || !occurrences.isEmpty else { return nil }
         var names: Set<String> = []
         for occurrence in occurrences.dropFirst(declarationCount) {
@@ -129,8 +131,8 @@ extension [Unicode.Scalar] {
         return names
     }
 
-    /// Where a name stands by itself: also in texts, which may be interpolated, and as a member of something else,
-    /// where it is not certain that it is one.
+    /// Returns the ranges of scalars where a name stands by itself. Occurrences in string literals count, since they
+    /// may be interpolations. An occurrence right behind a single `.` does not count: it is a member of something else.
     fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
         guard count >= name.count else { return [] }
         return (0...(count - name.count)).compactMap { start -> Range<Int>? in
@@ -138,20 +140,21 @@ extension [Unicode.Scalar] {
             guard self[start] == name[0], self[start..<end].elementsEqual(name), end == count || !self[end].isPartOfName
             else { return nil }
             guard start > 0 else { return start..<end }
-            // `x.r` is another one, `...r` is not.
+            // In `x.r`, `r` is a member of `x`. In `...r` it is not.
             let isMember = self[start - 1] == "." && (start < 2 || self[start - 2] != ".")
             return self[start - 1].isPartOfName || isMember ? nil : start..<end
         }
     }
 
-    /// `Router(r: …)`
+    /// Whether the name in `range` is an argument label: `Router(r: …)`.
     fileprivate func isArgumentLabel(at range: Range<Int>) -> Bool {
         let before = self[..<range.lowerBound].last { !$0.properties.isWhitespace }
         let behind = self[range.upperBound...].first { !$0.properties.isWhitespace }
         return behind == ":" && (before == "(" || before == ",")
     }
 
-    /// `log` of `.log`, perhaps on the next line.
+    /// Returns the name of the member behind `start`, perhaps on the next line: `log` of `.log`. Nil where none
+    /// follows.
     fileprivate func member(behind start: Int) -> String? {
         var position = start
         while position < count, self[position].properties.isWhitespace { position += 1 }

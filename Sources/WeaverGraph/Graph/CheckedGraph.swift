@@ -2,15 +2,15 @@ package import WeaverDiagnostics
 
 /// A graph without errors. Only `check` makes one, and only such a graph reaches an emitter.
 package struct CheckedGraph: Sendable {
-    /// The types that can be built, linked.
+    /// The graph of the types that can be built, linked.
     package let graph: BindingGraph
     package let isolations: Isolations
-    /// The types that nothing builds yet: isolated ones, and what only those register.
+    /// The types that nothing builds yet: isolated types, and types that only those register.
     package let detached: [DetachedType]
-    /// The platforms that it is for.
+    /// The platforms that the graph is for.
     package let condition: PlatformCondition
 
-    /// Where types are detached, the rest is linked anew without them.
+    /// Splits off the detached types. Where there are any, the rest of the graph is linked anew without them.
     init(_ linked: BindingGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
         let isDetached = linked.detachedTypes()
@@ -24,7 +24,8 @@ package struct CheckedGraph: Sendable {
                 name: type.name, place: type.place, key: type.key, construction: type.construction,
                 bindings: type.bindings.map { linked[$0] })
         }
-        // What is detached is there, other than what platforms leave out.
+        // `restricted` adds the bindings of detached types to `leftOut`, which is meant for platforms and projects
+        // alone.
         rest.leftOut = linked.leftOut
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         link(&rest)
@@ -32,20 +33,20 @@ package struct CheckedGraph: Sendable {
     }
 }
 
-/// A type without containers, whose source all the same names its resolver and its wrappers.
+/// A type for which no container is generated. Its source still names its resolver and its wrappers.
 package struct DetachedType: Sendable {
-    /// Qualified, dotted.
+    /// The qualified, dotted name.
     package let name: String
     package let place: Place
     package let key: TypeKey
     package let construction: Construction
-    /// With ids of a graph that is gone.
+    /// The type's dependencies. Their binding identifiers belong to the graph before filtering; do not look them up.
     package let bindings: [Binding]
 }
 
 extension BindingGraph {
-    /// Of each type whether no container of it can ever be made: something that it must be given is missing above it,
-    /// or only such types register it.
+    /// Returns, for each type, whether no container of it can ever be made: it is a root that lacks an input, or only
+    /// such types register it.
     fileprivate func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)

@@ -1,19 +1,20 @@
 package import WeaverDiagnostics
 
-/// How generated code makes an instance of a type (LANGUAGE.md, section 5).
-/// Indirect, since each of many bindings has one, and shares it with its type.
+/// A way in which generated code makes an instance of a type (Grammar/README.md, "How a type is built"). Indirect,
+/// since every binding has one and shares it with its type.
 package indirect enum Construction: Sendable {
-    /// `init(injecting:)`
+    /// A call of `init(injecting:)`, with a resolver.
     case injecting(InitializerCall)
-    /// Plain constructor injection.
+    /// A call of an initializer that takes dependencies as its arguments.
     case constructor(InitializerCall, arguments: [ConstructorArgument])
-    /// `init()`
+    /// A call of `init()`.
     case plain(InitializerCall)
-    /// Nothing fits; the initializers that exist.
+    /// No initializer fits. `existing` are those that the type has; `place` is the place of its declaration.
     case missing(existing: [InitializerFact], place: Place?)
+    /// Several initializers fit equally well.
     case ambiguous([InitializerFact])
 
-    /// Before it is decided.
+    /// The construction of a type before linking has decided it.
     static let undecided = Construction.missing(existing: [], place: nil)
 
     package var call: InitializerCall? {
@@ -24,47 +25,48 @@ package indirect enum Construction: Sendable {
     }
 }
 
-/// What calling an initializer asks of the caller.
+/// The properties of an initializer that its caller has to respect.
 package struct InitializerCall: Hashable, Sendable {
     package var isolation: Isolation
-    /// Whether another initializer gives an optional for the same arguments: Swift calls this one where it is told the
-    /// type of the result.
+    /// Whether the type also has a failable initializer. Swift may call that one for the same arguments, unless the
+    /// type of the result is stated.
     package var needsContext = false
     package var isDeprecated = false
 }
 
-/// One argument of a constructor injection.
+/// An argument of an initializer that takes dependencies.
 package struct ConstructorArgument: Hashable, Sendable {
     package enum Form: Hashable, Sendable {
-        /// The dependency itself, resolved on the spot.
+        /// The dependency itself, resolved when the initializer is called.
         case value
-        /// `() -> T`
+        /// A closure without parameters that returns the dependency: `() -> T`.
         case provider
-        /// `(P…) -> T` of a dependency that takes parameters.
+        /// A closure with the parameters of the dependency: `(P…) -> T`.
         case function
     }
 
     package var label: String?
     package var binding: BindingGraph.BindingID
-    /// The type of what is passed: that of the initializer's parameter, where it is one of the dependency's.
+    /// The type of the passed argument: the type of the initializer's parameter if it is one of the dependency's types,
+    /// else the dependency's own type.
     package var type: TypeKey
     package var form: Form
 
-    /// Whether Swift makes a closure of the argument.
+    /// Whether the parameter is an `@autoclosure`, so that Swift makes a closure of the argument.
     package var isAutoclosure = false
 }
 
 extension ConstructorArgument {
-    /// The type of the dependency that it takes: of a closure, what that gives.
+    /// The type of the dependency that the argument passes: for a closure, its result type.
     package var result: TypeKey { closure?.result ?? type }
 
-    /// The type of the closure that gives the dependency; nil where the dependency itself is passed.
+    /// The type of the closure that returns the dependency; nil where the dependency itself is passed.
     package var closure: TypeKey.Function? {
         guard form != .value, case .function(let function) = type.unwrapped ?? type else { return nil }
         return function
     }
 
-    /// Whether it is a closure on a global actor that says `@Sendable` as well.
+    /// Whether the argument is a closure that is both on a global actor and `@Sendable`.
     package func isSendableOnActor(in graph: BindingGraph) -> Bool {
         guard let attributes = closure?.attributes, attributes.contains("@Sendable") else { return false }
         return attributes.contains { graph.declarations.globalActor(ofAttribute: $0) != nil }

@@ -1,11 +1,13 @@
-// What aliases stand for, written out wherever types are compared or generated.
+// Aliases are replaced by the types that they stand for, wherever types are compared or generated.
 extension Declarations {
-    /// The type with every name qualified and every alias replaced by what it stands for.
+    /// Returns the type with every name qualified and every alias replaced by the type that it stands for. `scope` is
+    /// the dotted name of the type that `type` is written in, or empty.
     package func qualify(_ type: TypeKey, in scope: String) -> TypeKey { qualify(type, in: scope, hiding: []) }
 
-    /// The same where the generic parameters `hidden` stand for themselves.
+    /// Returns the type with every name qualified and every alias replaced, except for the generic parameters `hidden`,
+    /// which stand for themselves.
     func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
-        // Most types stand for themselves.
+        // Most types are one name that is neither qualified nor an alias: they need no expansion.
         if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name
         {
             return type
@@ -14,7 +16,7 @@ extension Declarations {
         return expansion.qualify(type, in: scope, hiding: hidden)
     }
 
-    /// Whether a name, or one that it begins with, is an alias's.
+    /// Whether a dotted name, or a prefix of it, is the name of an alias.
     func mayLeadThroughAlias(_ name: String) -> Bool {
         if aliases[name] != nil { return true }
         guard name.hasDots else { return false }
@@ -26,7 +28,8 @@ extension Declarations {
         return false
     }
 
-    /// Lets each alias of an alias of a named type stand for that type itself: chains may be as long as the inputs.
+    /// Replaces the target of each alias of an alias by the named type at the end of the chain, since chains may be as
+    /// long as the inputs. Linear in the number of aliases.
     mutating func shortenAliasChains() {
         var shortened: Set<String> = []
         for name in aliases.keys.sorted() {
@@ -53,12 +56,13 @@ extension Declarations {
     }
 }
 
-/// Qualifies one type. Aliases that lead back to themselves are wrong Swift, which the compiler reports, and aliases of
-/// aliases may double a type with each step: what goes beyond the limits keeps the alias's name.
+/// An expansion of the aliases in one type. Two kinds of input need a limit: aliases that lead back to themselves,
+/// which are wrong Swift that the compiler reports; and aliases of aliases that double the type with each step. An
+/// alias beyond the limits keeps its name.
 private struct AliasExpansion {
     let declarations: Declarations
     private var depth = 0
-    /// The parts of all types that aliases were replaced by.
+    /// The number of parts of all types that aliases were replaced by.
     private var size = 0
 
     private static let maximalDepth = 64
@@ -68,7 +72,8 @@ private struct AliasExpansion {
         self.declarations = declarations
     }
 
-    /// `hidden` are the generic parameters in scope, which stand for themselves.
+    /// Qualifies a type and replaces its aliases. `hidden` are the generic parameters in scope, which stand for
+    /// themselves.
     mutating func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
         if let name = type.plainName, hidden.contains(name) { return type }
         return type.mapNames { parts in
@@ -76,12 +81,12 @@ private struct AliasExpansion {
         }
     }
 
-    /// A named type whose arguments are qualified.
+    /// Qualifies a named type whose arguments are qualified already.
     private mutating func qualified(_ written: [TypeKey.NamePart], in scope: String) -> TypeKey {
         var parts = located(written, in: scope)
         var steps = 0
-        // What stands behind an alias, as in `Models.Item`, is a member of what the alias stands for, and may be an
-        // alias again.
+        // A name behind an alias, as in `Models.Item`, is a member of the type that the alias stands for. That member
+        // may be an alias again.
         while let (count, type) = expanded(parts), steps < Self.maximalDepth {
             steps += 1
             let rest = parts[count...]
@@ -92,8 +97,8 @@ private struct AliasExpansion {
         return .named(parts)
     }
 
-    /// The parts with those in front that the name is declared in, without the module's own name, or with the module
-    /// that others write.
+    /// Returns the parts of a name as generated code writes them: the enclosing types in front, the name of the own
+    /// module removed, and the module in front of a type of another module where some file writes it.
     private func located(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
         let written = parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
         let found = declarations.lookUp(written, in: scope)
@@ -108,7 +113,8 @@ private struct AliasExpansion {
             + zip(names.suffix(parts.count), parts.suffix(names.count)).map { TypeKey.NamePart($0, $1.arguments) }
     }
 
-    /// What the first parts stand for that are an alias, and how many they are; nil where none are.
+    /// Expands the alias that a prefix of the parts names. Returns the number of parts in the prefix and the type that
+    /// the alias stands for; nil where no prefix names an alias.
     private mutating func expanded(_ parts: [TypeKey.NamePart]) -> (count: Int, type: TypeKey)? {
         guard !declarations.aliases.isEmpty else { return nil }
         var name = ""
@@ -120,7 +126,8 @@ private struct AliasExpansion {
         return nil
     }
 
-    /// What an alias stands for, given the arguments of its name and of the types that it is nested in.
+    /// Returns the type that an alias stands for, given the arguments in its name and in the names of the types that it
+    /// is nested in; nil beyond the limits, or where the arguments do not fit.
     private mutating func expansion(of alias: AliasFact, _ parts: [TypeKey.NamePart]) -> TypeKey? {
         guard depth < Self.maximalDepth, size < Self.maximalSize else { return nil }
         var substitution = Substitution()
@@ -143,12 +150,12 @@ private struct AliasExpansion {
     }
 }
 
-/// The arguments of generic parameters.
+/// A substitution of generic parameters by their arguments.
 private struct Substitution {
     var types: [String: TypeKey] = [:]
     private var packs: [String: [TypeKey]] = [:]
 
-    /// Returns false where the arguments are not those of the parameters.
+    /// Notes the arguments of the parameters. Returns false where their numbers do not fit.
     mutating func bind(_ parameters: [AliasFact.Parameter], to arguments: [TypeKey]) -> Bool {
         guard let pack = parameters.firstIndex(where: \.isPack) else {
             guard parameters.count == arguments.count else { return false }
@@ -178,7 +185,7 @@ private struct Substitution {
         }
     }
 
-    /// `repeat each T` in lists becomes the arguments of `T`.
+    /// Replaces each `repeat each T` in a list by the arguments of `T`.
     private func expandingPacks(in type: TypeKey) -> TypeKey {
         func list(_ elements: [TypeKey.Element]) -> [TypeKey.Element] {
             elements.flatMap { element in
@@ -201,7 +208,7 @@ private struct Substitution {
         }
     }
 
-    /// The value of one element of a list.
+    /// Returns the elements that one element of a list expands to: several for `repeat`, else itself.
     private func expanded(_ type: TypeKey) -> [TypeKey] {
         guard case .prefixed("repeat", let pattern) = type else { return [expandingPacks(in: type)] }
         var named: [String] = []
@@ -214,13 +221,14 @@ private struct Substitution {
 }
 
 extension TypeKey {
-    /// The name of a type without any generic arguments.
+    /// The dotted name of a type without any generic arguments; nil for other types.
     fileprivate var plainDottedName: String? {
         guard case .named(let parts) = self, parts.allSatisfy(\.arguments.isEmpty) else { return nil }
         return dottedName
     }
 
-    /// The type by its name, so that a member's name can follow; nil for what has none.
+    /// The parts of the type's name, which a member's name can follow; nil for a type without a name. `T?` becomes
+    /// `Optional<T>`.
     fileprivate var nameParts: [NamePart]? {
         switch self {
         case .named(let parts): parts
@@ -231,7 +239,7 @@ extension TypeKey {
         }
     }
 
-    /// How many types it is made of, itself included; counts little more than `limit`.
+    /// Returns the number of types that the type consists of, itself included. Stops counting soon after `limit`.
     fileprivate func partCount(upTo limit: Int) -> Int {
         var count = 0
         func visit(_ type: TypeKey) -> TypeKey {
@@ -242,7 +250,7 @@ extension TypeKey {
         return count
     }
 
-    /// The same with `each T` replaced by what `argument` gives for `T`.
+    /// Returns the type with each `each T` replaced by the type that `argument` returns for `T`, if any.
     fileprivate func replacingPackElements(_ argument: (String) -> TypeKey?) -> TypeKey {
         if case .prefixed("each", let type) = self { return type.plainName.flatMap(argument) ?? self }
         return mapParts { $0.replacingPackElements(argument) }

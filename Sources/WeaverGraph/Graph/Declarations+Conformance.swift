@@ -1,25 +1,26 @@
-/// Whether one type is another one, as far as the inputs tell.
+/// The answer to whether a type is, inherits or conforms to another type, as far as the inputs tell.
 enum Relation {
     case yes, no
-    /// Something between the two is declared elsewhere, or a macro may add it.
+    /// A type between the two is declared elsewhere, or a macro may add the conformance.
     case unknown
 }
 
 extension Declarations {
-    /// Whether `type` conforms to or inherits `wanted`, which is declared or not. Linear in what lies between them.
+    /// Whether `type` conforms to or inherits `wanted`. The inputs need not declare `wanted`. Linear in the number of
+    /// types between the two.
     func relation(of type: DeclaredType, to wanted: String) -> Relation {
         var relations = Relations(declarations: self, wanted: wanted)
         return relations(type)
     }
 
-    /// Whether a value of the type `key` is one of every part of `wanted`, which may be a composition.
+    /// Whether a value of the type `key` is of every part of `wanted`, which may be a composition.
     func relation(of key: TypeKey, to wanted: TypeKey) -> Relation {
         if key == wanted { return .yes }
         let given = key.components
         var relation = Relation.yes
         for part in wanted.components where !given.contains(part) {
             guard case .named(let parts) = part, let name = part.dottedName else { return .no }
-            // Which arguments a generic superclass or protocol has is not followed.
+            // The generic arguments of a superclass or protocol are not followed.
             guard parts.allSatisfy(\.arguments.isEmpty) else {
                 relation = .unknown
                 continue
@@ -27,14 +28,15 @@ extension Declarations {
             let relations = given.map { component in self[component].map { self.relation(of: $0, to: name) } ?? .unknown
             }
             if relations.contains(.yes) || name == "Any" { continue }
-            // What the inputs do not declare, the compiler may see to: `Sendable`, `Hashable` of an enum.
+            // The compiler may add a conformance to a protocol that the inputs do not declare: `Sendable`, or
+            // `Hashable` of an enum.
             if !relations.contains(.unknown), types[name] != nil { return .no }
             relation = .unknown
         }
         return relation
     }
 
-    /// The protocols of the inputs that a type conforms to, through superclasses and other protocols as well.
+    /// Returns the protocols of the inputs that a type conforms to, also through superclasses and other protocols.
     func protocols(of type: DeclaredType) -> [DeclaredType] {
         var found: [DeclaredType] = []
         var seen: Set<String> = [type.name]
@@ -54,7 +56,7 @@ extension Declarations {
         attribute != "MainActor" && types[qualify(attribute, in: "")]?.attributes.contains("globalActor") != true
     }
 
-    /// Of the standard library; nothing makes them conform to a protocol of the inputs.
+    /// Protocols of the standard library that never inherit from a protocol of the inputs.
     fileprivate static let knownProtocols: Set<String> = [
         "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error",
         "Identifiable",
@@ -62,11 +64,12 @@ extension Declarations {
     ]
 }
 
-/// Whether types conform to or inherit one, for many of them: each type on the way is looked at once.
+/// A search for the types that conform to or inherit one wanted type. It remembers its results: each type on the way is
+/// looked at once, for all calls.
 struct Relations {
     let declarations: Declarations
     let wanted: String
-    /// How many types were looked at.
+    /// The number of types that were looked at.
     private(set) var steps = 0
     private var found: [String: Relation] = [:]
 
@@ -75,7 +78,7 @@ struct Relations {
         self.wanted = wanted
     }
 
-    /// A type on the way, what it names that is not looked at yet, and what is known so far.
+    /// A type on the current path, its supertypes that were not looked at yet, and the result so far.
     private struct Step {
         let name: String
         var supertypes: ArraySlice<String>
@@ -106,7 +109,7 @@ struct Relations {
 
     private mutating func step(of type: DeclaredType) -> Step {
         steps += 1
-        // Types that lead back to themselves are wrong Swift: a way through one twice tells nothing.
+        // A type that leads back to itself is wrong Swift. A path that passes it twice tells nothing new.
         found[type.name] = .no
         var relation = Relation.no
         if type.attributes.contains(where: { $0.first?.isUppercase ?? false && declarations.globalActorIsUnlikely($0) })
@@ -121,7 +124,7 @@ struct Relations {
 }
 
 extension Relation {
-    /// Adds what is known of one of several ways.
+    /// Adds the result of one of several paths.
     fileprivate mutating func include(_ other: Relation) {
         switch (self, other) {
         case (.yes, _), (_, .no): break
@@ -132,8 +135,7 @@ extension Relation {
 }
 
 extension TypeKey {
-    /// Without what may stand in front of a protocol that a type conforms to: `@preconcurrency`, `@retroactive`,
-    /// `nonisolated`.
+    /// The type without the prefixes that a conformance may have: `@preconcurrency`, `@retroactive`, `nonisolated`.
     fileprivate var withoutPrefixes: TypeKey {
         if case .prefixed(_, let type) = self { return type.withoutPrefixes }
         return self

@@ -1,7 +1,7 @@
-// Aliases of one name that several files declare: two modules may have one each.
+// Aliases of one name that several files declare. Two modules may declare one each.
 extension Declarations {
-    /// Notes the aliases among `repeated`, by name, that stand for different types, and those of a type's name. All
-    /// types and aliases must be declared.
+    /// Notes the redeclared aliases: those among `repeated` (by name) that stand for different types, and those with
+    /// the name of a type. Call it after all types and aliases are declared.
     mutating func noteRedeclaredAliases(_ repeated: [String: [AliasFact]]) {
         for (name, facts) in repeated {
             let meanings = facts.map { fact in
@@ -18,7 +18,8 @@ extension Declarations {
         }
     }
 
-    /// The redeclared aliases that a type written in `scope` is named by, be it through other aliases. Linear in those.
+    /// Returns the names of the redeclared aliases that `type`, written in `scope`, mentions, be it through other
+    /// aliases. Linear in the number of those aliases.
     func redeclaredAliases(behind type: TypeKey, in scope: String) -> Set<String> {
         guard !redeclarations.isEmpty else { return [] }
         var found: Set<String> = []

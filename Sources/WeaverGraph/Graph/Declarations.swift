@@ -1,62 +1,62 @@
 import WeaverDiagnostics
 
-/// The identifiers that a file mentions outside of annotations.
+/// The identifiers that a file mentions outside of annotations, and the resolvers that it exposes to other files.
 struct SourceMentions: Sendable {
     var names: [NameHash]
     var resolvers: [ExposedResolverFact]
 }
 
-/// What the inputs declare, by qualified names; extensions are united with their types.
+/// The declarations of the inputs, by qualified name. Extensions are united with their types.
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
-    /// The initializers that extensions add to types which the inputs do not declare.
+    /// The initializers that extensions add to types which the inputs do not declare, by the types' names.
     var foreignInitializers: [String: [InitializerFact]] = [:]
-    /// The types that manifests say another module declares, with where they do.
+    /// The types that manifests declare as external, by name, with the places of these statements.
     var externalTypes: [String: Place] = [:]
-    /// What any of these is nested in directly: few names need to be looked for inside of others. Complete before the
-    /// first is qualified.
+    /// The names of the types in which some type or alias is directly nested. Few types have such members, so most
+    /// scopes need no lookup. Complete before the first name is qualified.
     var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
-    /// The protocols whose extensions declare initializers.
+    /// The names of the protocols whose extensions declare initializers.
     var protocolsWithInitializers: Set<String> = []
     /// The first names of the modules that the inputs import.
     package internal(set) var modules: Set<String> = []
     /// The identifiers that each file mentions, in the order of the files.
     var files: [SourceMentions] = []
-    /// The identifiers that end in `Resolver` of all files.
+    /// The identifiers in any file that end in `Resolver`.
     var mentionedResolvers: Set<NameHash> = []
-    /// Which of the files declare or extend a type, by the type's name.
+    /// The indices of the files that declare or extend a type, by the type's name.
     var filesOfTypes: [String: [Int]] = [:]
-    /// The attribute `isolation` of types, by their names.
+    /// The values of the attribute `isolation` of types, by the types' names.
     package internal(set) var statedIsolations: [String: Isolation] = [:]
-    /// The isolation of declared types that state none: what the module is compiled with.
+    /// The isolation of declared types that state none: the default isolation that the module is compiled with.
     package internal(set) var defaultIsolation = Isolation.none
-    /// The names that stand for protocols: declared as such, or written with `any` somewhere.
+    /// The names that stand for protocols: a protocol declaration has them, or some file writes them with `any`.
     package internal(set) var protocols: Set<String> = []
 
-    /// How many links of chains of aliases, superclasses and protocols were followed while the inputs were merged.
+    /// The number of links in chains of aliases, superclasses and protocols that merging has followed.
     package internal(set) var chainSteps = 0
 
-    /// Where the inputs declare a type of one name more than once, other than in branches of `#if`, or aliases of one
-    /// name for different types: the places, by that name.
+    /// The places of redeclarations, by name: types of one name declared more than once, other than in branches of
+    /// `#if`, and aliases of one name for different types.
     var redeclarations: [String: [Place]] = [:]
-    /// The declarations private to a file that share a name with another declaration, by file and name.
+    /// The declarations private to a file that share a name with another declaration, by file path, then by name.
     var hiddenNames: [String: [String: HiddenName]] = [:]
-    /// The modules whose types are written with their module in front somewhere, by those types' names; none where
-    /// several modules have one of a name.
+    /// The module of a type, by the type's name, where some file writes the type with its module in front. Empty for a
+    /// name that several modules have.
     var modulesOfTypes: [String: String] = [:]
 
-    /// The qualified name that `name` has when it is written inside of `scope` (dotted, or empty): the nearest scope
-    /// outward that declares it, and what it stands for where it is an alias of a named type. A name that the inputs do
-    /// not declare is left as it is, as is one of another module.
+    /// Returns the qualified name of `name` as written inside of `scope` (dotted, or empty). The nearest enclosing
+    /// scope that declares the name wins. An alias of a named type is replaced by that type's name. Names that the
+    /// inputs do not declare, and names of other modules, are returned unchanged.
     package func qualify(_ name: String, in scope: String) -> String {
         let found = lookUp(name, in: scope)
         guard !aliases.isEmpty, mayLeadThroughAlias(found) else { return found }
         return qualify(.name(name), in: scope).dottedName ?? found
     }
 
-    /// The same, without a look at what aliases stand for.
+    /// Returns the qualified name of `name` as written inside of `scope`, without replacing aliases.
     package func lookUp(_ name: String, in scope: String) -> String {
         let dot = name.utf8.firstIndex(of: UInt8(ascii: "."))
         let first = dot.map { String(name[..<$0]) } ?? name
@@ -66,12 +66,12 @@ package struct Declarations: Sendable {
             scope = scope.enclosingName
         }
         guard let dot, !isDeclared(first), !modules.contains(first) else { return name }
-        // The module's own name in front of a type of the inputs.
+        // The name of the own module may stand in front of a type of the inputs.
         let rest = name[name.index(after: dot)...]
         return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name
     }
 
-    /// Whether some file, in code or in an annotation, mentions a protocol or alias whose name ends in `Resolver`.
+    /// Whether some file mentions a protocol or alias whose name ends in `Resolver`, in code or in an annotation.
     package func mentionsResolver(named name: String) -> Bool { mentionedResolvers.contains(NameHash(name)) }
 
     func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
@@ -81,15 +81,16 @@ package struct Declarations: Sendable {
     /// Whether the inputs declare a type with generic parameters of its own.
     package func isGeneric(_ type: TypeKey) -> Bool { self[type].map { !$0.genericParameters.isEmpty } ?? false }
 
-    /// Whether a named type, or one that it is nested in, is deprecated.
+    /// Whether a named type, or a type that it is nested in, is deprecated.
     package func isDeprecated(_ type: TypeKey) -> Bool {
         type.dottedName.map { outermost(of: $0, where: \.isDeprecated) != nil } ?? false
     }
 
-    /// The named type, or one that it is nested in, that is unavailable on all platforms.
+    /// Returns the outermost of the named type and those that it is nested in that is unavailable on all platforms; nil
+    /// where none is.
     func unavailableType(named name: String) -> DeclaredType? { outermost(of: name, where: \.isUnavailable) }
 
-    /// The outermost of a type and those that it is nested in for which the condition holds.
+    /// Returns the outermost of a type and those that it is nested in for which the condition holds.
     private func outermost(of name: String, where condition: (DeclaredType) -> Bool) -> DeclaredType? {
         var found: DeclaredType?
         var name = name
@@ -100,7 +101,7 @@ package struct Declarations: Sendable {
         return found
     }
 
-    /// The names of the deprecated types and functions that the inputs declare, and of the types with deprecated
+    /// The names of all deprecated types and functions that the inputs declare, and of the types with deprecated
     /// initializers.
     package var namesOfDeprecated: Set<String> {
         var names: Set<String> = []
@@ -114,7 +115,8 @@ package struct Declarations: Sendable {
         return names
     }
 
-    /// How visible a type is: no more than what it names and is nested in. What the inputs do not declare is public.
+    /// Returns the visibility of a type: the least visible of the types that it names or is nested in. Types that the
+    /// inputs do not declare count as public.
     package func visibility(of type: TypeKey) -> AccessLevel {
         // Most types are one name.
         if let name = type.plainName { return types[name]?.access ?? .open }
@@ -128,7 +130,7 @@ package struct Declarations: Sendable {
         return visibility
     }
 
-    /// The declarations from a class up through its superclasses, as far as the inputs declare them.
+    /// Returns the declarations of a class and its superclasses, upwards, as far as the inputs declare them.
     package func superclassChain(of name: String) -> [DeclaredType] {
         var chain: [DeclaredType] = []
         var seen: Set<String> = []
@@ -140,12 +142,12 @@ package struct Declarations: Sendable {
         return chain
     }
 
-    /// As far as the inputs declare it.
+    /// Whether the type has a superclass that the inputs declare.
     func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
 
     private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 
-    /// The superclass with its generic arguments, as far as the inputs declare it.
+    /// Returns the superclass with its generic arguments; nil where the inputs do not declare it.
     func superclassKey(of type: DeclaredType) -> TypeKey? {
         guard type.kind == .class else { return nil }
         return type.inherits.first { self[$0]?.kind == .class }

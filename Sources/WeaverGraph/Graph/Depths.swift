@@ -1,6 +1,6 @@
 extension BindingGraph {
-    /// How many registrations lead from the nearest root to each type, by type. A type that no root leads to, as it
-    /// builds itself alone, counts as one. Linear in the registrations.
+    /// Returns, for each type, the number of registrations that lead from the nearest root to it. A type that no root
+    /// reaches, since only types below it build it, has depth 0, as roots do. Linear in the number of registrations.
     func depths() -> [Int] {
         var depths: [Int?] = types.map { $0.registrants.isEmpty ? 0 : nil }
         var queue = typeIDs.filter { depths[$0.index] != nil }

@@ -1,6 +1,6 @@
-/// The edges of a directed graph, by the node that each begins at; nodes are numbered from 0.
+/// The edges of a directed graph, grouped by source node. Nodes are numbered from 0.
 package struct EdgeLists: Sendable {
-    /// Where the edges of each node begin in `targets`, and where the last ones end.
+    /// The offset in `targets` of each node's first edge, and at the end the number of edges.
     private var starts: [Int32] = [0]
     private var targets: [Int32] = []
 
@@ -14,9 +14,10 @@ package struct EdgeLists: Sendable {
         }
     }
 
-    /// Adds an edge of the node that is not ended yet.
+    /// Adds an edge of the current node, which `endNode` has not ended yet.
     mutating func addEdge(to target: Int) { targets.append(Int32(target)) }
 
+    /// Ends the list of edges of the current node. The next node becomes current.
     mutating func endNode() { starts.append(Int32(targets.count)) }
 
     var nodeCount: Int { starts.count - 1 }
@@ -24,7 +25,7 @@ package struct EdgeLists: Sendable {
 
     func edgeCount(from node: Int) -> Int { Int(starts[node + 1] - starts[node]) }
 
-    /// Where the edge at `position` among those of a node ends.
+    /// Returns the target of the edge at `position` among those of `node`.
     func target(from node: Int, at position: Int) -> Int { Int(targets[Int(starts[node]) + position]) }
 
     func leadsToItself(_ node: Int) -> Bool { targets[Int(starts[node])..<Int(starts[node + 1])].contains(Int32(node)) }

@@ -1,7 +1,7 @@
-/// What the inputs may state beyond what was read: it is not missing for sure.
+/// The statements of the inputs that could not be understood. What they may have stated cannot be reported as missing.
 package struct Gaps: Sendable {
     private var gaps: [String?: [GapFact]] = [:]
-    /// Whether a file is there that could be anything.
+    /// Whether a file could not be read at all, so that it may state anything.
     private(set) var isOpen = false
 
     var isEmpty: Bool { !isOpen && gaps.isEmpty }
@@ -15,20 +15,22 @@ package struct Gaps: Sendable {
         isOpen = files.contains(where: \.isUnread)
     }
 
-    /// Adds one that merging the files has found.
+    /// Adds a gap that merging has found.
     mutating func note(_ gap: GapFact) { gaps[gap.owner, default: []].append(gap) }
 
-    /// Whether a faulty statement about a type may say this of its dependency `name`.
+    /// Whether a faulty statement about `owner` may concern `subject` of its dependency `name`. True for everything if
+    /// a file is unread.
     func mayState(_ subject: GapFact.Subject, of name: String, in owner: String) -> Bool {
         isOpen || about(owner).contains { !$0.subject.isDisjoint(with: subject) && $0.words.contains(name) }
     }
 
-    /// Whether a faulty statement about a type may give it another dependency.
+    /// Whether a faulty statement about `owner` may give it another dependency.
     func mayStateDependency(of owner: String) -> Bool {
         isOpen || gaps[owner]?.contains { $0.subject.contains(.dependency) } ?? false
     }
 
-    /// Whether a faulty statement about any type may register one of this name, without the types that it is nested in.
+    /// Whether a faulty statement about any type may register a type of this name. `type` is written without the types
+    /// that it is nested in.
     func mayRegister(_ type: String) -> Bool {
         isOpen || gaps.values.joined().contains { $0.subject.contains(.dependency) && $0.words.contains(type) }
     }

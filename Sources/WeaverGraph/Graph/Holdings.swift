@@ -1,31 +1,35 @@
-/// Which registration's instance keeps which other one of the same container alive, once each was read. Edges within
-/// one container are all: what is registered below an instance sees that one weakly, and what it needs of this
-/// container is handed on through the instance.
+/// The edges along which registrations of one container keep each other alive, once each was read. Edges within one
+/// container suffice: a type that is registered below an instance sees that instance weakly, and what the type needs of
+/// this container is handed on through the instance.
 ///
-/// What an instance must hold, is here: what its constructor takes, slots, and values that it captures. What it only
-/// reads later, a value or what a function makes, may be held weakly as well, and is where it leads back
-/// (`ContainerOrder.ranks`). But what is made anew, to be taken or to be kept under a parameter, holds the slots that
-/// it is handed, and the latter values, too: it has no rank.
+/// The edges cover what an instance must hold: what its constructor takes, slots, and values that it captures. What an
+/// instance only reads later, a value or what a function makes, may be held weakly as well, and is held weakly where it
+/// leads back (`ContainerOrder.ranks`). An instance that is made anew, to be taken or to be kept under a parameter,
+/// holds the slots that it is handed and the values that are read later, too: it has no rank.
 package struct Holdings: Sendable {
-    /// Between nodes: the instance of each registration, then the function that makes it as something kept has it, then
-    /// the same for what is made anew, for what takes parameters, and for what is read where nobody holds the
-    /// container.
+    /// An edge: the source keeps the target alive. `source` and `target` are numbers of nodes. The instances of all
+    /// registrations come first. Four ranges of functions that make the instances follow, by who holds the function: a
+    /// kept instance; one that is made anew; one that takes parameters; and a reader whose container nobody holds
+    /// (`Node`).
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
         var key: BindingGraph.KeyID?
-        /// Whether it is only read later. What is made anew for the target's own instance sees that weakly.
+        /// Whether the source reads the target only after the source was built. An instance that is made anew for the
+        /// target's own instance sees the target weakly.
         var isLater = false
-        /// Whether a constructor takes it, and so holds what is made for it with the slots that this is handed.
+        /// Whether the source's constructor takes the target. The source then holds the target, together with the slots
+        /// that the target is handed.
         var isTaken = false
-        /// The registration whose builder reads it, where that makes the source.
+        /// The registration whose builder reads the target, where that builder makes the source.
         var reader: BindingGraph.BindingID?
     }
 
+    /// The kinds of nodes: a registration's instance, and the functions that make it, by who holds the function.
     private enum Node: Int, CaseIterable {
         case instance, function, functionOfTransient, functionOfParameterised, functionAlone
 
-        /// Whether a function that is handed on holds a kept registration.
+        /// Whether a function of this kind that is handed on holds a kept registration of the given scope.
         func holds(_ scope: Scope) -> Bool {
             switch self {
             case .instance, .function: false
@@ -40,16 +44,17 @@ package struct Holdings: Sendable {
     private let takenInputs: TakenInputs
     /// The registrations that their own types' constructors take.
     private let takenByOwners: Set<BindingGraph.BindingID>
-    /// These are made by functions, as transient ones are, and hold nothing.
+    /// The weak registrations in circles. Functions make them, as they make transient ones; their slots hold nothing.
     private let weakInCircles: Set<BindingGraph.BindingID>
+    /// By binding, whether the code that builds a registration hands the built type a container.
     private let handsContainer: [Bool]
-    /// The instances held by what owners of values alone have taken, without the help of functions that make something
-    /// anew.
+    /// The numbers of the instances that an owner without a container holds through what its constructor has taken.
+    /// Functions that make something anew are not followed.
     private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
-    /// Where the edges of each node are.
+    /// The range in `edges` of each node's edges.
     private var ranges: [Range<Int>] = []
-    /// What is held by the constructor that has taken it: a weak scope would not change that.
+    /// The indices of the registrations that a constructor has taken and so holds. A weak scope would not change that.
     private(set) var taken: Set<Int> = []
 
     package init(_ graph: BindingGraph) {
@@ -65,7 +70,7 @@ package struct Holdings: Sendable {
             guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else {
                 return false
             }
-            // What a builder hands on is not seen.
+            // The analysis does not see what a builder hands on.
             return graph[id].builder == nil || graph.hasWrappers(type)
         }
         for node in Node.allCases {
@@ -83,6 +88,7 @@ package struct Holdings: Sendable {
         }
     }
 
+    /// Returns the instances that are reachable from what owners without a container have taken (`heldByTaken`).
     private func nodesHeldByTaken() -> Set<Int> {
         var queue = takenByOwners.filter { graph[$0].kind == .registration && isAlone($0) }.map(\.index)
         var held = Set(queue)
@@ -94,11 +100,11 @@ package struct Holdings: Sendable {
         return held
     }
 
-    /// Whether nobody holds the container of what registers it: that takes values alone.
+    /// Whether nobody holds the container that a registration belongs to: the container's type takes values alone.
     private func isAlone(_ id: BindingGraph.BindingID) -> Bool { !keptInputs.keepsContainer[graph[id].owner.index] }
 
-    /// Whether its container keeps a value or a slot of a registration: it takes no parameters, and is no transient
-    /// one.
+    /// Whether a container keeps a value or a slot of a registration: the registration takes no parameters, is not
+    /// transient, and is no weak one in a circle.
     private func isKept(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].scope != .transient && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
     }
@@ -118,7 +124,7 @@ package struct Holdings: Sendable {
         }
         let keptKeys = keptInputs.keys(of: type)
         for (key, id) in graph.siblings(givenTo: holder) where keptKeys.contains(key) {
-            // What a constructor has taken is held whatever its scope.
+            // An instance holds what its constructor has taken, whatever the scope.
             let isTaken = takenInputs.contains(key, of: type)
             // A function that makes a weak instance may be handed the value itself, whoever reads the instance first.
             let isFirm =
@@ -140,15 +146,15 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Whether the types below what `holder` builds, where they refer to it, are given the function that makes another
-    /// instance of it, which holds all that the function is handed. Below a kept registration, or a weak one in a
-    /// circle that no builder makes, they see the instance instead.
+    /// Whether the types below what `holder` builds, where they refer to `holder`, are given the function that makes
+    /// another instance of it. That instance holds all that the function is handed. Below a kept registration, or a
+    /// weak one in a circle that no builder makes, types see the instance instead.
     private func handsItselfOn(_ holder: BindingGraph.BindingID) -> Bool {
         !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
     }
 
-    /// A builder whose owner takes values alone: nobody holds the container, and so what is built holds what its
-    /// builder reads, or may read, but for what the owner has taken itself.
+    /// Adds the edges of a builder whose owner takes values alone. Nobody holds the container. So the built instance
+    /// holds what its builder reads or may read, except for what the owner has taken itself.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
         guard isAlone(holder) else { return }
         for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
@@ -156,7 +162,8 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// A function that makes anew what such a builder reads: it is handed all that this needs.
+    /// Adds the edges of a function that makes anew what a builder of an unheld container reads. The function is handed
+    /// all that the new instance needs.
     private mutating func addEdges(ofMaker maker: BindingGraph.BindingID) {
         guard graph[maker].kind == .registration, !isKept(maker), isAlone(maker) else { return }
         addEdges(ofBuilder: maker, .functionAlone)
@@ -164,8 +171,8 @@ package struct Holdings: Sendable {
         for (key, id) in graph.siblings(givenTo: maker) { addEdges(of: .functionAlone, maker, reading: id, as: key) }
     }
 
-    /// The edges of what reads a sibling that nobody's container holds. A function need not hold what is held by what
-    /// the owner has taken.
+    /// Adds the edges of a node that reads a sibling in a container that nobody holds. A function need not hold what
+    /// the owner holds through what it has taken.
     private mutating func addEdges(
         of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID,
         as key: BindingGraph.KeyID?,
@@ -173,7 +180,7 @@ package struct Holdings: Sendable {
     ) {
         guard graph[id].kind == .registration else { return }
         let source = number(node, holder)
-        // A lazy registration with parameters is made by a function, and kept in a slot.
+        // A function makes a lazy registration with parameters, and a slot keeps it.
         let isHeldAnyway = isHeldByOwner(id) || node == .functionAlone && heldByTaken.contains(id.index)
         if isKept(id) ? graph[id].scope != .weak && !isHeldAnyway : graph[id].scope == .lazy {
             edges.append(
@@ -186,15 +193,16 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Whether the type that registers something holds it, by its container or its constructor.
+    /// Whether the type that has a registration holds it, by its container or its constructor.
     private func isHeldByOwner(_ id: BindingGraph.BindingID) -> Bool {
         !isAlone(id) || takenByOwners.contains(id)
     }
 
+    /// Adds the edges of the function that makes a registration anew, to the siblings that it is handed.
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID) {
         guard !isKept(maker) else { return }
         for (key, id) in graph.siblings(givenTo: maker) {
-            // What takes parameters and is kept has a slot that is there before all others.
+            // A lazy registration with parameters has a slot, which exists before all others.
             let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope == .lazy
             if isHeld {
                 edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: key, isLater: true))
@@ -203,15 +211,16 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// The registration whose instance a node is, or that the function makes.
+    /// Returns the registration whose instance the node is, or that the node's function makes.
     func registration(of node: Int) -> Binding { graph.bindings[node % graph.bindings.count] }
 
     func isInstance(_ node: Int) -> Bool { node < graph.bindings.count }
 
     func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
 
-    /// Whether a kept registration may hand on what it holds where it is weak: it is made by a function then, which
-    /// holds the slots of what takes parameters, and all others where something made anew is handed it.
+    /// Whether a kept registration would hand on what it holds if it were weak. A function makes a weak registration.
+    /// That function holds the slots of registrations with parameters, and all other slots where an instance that is
+    /// made anew is handed the function.
     func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
         let node = registration.id.index
         let members = Set(group)
@@ -220,7 +229,8 @@ package struct Holdings: Sendable {
             || group.contains { (!isInstance($0) || takesParameters($0)) && targets(of: $0).contains(node) }
     }
 
-    /// The other kept registrations that an instance of one must hold, through what is made anew as well.
+    /// Returns the other kept registrations that an instance of `holder` must hold, also through instances that are
+    /// made anew.
     package func heldSiblings(by holder: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         var held: Set<BindingGraph.BindingID> = []
         var seen: Set<Int> = []
@@ -231,7 +241,8 @@ package struct Holdings: Sendable {
                 let isKept =
                     isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
                 if isKept { held.insert(registration.id) }
-                // The slot of a weak one does not hold its instance: what that holds is held by who has taken it.
+                // The slot of a weak registration does not hold its instance. What that instance holds is held by
+                // whoever has taken the instance.
                 if !isKept || registration.scope == .weak { queue.append(edge.target) }
             }
         }
@@ -239,7 +250,7 @@ package struct Holdings: Sendable {
         return held
     }
 
-    /// One cycle of each group of registrations that keep each other alive, and the group.
+    /// Returns one cycle of each group of registrations that keep each other alive, with the group.
     func cycles() -> [(cycle: [Edge], group: [Int])] {
         guard !edges.isEmpty else { return [] }
         var lists = EdgeLists(nodeCount: ranges.count)
@@ -250,7 +261,7 @@ package struct Holdings: Sendable {
         return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
     }
 
-    /// A shortest cycle among registrations that reach each other.
+    /// Returns a shortest cycle among nodes that reach each other; nil where no kept registration is on one.
     private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
         let kept = group.filter(isKept)
@@ -263,8 +274,8 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// A registration with parameters that is kept and takes something made anew holds its own slot, where that may
-    /// read it again.
+    /// Returns a cycle through the slot of a lazy registration with parameters. Such a registration, where its
+    /// constructor takes an instance that is made anew, holds its own slot if that instance may read it again.
     private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
         guard registration(of: start).scope == .lazy, !registration(of: start).parameters.isEmpty else { return nil }
         return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
@@ -272,13 +283,13 @@ package struct Holdings: Sendable {
         }.first
     }
 
-    /// So that the cost stays linear, whatever leads where.
+    /// The number of nodes from which cycles are searched. The limit keeps the cost linear, whatever the edges.
     private static let maximalTries = 64
 
-    /// Whether a container has the instance, not only a function that makes one.
+    /// Whether a container keeps the instance itself, and not only a function that makes one.
     private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope != .transient }
 
-    /// There, and back from the nearest other instance that is kept.
+    /// Returns a cycle from `start` to the nearest other kept instance and back; nil where there is none.
     private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
         guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }),
             let other = there.last?.target,
@@ -287,6 +298,8 @@ package struct Holdings: Sendable {
         return there + back
     }
 
+    /// Returns a shortest path within `members`, from `start` to an edge that satisfies `isEnd`; nil where there is
+    /// none.
     private func path(from start: Int, within members: Set<Int>, _ isEnd: (Edge) -> Bool) -> [Edge]? {
         var arrivedBy: [Int: Edge] = [:]
         var queue = [start]
@@ -312,7 +325,7 @@ package struct Holdings: Sendable {
 }
 
 extension BindingGraph {
-    /// The other registrations of the same container that are given to what `holder` builds, ascending by key.
+    /// Returns the other registrations of the same container that are given to what `holder` builds, ascending by key.
     func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
         answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map {
             ($0.key, $0.binding)

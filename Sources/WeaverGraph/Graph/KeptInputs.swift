@@ -1,17 +1,17 @@
-/// The keys that an instance of each type keeps: all that its container has, where it keeps that, or what its
-/// constructor takes. An instance that is taken keeps in turn what it has been handed, and what it keeps of its
-/// siblings. A least fixpoint over sets of keys: a registration is looked at again when what is kept below it has
-/// grown.
+/// The keys that an instance of each type keeps: all keys of its container where the instance keeps that, else those
+/// that its constructor takes. An instance that is taken keeps in turn what it has been handed, and what it keeps of
+/// its siblings. A least fixpoint over sets of keys: a registration is looked at again when the set of keys kept below
+/// it has grown.
 struct KeptInputs: Sendable {
-    /// By type, whether an instance keeps its container: it takes a resolver, or closures that read it.
+    /// By type, whether an instance keeps its container: it takes a resolver, or closures that read the container.
     let keepsContainer: [Bool]
-    /// By type, the keys that are kept in any way.
+    /// By type, the keys that are kept in any form.
     private var kept: [KeySet]
-    /// By type, the keys whose slot is kept, or the closure that reads them, and not the value alone that a constructor
-    /// has taken.
+    /// By type, the keys of which the slot, or the closure that reads it, is kept. Keys of which a constructor has
+    /// taken the value alone are not among them.
     private var forms: [KeySet]
-    /// By binding, whether it is a registration of a type which keeps no container that is held all the same: it is
-    /// taken, or what is taken keeps it.
+    /// By binding, whether it is a registration that is held though its owner keeps no container: the owner's
+    /// constructor takes it, or what that takes keeps it.
     private(set) var isHeld: [Bool]
 
     init(_ graph: BindingGraph, weakInCircles: Set<BindingGraph.BindingID>) {
@@ -62,7 +62,8 @@ struct KeptInputs: Sendable {
         }
     }
 
-    /// `forms` are those of the keys that are kept as more than a value.
+    /// Adds keys to those that a type keeps. `forms` are the keys that are kept as a slot or a closure. Queues the
+    /// type's registrants if a set has grown.
     private mutating func keep(
         _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: BindingGraph,
         _ queue: inout RegistrationQueue
@@ -75,6 +76,7 @@ struct KeptInputs: Sendable {
         }
     }
 
+    /// Marks a registration as held, and queues it if that is new.
     private mutating func hold(
         _ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID, _ queue: inout RegistrationQueue
     ) {
@@ -83,9 +85,9 @@ struct KeptInputs: Sendable {
         queue.add(id, of: owner)
     }
 
-    /// The keys that an instance of a type keeps.
+    /// Returns the keys that an instance of a type keeps.
     func keys(of type: BindingGraph.TypeID) -> KeySet { kept[type.index] }
 
-    /// Whether it keeps the slot or the closure that a key is given as, and not only a value.
+    /// Whether an instance of a type keeps the slot or the closure of a key, and not only a value.
     func keepsForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
 }

@@ -1,9 +1,9 @@
 extension BindingGraph {
-    /// For each reference, by its index, every registration and parameter that some path up resolves it to, in the
-    /// order of facts. What is ambiguous or missing has none. Linear in the containers that each of them is passed down
-    /// through.
+    /// Returns, by binding, the providers of each reference: every registration and parameter that some path upwards
+    /// resolves it to, in the order of facts. References that are ambiguous or unresolved have none. Linear in the
+    /// number of containers that each provider is passed down through.
     package func providers() -> [[BindingID]] {
-        /// The keys that a container gives what it has itself, by what that is.
+        /// By binding, the types to whose containers the binding's own container gives it, each with the key.
         var given: [[(type: TypeID, key: KeyID)]] = Array(repeating: [], count: bindings.count)
         for id in bindingIDs {
             guard let built = self[id].builds else { continue }

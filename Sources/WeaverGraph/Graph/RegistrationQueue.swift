@@ -1,15 +1,15 @@
-/// The registrations that a fixpoint has to look at again. What a type is found to have depends on what it registers,
-/// so the types that are registered come first: without circles each registration is looked at once, whatever is added
-/// meanwhile.
+/// A queue of the registrations that a fixpoint has to look at again. The result for a type depends on the results for
+/// the types that it registers, so registered types come first. In a graph without circles each registration is looked
+/// at once, whatever is added meanwhile.
 struct RegistrationQueue {
     /// The types in the order in which their registrations are looked at (`BindingGraph.registeredFirst`).
     private let order: [BindingGraph.TypeID]
     /// By type, its registrations that wait.
     private var waiting: [[BindingGraph.BindingID]]
-    /// By binding.
+    /// By binding, whether it waits.
     private var isWaiting: [Bool]
     private var count = 0
-    /// The position in the order of the type whose registrations are looked at.
+    /// The position in `order` of the type whose registrations are looked at.
     private var position = 0
 
     init(_ graph: BindingGraph) {
@@ -26,7 +26,7 @@ struct RegistrationQueue {
         count += 1
     }
 
-    /// Takes out the next registration; nil where none waits.
+    /// Removes and returns the next registration; nil where none waits.
     mutating func next() -> BindingGraph.BindingID? {
         guard count > 0 else { return nil }
         while true {

@@ -1,22 +1,22 @@
-/// One way in which a reference is resolved: where the search for it ends on some path, and a shortest path to there.
+/// A way in which a reference is resolved: the end of the search on some path upwards, and a shortest path to there.
 package struct Resolution: Sendable {
     package enum Ending: Hashable, Sendable {
-        /// A registration or parameter; `byType` where its name differs.
+        /// A registration or parameter. `byType` is true where its name differs from the reference's.
         case found(BindingGraph.BindingID, byType: Bool)
-        /// This type has several of the type asked for.
+        /// The container of this type has several dependencies of the wanted type.
         case ambiguous(BindingGraph.TypeID, [BindingGraph.BindingID])
-        /// Nothing registers this type, and it has none: an optional reference is nil.
+        /// The search ended at this root without an answer. An optional reference is nil then.
         case missing(BindingGraph.TypeID)
     }
 
     package var ending: Ending
-    /// The registrations that lead from the container where the search ends down to the one that refers.
+    /// The registrations from the container where the search ends down to the type that has the reference.
     package var chain: [BindingGraph.BindingID]
 }
 
 extension BindingGraph {
-    /// The distinct endings of all paths up from a reference, nearest first. Linear in the containers above it and
-    /// their registrants.
+    /// Returns the distinct endings of all paths upwards from a reference, nearest first. Linear in the number of
+    /// containers above it and their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {
         /// A container, and the registration that it was reached from.
         struct Step {
@@ -63,8 +63,8 @@ extension BindingGraph {
         return resolutions
     }
 
-    /// The references that some path resolves to a registration or parameter, in the order of facts. Linear in the
-    /// containers below it.
+    /// Returns the references that some path resolves to a registration or parameter, in the order of facts. Linear in
+    /// the number of containers below it.
     package func references(resolvedTo provider: BindingID) -> [BindingID] {
         /// A type whose container is given the dependency under a key.
         struct Demand: Hashable {

@@ -1,5 +1,6 @@
 extension BindingGraph {
-    /// A graph of some of the types and bindings, in the same order. Only for a graph that is not linked yet.
+    /// Returns a graph of the types and bindings that the closures keep, in the same order. The other bindings are
+    /// added to `leftOut`. Call it before linking.
     func restricted(toTypes keepsType: (TypeID) -> Bool, bindings keepsBinding: (BindingID) -> Bool) -> BindingGraph {
         var result = self
         result.types = []
@@ -29,7 +30,7 @@ extension BindingGraph {
 }
 
 extension BindingGraph {
-    /// The graph without its links, as it was merged.
+    /// Returns the graph without the results of linking, as it was merged.
     func unlinked() -> BindingGraph {
         var result = self
         result.lookup = Lookup()

@@ -1,7 +1,8 @@
 extension BindingGraph {
-    /// Whether a container of a root gives an input from the instance that it is made for: the root refers to itself by
-    /// that name (LANGUAGE.md, section 6). Only where generated code builds the instance, nobody reads it before it is
-    /// there, and it can be held weakly; other modules pass what public roots refer to.
+    /// Whether the container of a root gives the input `key` from the instance that it is made for: the root refers to
+    /// itself by that name (Grammar/README.md, "How a reference is resolved"). This holds only where generated code
+    /// builds the instance, nobody reads the input before the instance exists, and the instance can be held weakly.
+    /// Public roots are excluded: other modules pass what they refer to.
     package func isSelfReference(_ key: KeyID, of type: InjectableType) -> Bool {
         let (asked, need) = (lookup.key(key), need(of: key, in: type.id))
         guard type.registrants.isEmpty, !need.contains(.read), let declared = declarations[type.key],
@@ -12,7 +13,7 @@ extension BindingGraph {
         return (asked.type.unwrapped ?? asked.type).components.allSatisfy { declarations.inherits(declared, from: $0) }
     }
 
-    /// Whether a container of a root gives any input from the instance that it is made for.
+    /// Whether the container of a root gives any input from the instance that it is made for. False for other types.
     package func refersToItself(_ type: InjectableType) -> Bool {
         type.registrants.isEmpty && neededKeys(of: type.id).contains { isSelfReference($0, of: type) }
     }

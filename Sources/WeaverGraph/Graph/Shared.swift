@@ -1,7 +1,7 @@
-/// A value behind a reference: a copy costs the same whatever the value's size. It is changed in place where nobody
-/// else has it, else copied as a whole.
+/// A value behind a reference with copy-on-write semantics. A copy costs the same whatever the value's size. A change
+/// is made in place if the reference is unique, else in a new copy of the whole value.
 struct Shared<Value: Sendable>: Sendable {
-    /// Only changed by the one that has it.
+    /// The storage of a value. It is changed only while it is uniquely referenced, so that it is safe to send.
     private final class Storage: @unchecked Sendable {
         var value: Value
         init(_ value: Value) { self.value = value }

@@ -1,4 +1,4 @@
-/// The registrations of one container, as the code that builds one of them may ask for the others.
+// Siblings are the registrations of one container, seen from the code that builds one of them.
 extension BindingGraph {
     /// Whether a registration has a builder that is given a resolver and may read it.
     package func builderTakesResolver(_ id: BindingID) -> Bool {
@@ -9,18 +9,20 @@ extension BindingGraph {
         }
     }
 
-    /// The bindings that a container offers a builder: all that the parameters of the built type do not hide.
+    /// Returns the bindings that a container offers a builder: all that the parameters of the built type do not hide.
     package func siblings(offeredTo id: BindingID) -> [BindingID] {
         let hidden = Set(self[id].parameters.map(\.name))
         return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
     }
 
+    /// Returns the way in which generated code calls a registration's builder; nil where it has none.
     package func builderCall(of id: BindingID) -> BuilderCall? {
         self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
     }
 
-    /// The weak registrations that lead back to themselves through others of their container. A slot of such a one is
-    /// held by what its builder would hold; so it is made by a function, of what that is handed, as transient ones are.
+    /// Returns the weak registrations that need themselves through others of their container. If the slot of such a
+    /// registration held its builder, it would hold what that needs, and so itself. So a function makes the instance
+    /// from what the function is handed, as for transient registrations.
     package func weakRegistrationsInCircles() -> Set<BindingID> {
         var found: Set<BindingID> = []
         for type in types {
@@ -40,7 +42,8 @@ extension BindingGraph {
         return found
     }
 
-    /// The other bindings of its container that building a registration asks for: all, where its builder does not say.
+    /// Returns the other bindings of its container that building a registration asks for: all, where the names that its
+    /// builder reads are unknown.
     private func readSiblings(of id: BindingID) -> [BindingID] {
         guard !self[id].isSettable else { return [] }
         var siblings = siblings(perhapsReadByBuilderOf: id)

@@ -1,5 +1,5 @@
-/// The groups of nodes that reach each other, each with at least one edge inside, in the order of their least nodes.
-/// Linear, and without recursion, so that chains may be of any length.
+/// Returns the strongly connected components with at least one edge inside: the nodes of each ascending, the components
+/// in the order of their least nodes. Linear. Not recursive, so that chains may be of any length.
 package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
     var index = [Int](repeating: -1, count: edges.nodeCount)
     var low = index

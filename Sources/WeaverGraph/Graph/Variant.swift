@@ -1,12 +1,13 @@
-/// What a run is about: LANGUAGE.md, section 1, `platforms` and `projects`.
+/// The options that decide which dependencies a run keeps, and how the generated code is isolated (Grammar/README.md,
+/// "platforms, projects").
 package struct Target: Hashable, Sendable {
-    /// The only platform that counts; nil for all, each in its own right.
+    /// The only platform that counts; nil for all platforms, each with its own dependencies.
     package var platform: Platform?
     /// The project that dependencies are filtered for; nil for none.
     package var project: String?
-    /// The global actor that all generated code runs on, where it is not decided type by type.
+    /// The global actor that all generated code runs on; `none` where it is decided type by type.
     package var isolation: Isolation
-    /// The isolation that the inputs are compiled with by default.
+    /// The default isolation that the inputs are compiled with.
     package var defaultIsolation: Isolation
 
     package init(platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation) {
@@ -16,7 +17,7 @@ package struct Target: Hashable, Sendable {
         self.defaultIsolation = defaultIsolation
     }
 
-    /// The same for all platforms and projects.
+    /// The options without a filter for platforms or projects.
     package var unfiltered: Target {
         Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation)
     }
@@ -26,10 +27,10 @@ package struct Target: Hashable, Sendable {
 package enum PlatformCondition: Hashable, Sendable {
     case all
     case only([Platform])
-    /// All but these.
+    /// All platforms except these.
     case except([Platform])
 
-    /// `iOS, macOS`, `other platforms than iOS`; nil for all.
+    /// The condition in words: `iOS, macOS`, `other platforms than iOS`; nil for all platforms.
     package var text: String? {
         switch self {
         case .all: nil
@@ -39,18 +40,19 @@ package enum PlatformCondition: Hashable, Sendable {
     }
 }
 
-/// One graph for the platforms on which the same dependencies are allowed.
+/// A graph for the platforms on which the same dependencies are allowed.
 struct Variant {
     var condition: PlatformCondition
     var graph: BindingGraph
 }
 
 extension BindingGraph {
-    /// A graph for each set of dependencies that some platform allows; one, itself, where nothing is said of platforms
-    /// and projects. Only for a graph that is not linked yet. Linear in the platforms that occur times bindings.
+    /// Returns a graph for each set of dependencies that some platform allows; only this one, where no dependency
+    /// states platforms or projects. Call it before linking. Linear in the number of occurring platforms times
+    /// bindings.
     func variants(for target: Target) -> [Variant] {
         var graph = self
-        // Generated code is compiled under the same default.
+        // Generated code is compiled with the same default isolation as the inputs.
         graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
         graph.declarations.defaultIsolation = target.defaultIsolation
         graph.project = target.project
@@ -89,7 +91,7 @@ extension BindingGraph {
     }
 }
 
-/// What a platform and a project allow.
+/// The types and bindings that a platform and a project allow.
 private struct Allowance: Equatable {
     private(set) var types: [Bool]
     private(set) var bindings: [Bool]
@@ -119,7 +121,8 @@ private struct Allowance: Equatable {
 }
 
 extension Binding {
-    /// Nil stands for any platform that no attribute names, and for no project in particular.
+    /// Whether the dependency is allowed. A nil platform stands for any platform that no attribute names; a nil project
+    /// for no project in particular.
     fileprivate func isAllowed(on platform: Platform?, in project: String?) -> Bool {
         let isOnPlatform = platforms.isEmpty || platform.map(platforms.contains) ?? false
         return isOnPlatform && (projects.isEmpty || project.map(projects.contains) ?? true)

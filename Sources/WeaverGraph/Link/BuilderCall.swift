@@ -1,17 +1,19 @@
-/// How generated code calls a builder: written labels decide, then the declarations in the inputs, else it takes one
-/// argument.
+/// The form in which generated code calls a builder. Written labels decide; else the declarations in the inputs; else
+/// the builder takes one argument.
 package enum BuilderCall: Hashable, Sendable {
-    /// `function()`
+    /// A call without arguments: `function()`.
     case withoutArgument(function: String)
-    /// `function(resolver)` or `function(label: resolver)`
+    /// A call with the resolver: `function(resolver)` or `function(label: resolver)`.
     case function(String, label: String?)
-    /// A closure that takes nothing.
+    /// A call of a closure without parameters.
     case closureWithoutArgument(String)
-    /// A closure that takes the resolver, or ignores it.
+    /// A call of a closure with the resolver, which the closure may ignore.
     case closure(String, ignoresArgument: Bool)
 }
 
 extension Declarations {
+    /// Returns the form in which generated code calls a builder. `owner` is the dotted name of the type that has the
+    /// registration.
     package func call(of builder: Builder, in owner: String) -> BuilderCall {
         switch builder.shape {
         case .closure(let count, let ignores):
@@ -35,8 +37,9 @@ extension Declarations {
         }
     }
 
-    /// The declaration of a builder that is a function of the inputs, and the type that it belongs to: the first that
-    /// generated code can call where there are several.
+    /// Returns the declaration of a builder that is a function of the inputs, with the type that the function belongs
+    /// to (nil outside of types). Where several declarations fit the builder's labels, the first one that generated
+    /// code can call wins. Nil where none fits.
     func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
         guard case .function(let labels) = builder.shape else { return nil }
         let (functions, type) = builderFunctions(builder, in: owner)
@@ -44,7 +47,8 @@ extension Declarations {
         return (fits.first { $0.isCallable } ?? fits.first).map { ($0, type) }
     }
 
-    /// All functions of the inputs that a builder's name stands for, whatever their labels, and the type that it names.
+    /// Returns all functions of the inputs with the builder's name, whatever their labels, and the type that the
+    /// builder names (nil outside of types). An initializer counts as a function.
     func builderFunctions(_ builder: Builder, in owner: String) -> (functions: [FunctionFact], type: DeclaredType?) {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return (functions[name] ?? [], nil) }
@@ -57,7 +61,7 @@ extension Declarations {
         return (inherited.flatMap(\.functions).filter { $0.name == function }, type)
     }
 
-    /// The function's name, its type qualified as seen from the generated file.
+    /// Returns the builder's function with its type's name qualified, as the generated file has to write it.
     private func qualifiedFunction(_ builder: Builder, in owner: String) -> String {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return name }
@@ -66,14 +70,14 @@ extension Declarations {
             + name[dot...]
     }
 
-    /// The qualified name of a builder's type, generic arguments left out.
+    /// Returns the qualified name of a builder's type, without generic arguments.
     private func typeName(_ name: String, in owner: String) -> String {
         name == "Self" ? owner : qualify(String(name.prefix { $0 != "<" }), in: owner)
     }
 }
 
 extension Builder {
-    /// The expression without written labels.
+    /// The expression without argument labels and white space: `App.make` of `App.make(with:)`.
     var baseName: String {
         let text = expression.prefix { $0 != "(" }
         return String(text.filter { !$0.isWhitespace })
@@ -81,18 +85,21 @@ extension Builder {
 }
 
 extension FunctionFact {
+    /// Whether a builder with these argument labels (`_` for none) may name the function. Nil labels fit every
+    /// function.
     func fits(_ labels: [String]?) -> Bool {
         guard let labels else { return true }
         return labels == self.labels.map { $0 ?? "_" }
     }
 
-    /// Whether generated code, which stands in a file of its own, can call it with a resolver or with nothing.
+    /// Whether generated code can call the function with a resolver or with no argument. Generated code stands in a
+    /// file of its own.
     var isCallable: Bool {
         (access ?? .internal) > .fileprivate && availability != .unavailable && !isAsync && !isThrowing
             && requiredCount < 2
     }
 
-    /// An initializer as a function that gives an instance.
+    /// Makes a function that returns an instance from an initializer.
     fileprivate init(_ initializer: InitializerFact, of type: DeclaredType) {
         let instance = TypeKey.name(type.name)
         self.init(

@@ -1,22 +1,24 @@
-/// The registrations and inputs that may not leave the isolation domain of their container: code of another domain
-/// would share what is not Sendable. A least fixpoint over the graph, linear in bindings, inputs and their sources.
+/// The registrations and inputs that may not leave the isolation domain of their container, since code of another
+/// domain would share a value that is not Sendable. A least fixpoint over the graph, linear in bindings, inputs and
+/// their sources.
 struct Confinement: Sendable {
     /// The rule that decides which dependencies may leave a domain.
     enum Rule {
-        /// Values of types that are known to be Sendable. All else stays: what builds it can be moved to the actor that
-        /// asks for it.
+        /// Only values of types that are known to be Sendable may leave. All else stays: the code that builds it can be
+        /// moved to the actor that asks for it.
         case valuesAlone
-        /// All that is Sendable, or may be as far as the inputs tell, and what is built from such things alone.
+        /// All that is Sendable, or may be as far as the inputs tell, may leave, and so may all that is built from such
+        /// things alone.
         case allThatIsSendable
     }
 
     private let rule: Rule
     /// By binding: whether the code that builds a registration captures something confined.
     private var captures: [Bool]
-    /// By type: the inputs of which what some path gives is confined.
+    /// By type: the inputs that some path provides from something confined.
     private var inputs: [KeySet]
 
-    /// `building` is where each registration's instance is built; by binding.
+    /// Finds what is confined. `building` is, by binding, the isolation in which a registration's instance is built.
     init(_ graph: BindingGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
         captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
@@ -29,7 +31,7 @@ struct Confinement: Sendable {
             next += 1
             isQueued[type.id.index] = false
             guard update(type, in: graph, building) else { continue }
-            // What it registers asks its siblings and its inputs.
+            // The types that this type registers ask for their siblings, and for the inputs of this type.
             for neighbour in [type.id] + type.bindings.compactMap({ graph[$0].builds }) where !isQueued[neighbour.index]
             {
                 isQueued[neighbour.index] = true
@@ -38,6 +40,8 @@ struct Confinement: Sendable {
         }
     }
 
+    /// Updates the confined inputs of a type and the captures of its registrations. Returns whether anything has
+    /// changed.
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         var hasChanged = false
         for registrant in type.registrants {
@@ -61,8 +65,7 @@ struct Confinement: Sendable {
         return hasChanged
     }
 
-    /// Whether something that a registration's container gives to what the registration builds is confined to the
-    /// container's domain.
+    /// Whether a registration's container gives something confined to its domain to what the registration builds.
     func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
             || graph.answers(to: id).contains {
@@ -70,7 +73,7 @@ struct Confinement: Sendable {
             }
     }
 
-    /// Whether what the container of a type gives for a key is confined to the container's domain.
+    /// Whether the dependency that the container of a type gives for a key is confined to the container's domain.
     func isConfined(
         _ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph, _ building: [Isolation]
     ) -> Bool {
@@ -81,8 +84,7 @@ struct Confinement: Sendable {
         }
     }
 
-    /// Whether a registration or parameter is confined to the domain of its container, for those who ask for it as
-    /// `type`.
+    /// Whether a dependency is confined to the domain of its container, for code that asks for it as `type`.
     func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation])
         -> Bool
     {
@@ -94,7 +96,7 @@ struct Confinement: Sendable {
         case .parameter: return binding.scope == .weak || !isSendable(binding.type) || !isSendable(type)
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
-            // An isolated slot or function can be handed anywhere: only its actor reads it.
+            // A slot or function on a global actor can be handed anywhere, since only that actor reads it.
             let keeps = binding.isKept
             if binding.isReadLater, building[id.index] != .none { return false }
             if keeps, !isSendable(type) { return true }
@@ -104,9 +106,9 @@ struct Confinement: Sendable {
 }
 
 extension Binding {
-    /// Whether a registration's instance is kept, and shared by all that read it.
+    /// Whether a registration's instance is kept and shared by all that read it.
     fileprivate var isKept: Bool { scope != .transient }
 
-    /// Whether a registration is handed on as code that builds it: not as a value.
+    /// Whether a registration is handed on as code that builds it, not as a value.
     var isReadLater: Bool { scope != .container || !parameters.isEmpty }
 }

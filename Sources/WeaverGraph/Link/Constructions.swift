@@ -1,19 +1,19 @@
 import WeaverDiagnostics
 
-/// How an instance of `type` is made without a builder, by the order of LANGUAGE.md, section 5. `injectable` is the
-/// type with its dependencies, nil where it has none.
+/// Returns the way in which an instance of `type` is made without a builder, in the order of Grammar/README.md, "How a
+/// type is built". `injectable` is the type with its dependencies, or nil where it has none.
 func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
         guard let name = type.dottedName else { return .missing(existing: [], place: nil) }
         let call = InitializerCall(isolation: declarations.isolation(of: type))
         guard let injectable else { return .plain(call) }
-        // An extension of the type may see to that.
+        // An extension in the inputs may declare an initializer that fits.
         let usable = (declarations.foreignInitializers[name] ?? []).filter(\.isUsable)
         if usable.contains(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call) }
         let fits = usable.compactMap { Fit($0, of: injectable, in: graph) }
         if case .one(let fit) = Fit.best(of: fits, declarations) { return .constructor(call, arguments: fit.arguments) }
-        // Another module cannot know of resolvers that are generated here.
+        // An external type is declared in another module, which cannot know the resolvers that are generated here.
         return declarations.externalTypes[name] == nil ? .injecting(call) : .missing(existing: usable, place: nil)
     }
     let candidates = declarations.initializers(of: declared)
@@ -23,7 +23,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
             needsContext: candidates.contains { $0.isFailable },
             isDeprecated: initializer.availability == .deprecated)
     }
-    // One that is deprecated is called where there is no other.
+    // A deprecated initializer is called only where no other one fits.
     for availability in [DeclaredAvailability.available, .deprecated] {
         let usable = candidates.filter { $0.isUsable && $0.availability == availability }
         if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
@@ -46,15 +46,17 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
     return .missing(existing: candidates, place: declared.place)
 }
 
-/// An initializer that generated code could call, and with what.
+/// An initializer that generated code could call, with the arguments of the call.
 struct Fit {
     let call: PossibleCall
     let arguments: [ConstructorArgument]
-    /// Whether every argument is of the type that its parameter asks for, none of one that conforms to it.
+    /// Whether every argument is of the very type of its parameter. False if one is of a type that only conforms to or
+    /// inherits the parameter's.
     let isExact: Bool
 
-    /// Nil where the initializer asks for something else than what the type depends on, or, of a type with
-    /// dependencies, for nothing.
+    /// Finds the arguments of a call. Nil where a parameter without a default value fits no dependency of the type,
+    /// where generic parameters cannot be inferred, or where a type with dependencies would be given no argument.
+    /// `type` is nil for a type without dependencies.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: BindingGraph) {
         let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, graph[$0]) })
         var call = PossibleCall(initializer: initializer, parameters: [], arguments: [])
@@ -78,20 +80,22 @@ struct Fit {
                 return nil
             }
         }
-        // Swift learns generic parameters from what is passed.
+        // Swift infers generic parameters from the arguments.
         guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else {
             return nil
         }
         (self.call, self.arguments, self.isExact) = (call, arguments, isExact)
     }
 
+    /// The result of choosing among initializers: none fits, one is best, or several are equally good.
     fileprivate enum Choice {
         case none
         case one(Fit)
         case several([Fit])
     }
 
-    /// Of those that take most, the one of exactly the types of the dependencies, else the one that Swift calls.
+    /// Chooses among the initializers that take the most dependencies: the one whose parameters have exactly the types
+    /// of the dependencies, else the one that Swift calls.
     fileprivate static func best(of fits: [Fit], _ declarations: Declarations) -> Choice {
         let most = fits.map(\.arguments.count).max() ?? 0
         // Branches of `#if` may declare one initializer several times.
@@ -100,7 +104,7 @@ struct Fit {
             $0.arguments.count == most && seen.insert($0.call.initializer.parameters.map(\.signature)).inserted
         }
         if best.count < 2 { return best.first.map(Choice.one) ?? .none }
-        // What has no dependencies says nothing of which one is meant.
+        // For a type without dependencies every initializer is exact, so exactness does not tell which one is meant.
         let exact = best.filter { $0.isExact && most > 0 }
         if exact.count > 1 { return .several(exact) }
         let called = best.filter { fit in
@@ -111,7 +115,8 @@ struct Fit {
 }
 
 extension Binding {
-    /// The type in which it is given to a parameter: its own where that only conforms to what the parameter asks for.
+    /// Returns the type in which the dependency is passed to a parameter of type `wanted`: `wanted`, or the
+    /// dependency's own type where that only conforms to or inherits `wanted`.
     fileprivate func passedType(to wanted: TypeKey) -> TypeKey {
         if matchesParameter(wanted) { return wanted }
         if case .optional(.function) = wanted { return .optional(passedType(to: wanted.unwrapped ?? wanted)) }
@@ -120,13 +125,14 @@ extension Binding {
         return .function(function)
     }
 
-    /// The types that generated code may have it as: it is kept as the concrete one where anything asks for that.
+    /// The types in which generated code may have the dependency: it is stored as the concrete type where a reference
+    /// asks for that.
     fileprivate var possibleTypes: [TypeKey] {
         kind == .registration && offersConcreteType && type != accessType ? [accessType, type] : [accessType]
     }
 }
 
-/// In which form a parameter takes a dependency, or nil if it cannot.
+/// Returns the form in which a parameter of an initializer takes a dependency, or nil if it cannot.
 private func form(
     of parameter: ParameterFact, of initializer: InitializerFact, for binding: Binding, in declarations: Declarations
 ) -> ConstructorArgument.Form? {
@@ -137,7 +143,7 @@ private func form(
     return form(of: parameter.type.passed, for: binding, in: declarations)
 }
 
-/// In which form a parameter of type `type` takes a dependency, or nil if it cannot.
+/// Returns the form in which a parameter of type `type` takes a dependency, or nil if it cannot.
 func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, declarations.converts(binding, to: type) { return .value }
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
@@ -150,8 +156,8 @@ func form(of type: TypeKey, for binding: Binding, in declarations: Declarations)
     return !function.parameters.isEmpty && function.keeps(binding.parameters.map(\.type)) ? .function : nil
 }
 
-/// Checks the arguments that are references once their parameters are known; whatever does not fit after all is
-/// missing.
+/// Checks the arguments that are references, once the parameters of references are known. A construction with an
+/// argument that does not fit becomes `missing`.
 func verifyConstructions(_ graph: inout BindingGraph) {
     for type in graph.typeIDs {
         guard case .constructor(_, let arguments) = graph[type].construction else { continue }
@@ -173,7 +179,7 @@ func verifyConstructions(_ graph: inout BindingGraph) {
 }
 
 extension Binding {
-    /// An argument of this dependency's accessor type, or of one that it converts to, can be passed.
+    /// Whether the dependency can be passed as `wanted`: its accessor is of that type, or of one that converts to it.
     fileprivate func matchesParameter(_ wanted: TypeKey) -> Bool {
         if matches(wanted) { return true }
         return kind != .registration && Set(wanted.components).isSubset(of: type.components)
@@ -181,8 +187,8 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether what reads the dependency can be passed as a `wanted`: it is one, or is of a type that conforms to or
-    /// inherits it.
+    /// Whether the value of the dependency's accessor can be passed as `wanted`: it is of that type, or of a type that
+    /// conforms to or inherits it.
     fileprivate func converts(_ binding: Binding, to wanted: TypeKey) -> Bool {
         if binding.matchesParameter(wanted) { return true }
         let given = binding.accessType
@@ -192,14 +198,16 @@ extension Declarations {
 }
 
 extension InitializerFact {
-    /// Whether generated code can call it where nothing throws, waits or fails.
+    /// Whether generated code can call the initializer in a context that is neither throwing nor asynchronous, and get
+    /// a non-optional instance.
     var isUsable: Bool {
         isVisible && !isAsync && !isThrowing && !isFailable && !isConstrained && availability != .unavailable
     }
 }
 
 extension BindingGraph {
-    /// `init(injecting:)`, unless it asks for the resolver of another type that has what this one has not.
+    /// Whether an initializer is `init(injecting:)` with a resolver that fits `type`. A resolver of another type fits
+    /// if that type's dependencies are all among those of `type`.
     fileprivate func takesResolver(_ initializer: InitializerFact, of type: InjectableType) -> Bool {
         guard initializer.parameters.count == 1, initializer.parameters[0].label == "injecting" else { return false }
         let suffix = "DependencyResolver"

@@ -1,8 +1,8 @@
-/// Finds the keys that no path provides, or that a container has several candidates for, and follows each down to the
-/// references it fails.
+/// Finds the keys that no path provides, and the keys for which a container has several candidates. Follows each down
+/// to the references that fail, and adds them to `graph.failures`.
 func findFailures(_ graph: inout BindingGraph) {
-    // Above an isolated type nothing is checked, nor above a class of which only subclasses are built; a public root is
-    // passed what it refers to.
+    // Three kinds of types are not checked: isolated types; classes of which only subclasses are built; and public
+    // roots, since other modules pass what they refer to.
     for type in graph.types
     where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type)
         && !graph.baseTypes.contains(type.name)
@@ -33,8 +33,8 @@ func findFailures(_ graph: inout BindingGraph) {
 }
 
 extension BindingGraph {
-    /// The keys that containers have several candidates for, each with the registrations below which they are asked
-    /// for.
+    /// Returns the keys for which containers have several candidates, each with the registrations below which the key
+    /// is asked for.
     fileprivate func ambiguities() -> [ResolutionFailure] {
         types.flatMap { type in
             needs.answers[type.id.index].list.compactMap { answer in
@@ -51,7 +51,8 @@ extension BindingGraph {
         }
     }
 
-    /// Breadth first, so that each chain is a shortest one.
+    /// Returns the references that a failure reaches from `beginnings`. Breadth first, so that each chain is a shortest
+    /// one.
     fileprivate func references(below beginnings: [FailedInput], _ slice: KeySlice) -> [FailedReference] {
         var found: [(reference: BindingID, input: Int)] = []
         var seen: Set<TypeID> = []
@@ -75,7 +76,8 @@ extension BindingGraph {
 }
 
 extension Gaps {
-    /// Whether one of some types may have what a reference asks for, by its name or by its type.
+    /// Whether a faulty statement may give one of `types` the dependency that a reference asks for, by its name or by
+    /// its type.
     fileprivate func mayState(_ reference: Binding, in types: [BindingGraph.TypeID], of graph: BindingGraph) -> Bool {
         let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
         return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }

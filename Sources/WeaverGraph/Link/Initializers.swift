@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension Declarations {
-    /// The initializers of a type: declared, inherited, memberwise and implicit ones, and those that extensions of its
-    /// protocols declare.
+    /// Returns the initializers of a type: declared, inherited, memberwise and implicit ones, and those that extensions
+    /// of its protocols declare.
     func initializers(of type: DeclaredType) -> [InitializerFact] {
         switch type.kind {
         case .struct:
@@ -17,7 +17,7 @@ extension Declarations {
         }
     }
 
-    /// The memberwise one, and `init()` where every property has a value.
+    /// Returns the memberwise initializer of a structure, and `init()` where every property has a value.
     private func memberwiseInitializers(of type: DeclaredType) -> [InitializerFact] {
         var initializer = InitializerFact.implicit(of: type)
         var access = AccessLevel.internal
@@ -31,22 +31,23 @@ extension Declarations {
         return (type.properties.allSatisfy(isInitialized) ? [.implicit(of: type)] : []) + [initializer]
     }
 
-    /// Whether its superclass's initializers, or an implicit one, build it: it has no designated one, and a value for
-    /// every property.
+    /// Whether a type has initializers that it does not declare, inherited from its superclass or implicit: it declares
+    /// no designated initializer, and every property has a value.
     private func inheritsInitializers(_ type: DeclaredType) -> Bool {
         !type.declaresInitializer && type.properties.allSatisfy(isInitialized)
     }
 
     // MARK: Inheritance
 
-    /// The initializers of a class and the ones that it inherits.
+    /// Returns the initializers of a class, inherited ones included.
     private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
-        // Without a superclass here there may be one of another module: most have an `init()`.
+        // The superclass may be declared in another module. Most of those have an `init()`.
         type.inheritedInitializers ?? type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
     }
 
-    /// The initializers of a class and the ones that it inherits of a superclass with generic arguments: all, or the
-    /// convenience ones where it overrides all designated ones.
+    /// Returns the initializers of a class, with those that it inherits from `superclass`, whose generic arguments
+    /// replace the generic parameters. `declared` is the declaration of `superclass`. A class inherits all initializers
+    /// if it declares none, or the convenience ones if it overrides all designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)
         let above = classInitializers(of: declared).map { $0.replacing(substitution) }
@@ -60,7 +61,8 @@ extension Declarations {
         return type.initializers
     }
 
-    /// What extensions of the protocols that a type conforms to declare, as far as its own do not take their place.
+    /// Returns the initializers that extensions of a type's protocols declare, except those that the type declares
+    /// itself.
     private func protocolInitializers(of type: DeclaredType) -> [InitializerFact] {
         guard !protocolsWithInitializers.isEmpty else { return [] }
         let found = protocols(of: type).filter { protocolsWithInitializers.contains($0.name) }.flatMap(\.initializers)
@@ -71,7 +73,7 @@ extension Declarations {
 }
 
 extension DeclaredType {
-    /// What its generic parameters stand for in `key`, which names it.
+    /// Returns the arguments of the type's generic parameters in `key`, which names the type.
     fileprivate func arguments(in key: TypeKey) -> [String: TypeKey] {
         guard !genericParameters.isEmpty, case .named(let parts) = key, let arguments = parts.last?.arguments else {
             return [:]
@@ -81,7 +83,7 @@ extension DeclaredType {
 }
 
 extension ParameterFact {
-    /// The part of a declaration that tells initializers of one type apart.
+    /// The part of a parameter's declaration that distinguishes initializers of one type.
     var signature: Signature { Signature(label: label, type: type) }
 
     struct Signature: Hashable {
@@ -91,6 +93,7 @@ extension ParameterFact {
 }
 
 extension InitializerFact {
+    /// Returns the implicit `init()` of a type.
     static func implicit(of type: DeclaredType) -> InitializerFact {
         InitializerFact(
             parameters: [], access: nil, isolation: .inherited, availability: .available, isAsync: false,
@@ -98,7 +101,7 @@ extension InitializerFact {
             generics: [], isConstrained: false, isConvenience: false, place: type.place)
     }
 
-    /// The same with generic parameters of its type replaced by what they stand for.
+    /// Returns the initializer with generic parameters of its type replaced by their arguments.
     fileprivate func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
         guard !arguments.isEmpty else { return self }
         var initializer = self

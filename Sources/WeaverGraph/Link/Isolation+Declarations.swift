@@ -1,5 +1,6 @@
 extension Declarations {
-    /// The isolation of an initializer or static function of `type`: its own, else the type's.
+    /// Returns the isolation of an initializer or static function of `type`: the declared one, else the type's. The
+    /// attribute `isolation` of the type overrides both.
     package func isolation(of declared: DeclaredIsolation, in type: DeclaredType) -> Isolation {
         if let stated = statedIsolations[type.name] { return stated }
         return switch declared {
@@ -11,9 +12,9 @@ extension Declarations {
         }
     }
 
-    /// A type's global actor: what the attribute `isolation` says, its own attribute, else that of a superclass, of a
-    /// protocol that its declaration (no extension) names, or of a known base of the platforms' SDKs; else the module's
-    /// default for types that the inputs declare.
+    /// Returns the global actor of a type, by the first of these: the value of the attribute `isolation`; the type's
+    /// own Swift attribute; the actor of a superclass, or of a protocol that its declaration (not an extension) names,
+    /// or of a known base type of the platforms' SDKs; the module's default, for types that the inputs declare.
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
         if let stated = statedIsolations[name] { return stated }
@@ -23,7 +24,7 @@ extension Declarations {
         return defaultIsolation
     }
 
-    /// Types of UIKit, AppKit, WatchKit and SwiftUI that Apple's SDKs isolate to the main actor.
+    /// Whether a name is that of a UIKit, AppKit, WatchKit or SwiftUI type that Apple's SDKs isolate to the main actor.
     static func isMainActorBase(_ name: String) -> Bool {
         let name = name.lastName
         if mainActorBases.contains(name) { return true }

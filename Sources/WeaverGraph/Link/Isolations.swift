@@ -1,49 +1,54 @@
-/// Which global actor every part of the generated code has to run on (LANGUAGE.md, section 5), and what is shared
-/// between isolation domains. What must build an isolated type is isolated, and so is what needs that eagerly. A
-/// container stays in the domain where it is made: it is made on the actor of what it builds there from values that are
-/// not Sendable.
+/// The global actor on which each part of the generated code has to run, and the dependencies that several isolation
+/// domains share (Grammar/README.md, "isolation"). Code that builds an isolated type is isolated, and so is code that
+/// needs such a type eagerly. A container stays in the domain where it is made. It is made on a global actor where it
+/// builds something there from values that are not Sendable.
 package struct Isolations: Sendable {
-    /// Where a registration's instance is built; by binding.
+    /// By binding, the isolation in which a registration's instance is built.
     package private(set) var building: [Isolation]
-    /// Where a dependency is read; by binding.
+    /// By binding, the isolation in which a dependency is read.
     package private(set) var access: [Isolation]
-    /// Where a type's container is made; by type.
+    /// By type, the isolation in which a type's container is made.
     package private(set) var container: [Isolation]
-    /// Where a type's instance is made from its container; by type.
+    /// By type, the isolation in which a type's instance is made from its container.
     package private(set) var instance: [Isolation]
-    /// Where a container's inputs are read; by type, then by key. Those that any domain reads are left out.
+    /// By type and key, the isolation in which a container's input is read. Inputs that any domain may read are left
+    /// out.
     private var inputs: [[BindingGraph.KeyID: Isolation]]
-    /// The registrations and inputs that other domains read: code that builds them captures Sendable values alone.
+    /// The registrations and inputs that other domains read. The code that builds them captures only Sendable values.
     package private(set) var sharing: Sharing
     /// The registrations and references that cannot be wired.
     private(set) var conflicts: [Conflict] = []
 
+    /// A dependency that cannot be wired without breaking isolation.
     struct Conflict: Hashable, Sendable {
         enum Reason: Hashable, Sendable {
-            /// The binding would have to be built on two actors at once.
+            /// Building the binding requires two global actors at once.
             case actors(String, String)
-            /// The type that states it would have to be: nothing registers that.
+            /// Building the root that states the binding requires two global actors at once. No registration builds the
+            /// root.
             case root(String, String)
-            /// The instance of an actor, or code on a global actor, would share this input, which is not Sendable.
+            /// An actor's instance, or code on a global actor, would share this input, which is not Sendable.
             case confined(input: BindingGraph.KeyID, domain: Domain)
-            /// A closure that its constructor takes would read a dependency of another domain.
+            /// A closure that a constructor takes would read a dependency of another domain.
             case closure(argument: BindingGraph.BindingID, Domain)
         }
 
-        /// An isolation domain as messages name it.
+        /// An isolation domain, as messages name it.
         enum Domain: Hashable, Sendable {
+            /// The domain of an actor's instance.
             case instance
+            /// The domain of a global actor.
             case actor(String)
-            /// Any: a `@Sendable` closure.
+            /// Any domain: that of a `@Sendable` closure.
             case any
         }
 
-        /// The registration, or the dependency of a root, at which it is told.
+        /// The registration, or the dependency of a root, at which the conflict is reported.
         var binding: BindingGraph.BindingID
         var reason: Reason
     }
 
-    /// A least fixpoint: a type is looked at again when what is above or below it has changed.
+    /// Finds the isolations. A least fixpoint: a type is looked at again when a type above or below it has changed.
     package init(_ graph: BindingGraph) {
         building = Array(repeating: .none, count: graph.bindings.count)
         access = building
@@ -53,23 +58,24 @@ package struct Isolations: Sendable {
         sharing = Sharing(graph)
         guard graph.mayCrossDomains else { return }
         fix(graph, nil)
-        // What is confined is decided once: being built on an actor sets free what was not before, never the other way.
+        // Confinement is computed once. Isolating a registration can only remove confinement, never add any.
         fix(graph, Confinement(graph, building: building, .valuesAlone))
         settle(graph, Confinement(graph, building: building, .allThatIsSendable))
     }
 
-    /// Where an input of a type's container is read.
+    /// Returns the isolation in which an input of a type's container is read.
     package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation {
         inputs[type.index][key] ?? .none
     }
 
-    /// The inputs of a type's container that are read on a global actor other than `domain`.
+    /// Returns the inputs of a type's container that are read on a global actor other than `domain`.
     package func isolatedInputs(of type: BindingGraph.TypeID, besidesOn domain: Isolation) -> KeySet {
         inputs[type.index].filter { $0.value != .none && $0.value != domain }.keys.sorted().reduce(into: KeySet()) {
             $0.append($1)
         }
     }
 
+    /// Updates types until nothing changes. `confinement` is nil in the first pass, which ignores Sendable.
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
@@ -88,7 +94,7 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Whether anything has changed.
+    /// Updates the isolations of a type and its dependencies. Returns whether any of them has changed.
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement?) -> Bool {
         let index = type.id.index
         var hasChanged = false
@@ -124,7 +130,7 @@ package struct Isolations: Sendable {
             }
         }
         for isolation in needs(ofBuilding: type, type.construction, in: graph, confinement) {
-            // Of a type that is registered it is told at the registration.
+            // For a registered type, the conflict is reported at the registration.
             var found: [Conflict] = []
             hasChanged = instance[index].join(isolation, for: type.bindings[0], &found) || hasChanged
             if type.registrants.isEmpty, case .actors(let first, let second)? = found.first?.reason {
@@ -134,7 +140,7 @@ package struct Isolations: Sendable {
         return hasChanged
     }
 
-    /// The isolations that building a registration's instance has to satisfy.
+    /// Returns the isolations that building a registration's instance requires.
     private func needs(ofBuilding binding: Binding, in graph: BindingGraph, _ confinement: Confinement?) -> [Isolation]
     {
         guard let builder = binding.builder else {
@@ -147,6 +153,7 @@ package struct Isolations: Sendable {
         return [graph.builderIsolation(builder, of: binding), container[type.index]] + wrapped(graph[type], in: graph)
     }
 
+    /// Returns the isolations that building an instance of a type by `construction` requires.
     private func needs(
         ofBuilding type: InjectableType, _ construction: Construction, in graph: BindingGraph,
         _ confinement: Confinement?
@@ -156,7 +163,7 @@ package struct Isolations: Sendable {
             needs += arguments.map { argument in
                 let access = access[argument.binding.index]
                 switch graph.domain(of: argument) {
-                // A closure that says nothing of domains runs where it is made.
+                // A closure that states no domain runs where it is made.
                 case nil: return argument.form != .value && graph.declarations.isActor(type.key) ? .none : access
                 case .any, .instance: return .none
                 case .actor(let actor):
@@ -173,23 +180,24 @@ package struct Isolations: Sendable {
         return needs + wrapped(type, in: graph)
     }
 
-    /// A wrapper reads its dependency where the instance is built.
+    /// Returns the isolations that the wrappers of a type require. A wrapper reads its dependency where the instance is
+    /// built.
     private func wrapped(_ type: InjectableType, in graph: BindingGraph) -> [Isolation] {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
-        // A superclass's wrapper may read what its subclass states in another way.
+        // A superclass's wrapper may read a dependency that the subclass states in another form.
         let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty
         return type.bindings.lazy.filter { readsAll || graph[$0].wrapper != nil }.map { access[$0.index] }
     }
 
-    /// Whether a constructor's argument is confined to the domain of where the instance is built.
+    /// Whether a constructor's argument is confined to the domain where the instance is built.
     private func isConfined(
         _ argument: ConstructorArgument, of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement
     ) -> Bool {
         confinement.isConfined(argument.binding, as: argument.result, in: graph, building)
     }
 
-    /// Whether a registration is built on a global actor from what is confined to its container, so that this is made
-    /// there too.
+    /// Whether a registration requires its container to be made on a global actor: its instance is built there, from
+    /// something that is confined to the container.
     private func isRaising(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
         let owner = graph[graph[id].owner]
         guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key)
@@ -197,8 +205,8 @@ package struct Isolations: Sendable {
         return readsConfined(id, in: graph, confinement)
     }
 
-    /// Whether a builder reads the container of its registration, or what a registration builds is given something
-    /// confined to that.
+    /// Whether building a registration reads something that is confined to its container: its builder reads the
+    /// container, or what it builds is given something confined.
     private func readsConfined(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool
     {
         let binding = graph[id]
@@ -209,7 +217,7 @@ package struct Isolations: Sendable {
 
     // MARK: What crosses from one domain to another
 
-    /// Notes what is shared between domains, and what would have to be and cannot.
+    /// Notes what is shared between domains, and the conflicts where something cannot be shared.
     private mutating func settle(_ graph: BindingGraph, _ confinement: Confinement) {
         for type in graph.types {
             for id in type.bindings where graph[id].kind == .registration {
@@ -234,7 +242,7 @@ package struct Isolations: Sendable {
         let takesOnActor = isActor ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
         let isActorsOwn = graph.declarations.isActor(owner.key) && !owner.registrants.isEmpty
         for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) {
-            // What an actor is given itself is told where it is registered.
+            // Inputs of the actor itself are reported where the actor is registered.
             if isActorsOwn, graph.provider(of: key, in: owner.id) == .above { continue }
             if confinement.isConfined(key, in: owner.id, of: graph, building) {
                 conflicts.note(Conflict(binding: id, reason: .confined(input: key, domain: domain)))
@@ -242,7 +250,7 @@ package struct Isolations: Sendable {
                 sharing.demand(key, in: owner.id, of: graph)
             }
         }
-        // The caller's values go to the actor.
+        // The values that the caller passes as parameters go to the actor.
         guard isActor else { return }
         for parameter in graph[type].bindings
         where graph[parameter].kind == .parameter && !graph.declarations.isSendable(graph[parameter].type) {
@@ -250,8 +258,8 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// The inputs of an actor that it takes only by closures on the global actor where it is built: these are read
-    /// there alone.
+    /// Returns the inputs of an actor that it takes only by closures on the global actor where it is built. Such inputs
+    /// are read on that global actor alone.
     private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph)
         -> Set<BindingGraph.KeyID>
     {
@@ -272,8 +280,8 @@ package struct Isolations: Sendable {
         for argument in arguments {
             let access = access[argument.binding.index]
             guard argument.form != .value else {
-                // A value that a global actor makes for another actor, also where that is registered here and made with
-                // the container.
+                // A value that a global actor makes for another actor. The value may also be registered by this type
+                // and made with its container.
                 let isMadeOnActor =
                     access != .none
                     || graph[argument.binding].kind == .registration && building[argument.binding.index] != .none
@@ -309,7 +317,8 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// The container of an actor goes to the actor: where it is made on a global actor, all that it holds is Sendable.
+    /// Notes what the container of an actor shares. The container goes to the actor. Where it is made on a global
+    /// actor, all that it holds must be Sendable.
     private mutating func settleActor(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard graph.declarations.isActor(type.key) else { return }
         if graph.hasWrappers(type.id) {
@@ -341,7 +350,8 @@ package struct Isolations: Sendable {
 }
 
 extension Isolation {
-    /// Takes on an isolation, or notes that there is another one already. Returns whether this has changed.
+    /// Adopts an isolation, or notes a conflict if there is a different one already. Returns whether `self` has
+    /// changed.
     fileprivate mutating func join(
         _ isolation: Isolation, for binding: BindingGraph.BindingID, _ conflicts: inout [Isolations.Conflict]
     ) -> Bool {
@@ -361,8 +371,8 @@ extension Isolation {
 }
 
 extension [Isolations.Conflict] {
-    /// Adds a conflict unless it is known. Two actors are reported once for each binding: further pairs follow from the
-    /// first.
+    /// Adds a conflict unless it is known. Of the conflicts between actors, only the first of each binding is reported:
+    /// further pairs follow from it.
     fileprivate mutating func note(_ conflict: Isolations.Conflict) {
         let isKnown = contains { known in
             if case (.actors, .actors) = (known.reason, conflict.reason) { return known.binding == conflict.binding }
@@ -373,7 +383,7 @@ extension [Isolations.Conflict] {
 }
 
 extension BindingGraph {
-    /// Whether anything has an isolation domain of its own. Most graphs are all of one.
+    /// Whether anything in the graph has an isolation domain of its own. Most graphs consist of a single domain.
     fileprivate var mayCrossDomains: Bool {
         isolation != .none || types.contains { declarations.isActor($0.key) }
             || types.contains { type in
@@ -386,13 +396,13 @@ extension BindingGraph {
             }
     }
 
-    /// The actor that a container is made on whatever it builds: that of all containers, but of those of types that are
-    /// used off the main actor.
+    /// Returns the isolation in which a container is made, whatever it builds: that of all containers, or none for a
+    /// type that is used off the main actor.
     fileprivate func isolationBeforehand(ofContainer type: InjectableType) -> Isolation {
         declarations.isOffMainActor(type.key) ? .none : isolation
     }
 
-    /// The domain that a closure says it runs in; nil for a value, and for a closure that says nothing.
+    /// Returns the domain that a closure states; nil for a value, and for a closure that states none.
     func domain(of argument: ConstructorArgument) -> Isolations.Conflict.Domain? {
         guard let function = argument.closure else { return nil }
         if let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first {
@@ -401,11 +411,13 @@ extension BindingGraph {
         return function.attributes.contains("@Sendable") ? .any : nil
     }
 
+    /// Returns the isolation in which a registration's builder has to run.
     fileprivate func builderIsolation(_ builder: Builder, of binding: Binding) -> Isolation {
         let typeIsolation = declarations.isolation(of: binding.type)
         if let actor = builder.closureActor(declarations) { return .actor(actor) }
         guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else {
-            // A closure may use what its owner may, while the owner's container is made.
+            // A closure of container scope runs while the owner's container is made, so it may use what the owner may
+            // use.
             if typeIsolation == .none, binding.scope == .container, case .closure = builder.shape {
                 return declarations.isolation(of: self[binding.owner].key)
             }
@@ -420,12 +432,13 @@ extension BindingGraph {
         }
     }
 
-    /// Whether any of a type's dependencies is stated by a wrapper.
+    /// Whether a wrapper states any of a type's dependencies, or of those that it inherits.
     package func hasWrappers(_ type: TypeID) -> Bool {
         self[type].bindings.contains { self[$0].wrapper != nil } || inheritsWrappers(typeNamed: self[type].name)
     }
 
-    /// The same of a type that need not be of the graph, with its dependencies.
+    /// Whether a wrapper states any of `bindings`, or of the dependencies that the type inherits. `bindings` are the
+    /// dependencies of the type, which need not be in the graph.
     package func hasWrappers(_ bindings: [Binding], ofTypeNamed name: String) -> Bool {
         bindings.contains { $0.wrapper != nil } || inheritsWrappers(typeNamed: name)
     }
@@ -434,7 +447,8 @@ extension BindingGraph {
         statingSuperclasses[name] != nil && !wrappedSuperclasses(ofTypeNamed: name).isEmpty
     }
 
-    /// The superclasses that state dependencies with wrappers, nearest first: an instance reads those after its own.
+    /// Returns the superclasses that state dependencies with wrappers, nearest first, with these dependencies. An
+    /// instance reads them after its own.
     package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
         (statingSuperclasses[name] ?? []).compactMap { superclass in
             let bindings =

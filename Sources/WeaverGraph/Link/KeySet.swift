@@ -1,8 +1,9 @@
-/// A set of keys that references ask for, as the bits of their numbers. Words of 64 bits that are empty are not stored,
-/// so that a set costs what it has, however many keys there are. Ascending in all that it lists.
+/// A set of keys that references ask for, stored as the bits of their numbers. Empty words of 64 bits are not stored,
+/// so that the cost of a set depends on its size, not on the number of keys in the graph. Iteration is in ascending
+/// order.
 package struct KeySet: Equatable, Sendable {
     fileprivate struct Word: Equatable, Hashable, Sendable {
-        /// The number of its first key, divided by 64.
+        /// The number of the word's first key, divided by 64.
         var index: Int32
         var bits: UInt64
     }
@@ -33,7 +34,7 @@ package struct KeySet: Equatable, Sendable {
             && words[lower].bits & (1 << UInt64(key.index & 63)) != 0
     }
 
-    /// Adds a key that is greater than all others, or equal to the greatest.
+    /// Adds a key. It must not be less than any key of the set.
     mutating func append(_ key: BindingGraph.KeyID) {
         let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
         if let last = words.indices.last, words[last].index == word.index {
@@ -43,7 +44,7 @@ package struct KeySet: Equatable, Sendable {
         }
     }
 
-    /// Whether each key of the other set is one of this.
+    /// Whether this set contains every key of `other`.
     package func isSuperset(of other: KeySet) -> Bool { other.subtracting(self).isEmpty }
 
     package func union(_ other: KeySet) -> KeySet {
@@ -73,7 +74,8 @@ package struct KeySet: Equatable, Sendable {
 
     package func subtracting(_ other: KeySet) -> KeySet { other.isEmpty ? self : combined(with: other) { $0 & ~$1 } }
 
-    /// The words of this set, each combined with that of the other; those that are empty then are left out.
+    /// Combines each word of this set with that of `other`, or with 0 where that has none. Leaves out words that become
+    /// empty.
     private func combined(with other: KeySet, _ combine: (UInt64, UInt64) -> UInt64) -> KeySet {
         var result = KeySet()
         var right = 0
@@ -91,7 +93,7 @@ extension KeySet: Sequence {
     package struct Iterator: IteratorProtocol {
         fileprivate let words: [Word]
         fileprivate var position = 0
-        /// The keys of the word at the position that were not returned yet.
+        /// The keys of the word at `position` that were not returned yet.
         fileprivate var rest: UInt64
 
         package mutating func next() -> BindingGraph.KeyID? {
@@ -110,16 +112,17 @@ extension KeySet: Sequence {
     package var underestimatedCount: Int { words.count }
 }
 
-/// Collects keys of many sets. It has a bit for every key there is, is made once, and is empty again when a set was
-/// taken.
+/// A mutable set that collects the keys of many sets. It has a bit for every key of the graph, so it is made once and
+/// used again: `take` empties it.
 package struct KeyAccumulator {
     private var bits: [UInt64]
-    /// The words that are not empty.
+    /// The indices of the words that are not empty.
     private var used: [Int32] = []
 
+    /// An empty accumulator for the keys from 0 to `keyCount - 1`.
     package init(keyCount: Int) { bits = Array(repeating: 0, count: (keyCount + 63) >> 6) }
 
-    /// Returns whether the key is a new one.
+    /// Adds a key. Returns whether it was absent before.
     @discardableResult
     package mutating func insert(_ key: BindingGraph.KeyID) -> Bool {
         let bit: UInt64 = 1 << UInt64(key.index & 63)
@@ -132,7 +135,7 @@ package struct KeyAccumulator {
         for word in keys.words { insert(word.bits, at: word.index) }
     }
 
-    /// Adds the keys of a set that are none of another one.
+    /// Adds the keys of `keys` that are not in `others`.
     package mutating func insert(_ keys: KeySet, except others: KeySet) {
         var right = 0
         for word in keys.words {
@@ -148,7 +151,7 @@ package struct KeyAccumulator {
         bits[Int(index)] |= new
     }
 
-    /// Returns what was added since the last time.
+    /// Returns the keys that were added since the last call, and empties the accumulator.
     package mutating func take() -> KeySet {
         guard !used.isEmpty else { return KeySet() }
         used.sort()

@@ -1,18 +1,20 @@
-/// All that needs one key: the types that it is handed down through, and who asks each of them for it. Found from the
-/// references up.
+/// The part of the graph that needs one key: the types that hand the key down, and the askers of each. Computed from
+/// the references upwards.
 package struct KeySlice {
+    /// A dependency of a type that asks for the key.
     package enum Asker {
         /// A reference of the type itself.
         case reference(BindingGraph.BindingID)
-        /// The type that one of its registrations builds.
+        /// A registration of the type: what it builds needs the key.
         case registration(BindingGraph.BindingID)
     }
 
-    /// In the order in which they are found, breadth first.
+    /// The types that need the key, in the order in which they are found: breadth first.
     package private(set) var types: [BindingGraph.TypeID] = []
-    /// In the order in which they are found: the first one leads down to a nearest reference.
+    /// By type, the askers in the order in which they are found. The first one leads down to a nearest reference.
     package private(set) var askers: [BindingGraph.TypeID: [Asker]] = [:]
 
+    /// Finds the slice of `key`. Linear in the references that ask for it and the registrants of the types found.
     package init(of key: BindingGraph.KeyID, in graph: BindingGraph) {
         for reference in graph.needs.references[key.index] { add(.reference(reference), of: graph[reference].owner) }
         var next = 0
@@ -31,7 +33,8 @@ package struct KeySlice {
 }
 
 extension BindingGraph {
-    /// The reference of a type that asks for a key, or the first registration below which a nearest reference does.
+    /// Returns the reference of a type that asks for a key, else the first registration below which a nearest reference
+    /// asks. The type must need the key.
     func nearestAsker(for key: KeyID, in type: TypeID) -> Binding {
         switch KeySlice(of: key, in: self).askers[type]?.first {
         case .reference(let id), .registration(let id): self[id]
@@ -39,12 +42,12 @@ extension BindingGraph {
         }
     }
 
-    /// The nearest reference that asks for what `holder`, a registration, is given as `key`: of the built type or of a
-    /// type below it.
+    /// Returns the nearest reference that asks for what the registration `holder` is given as `key`: a reference of the
+    /// built type or of a type below it. Where there is none, returns the registration at which the search stops.
     func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
         let slice = KeySlice(of: key, in: self)
         var holder = holder
-        // Each step leads to a type that was found earlier, so this ends.
+        // Terminates: each step leads to a type that was found earlier.
         while let type = holder.builds, let asker = slice.askers[type]?.first {
             switch asker {
             case .reference(let id): return self[id]

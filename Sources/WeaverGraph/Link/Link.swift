@@ -1,8 +1,9 @@
 import WeaverDiagnostics
 
-/// Decides how everything is built and where every reference is resolved (LANGUAGE.md, sections 5 and 6). Linear in the
-/// bindings and in the words of the sets of keys that containers are given. References that cannot be resolved are left
-/// in `graph.failures`. Returns how many steps finding these sets took.
+/// Decides how everything is built and where every reference is resolved (Grammar/README.md, "How a type is built" and
+/// "How a reference is resolved"). References that cannot be resolved are noted in `graph.failures`. Linear in the
+/// bindings and in the words of the key sets that containers are given. Returns the number of steps that finding these
+/// sets took.
 @discardableResult
 package func link(_ graph: inout BindingGraph) -> Int {
     linkConstructions(&graph)
@@ -13,14 +14,14 @@ package func link(_ graph: inout BindingGraph) -> Int {
     return steps
 }
 
-/// Finds what each registration builds, with which parameters, and how.
+/// Finds the type that each registration builds, its parameters, and its construction.
 private func linkConstructions(_ graph: inout BindingGraph) {
     var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
     for id in graph.bindingIDs where graph[id].kind == .parameter {
         parameters[graph[id].owner.index].append(Binding.Parameter(name: graph[id].name, type: graph[id].type))
     }
     for id in graph.bindingIDs where graph[id].kind == .registration {
-        // What is set is there, or not, whenever it is asked for.
+        // A registration with a setter is treated as lazy: it may be read before it is set.
         if graph[id].isSettable, graph[id].scope != .weak { graph[id].scope = .lazy }
         guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else {
             continue
@@ -60,7 +61,7 @@ private func linkNeeds(_ graph: inout BindingGraph) -> Int {
 }
 
 extension BindingGraph {
-    /// In which form its owner's constructor takes each dependency, if it does; by binding.
+    /// Returns, by binding, the form in which its owner's constructor takes a dependency; nil where it does not.
     func argumentForms() -> [ConstructorArgument.Form?] {
         var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
         for type in typeIDs {
@@ -72,18 +73,18 @@ extension BindingGraph {
         return forms
     }
 
-    /// Whether a registration's instance is built while its owner is: it lives as long as the owner's container, or the
-    /// owner's constructor takes it; by binding.
+    /// Returns, by binding, whether a registration's instance is built while its owner is: the registration has
+    /// container scope, or the owner's constructor takes its value.
     func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { self[$0].kind == .registration && (self[$0].scope == .container || forms[$0.index] == .value) }
     }
 }
 
-/// Gives each reference the parameters of what it resolves to, from the providers down to those who ask, and notes
-/// where these differ.
+/// Gives each reference the parameters of the dependency that it resolves to, from the providers down to the askers.
+/// Notes the references whose providers take different parameters.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
     for key in graph.keysWithParameters() {
-        /// The first provider that reaches a type, and one that takes other parameters.
+        /// By type, the first provider that reaches it, and another provider that takes other parameters.
         var providers: [BindingGraph.TypeID: (first: BindingGraph.BindingID, other: BindingGraph.BindingID?)] = [:]
         var queue: [BindingGraph.TypeID] = []
 
@@ -126,7 +127,7 @@ private func linkReferenceParameters(_ graph: inout BindingGraph) {
 }
 
 extension BindingGraph {
-    /// The keys that a container answers with something that takes parameters.
+    /// Returns the keys that some container answers with a dependency that takes parameters.
     fileprivate func keysWithParameters() -> KeySet {
         var keys = KeyAccumulator(keyCount: lookup.keyCount)
         for answer in needs.answers.lazy.flatMap(\.list) {

@@ -1,13 +1,15 @@
-/// What the containers hold of all that references ask for. Every name and type is looked at once; after that numbers
-/// are compared.
+/// An index from keys to the registrations and parameters of containers. Names and types are compared once, while the
+/// index is made; after that, only numbers are.
 struct Lookup: Sendable {
-    /// The answer of a container that has one.
+    /// A container's answer to a key.
     enum Result: Sendable {
+        /// The registration or parameter. `byType` is true where its name differs from the key's.
         case found(BindingGraph.BindingID, byType: Bool)
+        /// Several candidates of the wanted type, none of the wanted name.
         case ambiguous([BindingGraph.BindingID])
     }
 
-    /// The numbers of a key's name and types.
+    /// A key with the numbers of its name, of its type, and of `T` where its type is `T?`.
     private struct Question: Sendable {
         var key: Input.Key
         var name: Int
@@ -15,7 +17,7 @@ struct Lookup: Sendable {
         var unwrapped: Int?
     }
 
-    /// A name or type in one container.
+    /// A name or type, by its number, in one container.
     private struct Slot: Hashable, Sendable {
         var owner: BindingGraph.TypeID
         var number: Int
@@ -27,16 +29,16 @@ struct Lookup: Sendable {
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: BindingGraph.BindingID] = [:]
     private var byType: [Slot: [BindingGraph.BindingID]] = [:]
-    /// How many containers hold something under a name, by its number.
+    /// The number of containers that hold something under a name, by the name's number.
     private var holderCounts: [Int] = []
-    /// The keys that ask for a name, by its number.
+    /// The keys that ask for a name, by the name's number.
     private var keysOfNames: [KeySet] = []
-    /// The keys that ask for a type or for an optional of it, by its number.
+    /// The keys that ask for a type or for an optional of it, by the type's number.
     private var keysOfTypes: [KeySet] = []
 
     var keyCount: Int { questions.count }
 
-    /// Takes note of something that is asked for; all of it before `index`.
+    /// Registers a key that a reference asks for, and returns its number. Call it for all keys before `index`.
     mutating func ask(for key: Input.Key) -> BindingGraph.KeyID {
         if let known = keys[key] { return known }
         let id = BindingGraph.KeyID(index: questions.count)
@@ -48,7 +50,7 @@ struct Lookup: Sendable {
         return id
     }
 
-    /// Takes note of what answers that.
+    /// Indexes the registrations and parameters of the graph that may answer the keys asked for so far.
     mutating func index(_ graph: BindingGraph) {
         guard !questions.isEmpty else { return }
         for id in graph.bindingIDs where graph[id].kind != .reference {
@@ -75,14 +77,16 @@ struct Lookup: Sendable {
         if let abstract = binding.abstract, let type = types[abstract] { keys.insert(keysOfTypes[type]) }
     }
 
+    /// Indexes a registration or parameter under a type, if some key asks for that type.
     private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
         guard let type = types[type] else { return }
         byType[Slot(owner: owner, number: type), default: []].append(binding)
     }
 
+    /// Returns the name and type that a key stands for.
     func key(_ id: BindingGraph.KeyID) -> Input.Key { questions[id.index].key }
 
-    /// The answer of a type's container to a key, by name where the type matches, else by the exact type; nil where it
+    /// Returns the answer of a container to a key: by name where the type matches, else by the exact type; nil where it
     /// has none.
     func resolve(_ key: BindingGraph.KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
@@ -98,17 +102,18 @@ struct Lookup: Sendable {
         }
     }
 
-    /// The registration or parameter of a name that some reference asks for.
+    /// Returns the registration or parameter of a container by name; nil where it has none, or where no reference asks
+    /// for the name.
     func binding(named name: String, in owner: BindingGraph.TypeID) -> BindingGraph.BindingID? {
         names[name].flatMap { byName[Slot(owner: owner, number: $0)] }
     }
 
-    /// How many containers hold something under a name that some reference asks for.
+    /// Returns the number of containers that hold something under a name; 0 where no reference asks for the name.
     func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
 }
 
 extension Dictionary where Value == Int {
-    /// The number of a key, a new one where it has none yet.
+    /// Returns the number of a key, a new one where it has none yet.
     fileprivate mutating func number(of key: Key) -> Int {
         if let known = self[key] { return known }
         self[key] = count

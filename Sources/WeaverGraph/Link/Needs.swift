@@ -1,21 +1,20 @@
-/// The dependencies that each type's container must be given from above: the keys of the type's own references, and
-/// those that the types which it registers need and it does not answer itself. A least fixpoint over sets of keys,
-/// worked out from the types that are registered up to those that register them; a type is looked at again only where
-/// types lead back to each other.
+/// The keys that each type's container must be given from above: those of the type's own references, and those that its
+/// registered types need and its container does not answer. A least fixpoint over sets of keys, computed from
+/// registered types up to those that register them. A type is looked at again only where types lead back to each other.
 ///
-/// Nothing is kept for each way on which something is handed down. The provider on one way is
-/// `BindingGraph.provider(of:for:)`, and all that asks for one key is a `KeySlice`.
+/// The paths on which keys are handed down are not stored. `BindingGraph.provider(of:for:)` returns the provider on one
+/// path, and a `KeySlice` has all that asks for one key.
 struct Needs: Sendable {
-    /// The needs of one type's container, by how soon each is needed (`Input.Need`); a key may be in several of these
+    /// The keys that one container needs, by how soon each is needed (`Input.Need`). A key may be in several of these
     /// sets.
     struct Keys: Equatable, Sendable {
         var captured = KeySet()
         var read = KeySet()
         var later = KeySet()
-        /// The union of the three.
+        /// The union of the other three sets.
         var all = KeySet()
 
-        /// How soon a key is needed, from all that asks for it.
+        /// Returns how soon a key is needed: the union over everything that asks for it.
         func need(of key: BindingGraph.KeyID) -> Input.Need {
             var need: Input.Need = []
             if captured.contains(key) { need.insert(.captured) }
@@ -25,18 +24,19 @@ struct Needs: Sendable {
         }
     }
 
-    /// The answers of one type's container to what the types that it registers ask for.
+    /// The answers of one container to the keys that its registered types ask for.
     struct Answers: Sendable {
         struct Answer: Sendable {
             var key: BindingGraph.KeyID
             var result: Lookup.Result
         }
 
-        /// The keys that the container has an answer to, several candidates among them.
+        /// The keys that the container answers. Ambiguous ones are included.
         fileprivate(set) var keys = KeySet()
-        /// Ascending by key.
+        /// The answers, ascending by key.
         fileprivate(set) var list: [Answer] = []
 
+        /// Returns the answer to a key; nil where the container has none. Binary search.
         subscript(_ key: BindingGraph.KeyID) -> Lookup.Result? {
             var (lower, upper) = (0, list.count)
             while lower < upper {
@@ -47,22 +47,22 @@ struct Needs: Sendable {
         }
     }
 
-    /// By type.
+    /// By type, the keys that its container needs from above.
     private(set) var keys: [Keys] = []
-    /// By type.
+    /// By type, the answers of its container.
     private(set) var answers: [Answers] = []
-    /// By key, the references that ask for it, in their order.
+    /// By key, the references that ask for it, in the order of types and bindings.
     private(set) var references: [[BindingGraph.BindingID]] = []
-    /// By binding, the key of a reference.
+    /// By binding, the key that a reference asks for; nil for other bindings.
     private(set) var askedKeys: [BindingGraph.KeyID?] = []
-    /// How many bindings and words of sets finding them has looked at.
+    /// The number of bindings and words of key sets that the computation has looked at.
     private(set) var stepCount = 0
 
-    /// Without any, before a graph is linked.
+    /// The empty needs of a graph that is not linked yet.
     init() {}
 
-    /// `graph.lookup` has been asked for the keys of all references, `askedKeys` by binding, and holds what answers
-    /// them; `forms` and `isBuiltNow` are `BindingGraph.argumentForms` and `builtNow`, by binding.
+    /// Computes the needs. `graph.lookup` must have indexed the keys of all references; `askedKeys` are those keys, by
+    /// binding. `forms` and `isBuiltNow` are the results of `BindingGraph.argumentForms` and `builtNow`, by binding.
     init(
         _ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?],
         isBuiltNow: [Bool]
@@ -82,7 +82,7 @@ struct Needs: Sendable {
         var finder = Finder(graph, lookup, forms, isBuiltNow)
         while hasQueued {
             hasQueued = false
-            // A type that is queued meanwhile and stands further behind in the order has its turn in the same pass.
+            // A type that is queued during the pass and stands further behind in the order is updated in the same pass.
             for type in order where isQueued[type.index] {
                 isQueued[type.index] = false
                 guard finder.update(type, &self) else { continue }
@@ -96,7 +96,7 @@ struct Needs: Sendable {
         stepCount = finder.stepCount
     }
 
-    /// Works out the needs of one type after the other.
+    /// The state of the computation. Updates the needs of one type at a time.
     private struct Finder {
         private let graph: BindingGraph
         private let lookup: Lookup
@@ -117,7 +117,7 @@ struct Needs: Sendable {
             lookedUp = Array(repeating: KeySet(), count: graph.types.count)
         }
 
-        /// Returns whether the type's needs have grown.
+        /// Updates the needs of a type. Returns whether they have grown.
         mutating func update(_ type: BindingGraph.TypeID, _ needs: inout Needs) -> Bool {
             answer(type, &needs)
             let answered = needs.answers[type.index].keys
@@ -148,7 +148,7 @@ struct Needs: Sendable {
             return true
         }
 
-        /// Looks up what is newly asked for by the types that a type registers.
+        /// Looks up the keys that the registered types of `type` newly ask for.
         private mutating func answer(_ type: BindingGraph.TypeID, _ needs: inout Needs) {
             for id in graph[type].bindings {
                 if let built = graph[id].builds { all.insert(needs.keys[built.index].all) }
@@ -178,36 +178,36 @@ struct Needs: Sendable {
     }
 }
 
-/// The provider of a key in the container that something is registered in.
+/// The provider of a key for the types that one container registers.
 package enum KeyProvider: Hashable, Sendable {
     /// A registration or parameter of the container's type.
     case binding(BindingGraph.BindingID)
-    /// Whoever makes the container: it is given the same key.
+    /// The code that makes the container: it gives the container the key.
     case above
-    /// Nothing: there is a failure.
+    /// Nothing, since the key is ambiguous: `graph.failures` has an entry for it.
     case nothing
 }
 
 extension BindingGraph {
-    /// The name and type that a key stands for.
+    /// Returns the name and type that a key stands for.
     package func asked(_ key: KeyID) -> Input.Key { lookup.key(key) }
 
-    /// How many keys there are.
+    /// The number of keys in the graph.
     package var keyCount: Int { lookup.keyCount }
 
-    /// The key that a reference asks for; nil of other bindings.
+    /// Returns the key that a reference asks for; nil for other bindings.
     package func askedKey(of reference: BindingID) -> KeyID? { needs.askedKeys[reference.index] }
 
-    /// The keys that a type's container must be given from above.
+    /// Returns the keys that a type's container must be given from above.
     package func neededKeys(of type: TypeID) -> KeySet { needs.keys[type.index].all }
 
-    /// How soon a type's container needs a key.
+    /// Returns how soon a type's container needs a key; empty where it does not need the key.
     package func need(of key: KeyID, in type: TypeID) -> Input.Need { needs.keys[type.index].need(of: key) }
 
-    /// The keys that a type's container has an answer to, where something that it registers asks for them.
+    /// Returns the keys that a type's container answers for its registered types. Ambiguous ones are included.
     package func answeredKeys(of type: TypeID) -> KeySet { needs.answers[type.index].keys }
 
-    /// The provider of a key for what a type registers.
+    /// Returns the provider of a key for the types that a type registers.
     package func provider(of key: KeyID, in type: TypeID) -> KeyProvider {
         switch needs.answers[type.index][key] {
         case .found(let id, _): .binding(id)
@@ -216,7 +216,7 @@ extension BindingGraph {
         }
     }
 
-    /// By type, the keys of its own references.
+    /// Returns, by type, the keys of its own references.
     func referredKeys() -> [KeySet] {
         var keys = KeyAccumulator(keyCount: keyCount)
         return types.map { type in
@@ -225,8 +225,8 @@ extension BindingGraph {
         }
     }
 
-    /// Some keys in the order in which the container of a type takes them: those of its own references first, as these
-    /// are stated.
+    /// Returns `keys` in the order in which the container of a type takes them: first those of the type's own
+    /// references, in the order of statements, then the rest, ascending.
     package func sorted(_ keys: KeySet, for type: TypeID) -> [KeyID] {
         var own: Set<KeyID> = []
         let referred = self[type].bindings.compactMap { needs.askedKeys[$0.index] }.filter {
@@ -235,14 +235,14 @@ extension BindingGraph {
         return referred + keys.lazy.filter { !own.contains($0) }
     }
 
-    /// The answer of the container that `registrant` stands in to a key that the built type asks for; nil where that is
-    /// handed on from above.
+    /// Returns the answer of the container that `registrant` belongs to, for a key that the built type asks for; nil
+    /// where the key is handed on from above.
     func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? {
         needs.answers[self[registrant].owner.index][key]
     }
 
-    /// The keys that what `registrant` builds is given of the registrant's own container, with the registration or
-    /// parameter that answers each; ambiguous ones are left out.
+    /// Returns the keys that the registrant's own container gives to what `registrant` builds, each with the
+    /// registration or parameter that answers it. Ambiguous keys are left out.
     package func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
         guard let built = self[registrant].builds else { return [] }
         let answers = needs.answers[self[registrant].owner.index]
@@ -252,14 +252,15 @@ extension BindingGraph {
         }
     }
 
-    /// The keys that what `registrant` builds is given and that the registrant's own container is given from above.
+    /// Returns the keys that what `registrant` builds needs and that the registrant's own container is given from
+    /// above.
     package func keysFromAbove(to registrant: BindingID) -> KeySet {
         guard let built = self[registrant].builds else { return KeySet() }
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
     }
 
-    /// The types, each behind those that it registers where these do not lead back to it. Without recursion: chains may
-    /// be of any length.
+    /// Returns the types, each behind those that it registers, unless these lead back to it. Not recursive, so that
+    /// chains may be of any length.
     package func registeredFirst() -> [TypeID] {
         var order: [TypeID] = []
         order.reserveCapacity(types.count)

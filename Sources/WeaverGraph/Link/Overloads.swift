@@ -1,17 +1,18 @@
-/// A call of an initializer that generated code could write: which of its parameters take something, and of which types
-/// that may be.
+/// A call of an initializer that generated code could write: the parameters that are given an argument, and the
+/// possible types of the arguments.
 struct PossibleCall {
     var initializer: InitializerFact
     var parameters: [ParameterFact]
-    /// For each of them, the types that the argument may have.
+    /// For each of `parameters`, the types that the argument may have.
     var arguments: [[TypeKey]]
 }
 
 extension Declarations {
-    /// The first of `candidates` that Swift calls instead of `call.initializer`, or cannot tell from it, for the same
-    /// arguments. The rules are those of swiftc 6.3 for arguments that need no optional and no `Any`: what is private,
-    /// unavailable or asynchronous is not called, nor what may fail where the result may not be nil; what is not
-    /// generic goes before what is; then fewer parameters go before more, and narrower types before wider ones.
+    /// Returns the first of `candidates` that Swift calls instead of `call.initializer` for the same arguments, or
+    /// cannot distinguish from it; nil where there is none. The rules are those of swiftc 6.3, for arguments that need
+    /// no conversion to an optional or to `Any`. Swift does not call a private, unavailable or asynchronous
+    /// initializer, nor a failable one where the result may not be nil. It prefers non-generic initializers to generic
+    /// ones, then fewer parameters to more, then narrower types to wider ones.
     func overload(of call: PossibleCall, among candidates: [InitializerFact]) -> InitializerFact? {
         candidates.first { other in
             guard other.parameters.map(\.signature) != call.initializer.parameters.map(\.signature), other.isVisible,
@@ -22,12 +23,12 @@ extension Declarations {
         }
     }
 
-    /// How a parameter compares with the one that Weaver means, for the same argument.
+    /// The relation of a parameter's type to that of the parameter which Weaver means, for the same argument.
     private enum Comparison {
         case same, narrower, wider, unordered
     }
 
-    /// Whether Swift calls `other`, or does not know which one to call.
+    /// Whether Swift calls `other`, or reports the call as ambiguous.
     private func isPreferred(_ other: InitializerFact, to call: PossibleCall) -> Bool {
         guard let parameters = other.parameters(taking: call.parameters) else { return false }
         var comparisons: [Comparison] = []
@@ -54,24 +55,25 @@ extension Declarations {
                         : relation(of: calledType, to: type) == .yes ? .wider : .unordered)
         }
         let (count, calledCount) = (other.parameters.count, call.initializer.parameters.count)
-        // An existential is as good as a generic parameter: swiftc asks back.
+        // With an existential argument, swiftc reports a generic and a non-generic initializer as ambiguous.
         if isOtherGeneric != isCalledGeneric { return isCalledGeneric || (hasExistential && count == calledCount) }
         if count != calledCount { return count < calledCount }
-        // Neither, if each is narrower somewhere.
+        // Swift prefers neither if each has a narrower type somewhere.
         return !comparisons.contains(.wider) || comparisons.contains(.narrower) || comparisons.contains(.unordered)
     }
 
-    /// Whether a value of the type can be given to a generic parameter.
+    /// Whether a value of the type can be passed to a generic parameter with these bounds.
     func isOne(_ type: TypeKey, of bounds: [TypeKey]) -> Bool {
         bounds.isEmpty || relation(of: type, to: .composing(bounds)) == .yes
     }
 }
 
 extension InitializerFact {
-    /// Whether generated code, which stands in a file of its own, can name it.
+    /// Whether generated code can name the initializer. Generated code stands in a file of its own.
     var isVisible: Bool { (access ?? .internal) > .fileprivate }
 
-    /// What the generic parameter that an argument stands for conforms to; nil where its type is no generic parameter.
+    /// Returns the protocols of the generic parameter that is the type of `parameter`; nil where the type is no generic
+    /// parameter. `some P` counts as one.
     func bounds(of parameter: ParameterFact) -> [TypeKey]? {
         let type = parameter.type.passed
         if case .prefixed("some", let bound) = type { return bound.components }
@@ -79,7 +81,8 @@ extension InitializerFact {
         return generics.first { $0.name == name }?.bounds
     }
 
-    /// The parameters that a call with the labels of `others` gives something to; nil where it is no such call.
+    /// Returns the parameters that receive an argument in a call with the labels of `others`; nil where such a call is
+    /// not possible.
     fileprivate func parameters(taking others: [ParameterFact]) -> [ParameterFact]? {
         var taken: [ParameterFact] = []
         for parameter in parameters {
@@ -94,7 +97,8 @@ extension InitializerFact {
 }
 
 extension TypeKey {
-    /// The type of the argument that a parameter of this type is given: how it is passed left out.
+    /// The type of the argument for a parameter of this type, without the words for how it is passed: `T` of
+    /// `consuming T` or `@autoclosure () -> T`.
     var passed: TypeKey {
         if let result = autoclosureResult { return result }
         if case .prefixed(let words, let type) = self, Self.passingWords.contains(words) { return type.passed }

@@ -1,20 +1,21 @@
-/// A property wrapper as memberwise and implicit initializers see it.
+/// The properties of a property wrapper that memberwise and implicit initializers depend on.
 struct WrapperModel: Sendable {
-    /// How `init(wrappedValue:)` takes a value of the wrapped type, where that alone makes a wrapper.
+    /// The form in which `init(wrappedValue:)` takes a value of the wrapped type, where that value alone makes a
+    /// wrapper.
     enum Value: Sendable {
         case none, value
-        /// `@autoclosure () -> T`: a value for its caller.
+        /// An `@autoclosure () -> T`. Callers of a memberwise initializer pass a value.
         case autoclosure
     }
 
     var value: Value
-    /// Whether `init()`, or one whose parameters all have default values, makes a wrapper.
+    /// Whether `init()`, or an initializer whose parameters all have default values, makes a wrapper.
     var hasEmptyInitializer: Bool
-    /// Whether nothing is known of it: neither the inputs nor a known SDK declare it.
+    /// Whether nothing is known about the wrapper: it is declared neither by the inputs nor by a known SDK.
     var isUnknown = false
 
-    /// Of the wrappers of Apple's SDKs. Initializers that an extension declares for some types only are no part of
-    /// this, since swiftc does not count them either.
+    /// The models of the wrappers in Apple's SDKs, by name. Initializers that an extension declares for some types only
+    /// are not included, since swiftc does not use them either.
     private static let known: [String: WrapperModel] = [
         "State": .init(value: .value, hasEmptyInitializer: false),
         "GestureState": .init(value: .value, hasEmptyInitializer: false),
@@ -48,7 +49,7 @@ struct WrapperModel: Sendable {
         "FetchRequest", "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding",
     ]
 
-    /// The attributes that look like wrappers and are none: those of the language, of interface builders, and macros.
+    /// The attributes that look like wrappers but are none: those of the language, of interface builders, and macros.
     private static let others: Set<String> = [
         "MainActor", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged", "NSCopying", "Sendable", "TaskLocal",
         "Entry", "Previewable",
@@ -56,8 +57,8 @@ struct WrapperModel: Sendable {
         "DebugDescription",
     ]
 
-    /// That of an attribute that the inputs do not declare; nil for what is no wrapper. A wrapper that nothing is known
-    /// of is taken to need no value and to accept one, since such code compiles most often.
+    /// Makes the model of a wrapper that the inputs do not declare; nil for an attribute that is no wrapper. An unknown
+    /// wrapper is taken to need no value and to accept one, since such code compiles most often.
     init?(attributeNamed name: String) {
         if let known = Self.known[name] {
             self = known
@@ -76,16 +77,16 @@ struct WrapperModel: Sendable {
     }
 }
 
-/// A wrapper of a property, with the attribute that names it.
+/// A wrapper that is applied to a property, with the attribute that names it.
 private struct AppliedWrapper {
     var model: WrapperModel
     var attribute: PropertyAttributeFact
-    /// The wrapper where the inputs declare it.
+    /// The declaration of the wrapper, where the inputs have it.
     var declared: DeclaredType?
 }
 
 extension TypeKey {
-    /// A type that no dependency has.
+    /// A type that no dependency has. It stands for a type that cannot be told.
     static let unknown = TypeKey.name("_")
 }
 
@@ -105,7 +106,7 @@ extension Declarations {
             || (property.isOptionalVariable && wrappers.takeValue)
     }
 
-    /// The parameter of the memberwise initializer for a property; nil for a property that takes no part in it.
+    /// Returns the parameter of the memberwise initializer for a property; nil for a property that takes no part in it.
     func memberwiseParameter(of property: PropertyFact) -> ParameterFact? {
         if property.isInjected || (property.isLet && property.hasInitialValue) { return nil }
         let type = property.type ?? .unknown
@@ -119,7 +120,7 @@ extension Declarations {
             return parameter(isBuilt(property) ? type.asClosureResult : type, hasDefault: hasDefault)
         }
         let isInitialized = isInitialized(property, outermost, wrappers)
-        // A value that it has already does not make the initializer less visible.
+        // A property that has a value already does not reduce the visibility of the initializer.
         if isInitialized, (property.access ?? .internal) <= .fileprivate { return nil }
         let takesValue =
             property.hasInitialValue
@@ -132,7 +133,8 @@ extension Declarations {
         return parameter(takesValue ? type : storage(of: type, in: wrappers), hasDefault: isInitialized)
     }
 
-    /// Whether a result builder makes its value: `@ViewBuilder let content: Content` is taken as a closure.
+    /// Whether a result builder makes the property's value, so that the initializer takes a closure:
+    /// `@ViewBuilder let content: Content`.
     private func isBuilt(_ property: PropertyFact) -> Bool {
         property.attributes.contains { attribute in
             if let declared = self[attribute.type] { return declared.attributes.contains("resultBuilder") }
@@ -140,6 +142,7 @@ extension Declarations {
         }
     }
 
+    /// Returns the wrappers of a property, outermost first.
     private func wrappers(of property: PropertyFact) -> [AppliedWrapper] {
         property.attributes.compactMap { attribute in
             guard let name = attribute.type.dottedName else { return nil }
@@ -153,9 +156,10 @@ extension Declarations {
         }
     }
 
-    /// As its own initializers say, not those of extensions.
+    /// Returns the model of a wrapper that the inputs declare, according to its own initializers. Those of extensions
+    /// do not count.
     private func model(of wrapper: DeclaredType) -> WrapperModel {
-        // A wrapper of the wrapper's own properties is looked at no further.
+        // Wrappers of the wrapper's own properties are not followed.
         let initializers =
             wrapper.declaresInitializer || wrapper.properties.contains { !$0.attributes.isEmpty }
             ? wrapper.initializers : self.initializers(of: wrapper)
@@ -176,7 +180,8 @@ extension Declarations {
         return model
     }
 
-    /// The type of what the wrappers of a value store.
+    /// Returns the type that the outermost of the wrappers has as storage, for a wrapped value of type `type`;
+    /// `unknown` where it cannot be told.
     private func storage(of type: TypeKey, in wrappers: [AppliedWrapper]) -> TypeKey {
         wrappers.reversed().reduce(type) { wrapped, wrapper in
             guard wrapped != .unknown || wrapper.declared?.genericParameters.isEmpty ?? false,
@@ -205,14 +210,14 @@ extension Declarations {
 }
 
 extension [AppliedWrapper] {
-    /// Whether a value of the wrapped type makes all of them.
+    /// Whether a value of the wrapped type alone makes all of the wrappers.
     fileprivate var takeValue: Bool {
         allSatisfy { $0.model.value != .none } && dropFirst().allSatisfy { !$0.attribute.hasArguments }
     }
 }
 
 extension TypeKey {
-    /// `T` of `@autoclosure () -> T`.
+    /// The result type of an autoclosure: `T` of `@autoclosure () -> T`. Nil for other types.
     package var autoclosureResult: TypeKey? {
         guard case .function(let function) = self, function.attributes.contains("@autoclosure"),
             function.parameters.isEmpty, !function.isAsync,
@@ -221,14 +226,14 @@ extension TypeKey {
         return function.result
     }
 
-    /// `() -> T`, unless it is a closure.
+    /// The type `() -> T` for a type `T` that is no closure; a closure's own type.
     fileprivate var asClosureResult: TypeKey {
         if case .function = self { return self }
         return .function(.init(parameters: [], result: self))
     }
 
-    /// Notes what the generic parameters `names` in this type stand for in `type`; false where the two differ
-    /// otherwise.
+    /// Matches this type, a pattern with the generic parameters `names`, against `type`, and adds the arguments of the
+    /// parameters. Returns false where the two types differ otherwise.
     func unify(with type: TypeKey, for names: [String], _ arguments: inout [String: TypeKey]) -> Bool {
         if let name = plainName, names.contains(name) {
             if let known = arguments[name] { return known == type }

@@ -1,10 +1,10 @@
 extension Declarations {
     /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302,
-    /// SE-0434). A type that the inputs do not declare counts as Sendable: swiftc knows it, and rejects what would not
-    /// be safe.
+    /// SE-0434). A type that the inputs do not declare counts as Sendable: swiftc knows it, and rejects unsafe code.
     package func isSendable(_ type: TypeKey) -> Bool { isSendable(type, knownAlone: false) }
 
-    /// The same; with `knownAlone` a type that the inputs do not declare is Sendable only if it is a well-known one.
+    /// Whether values of a type may be shared between isolation domains. With `knownAlone`, a type that the inputs do
+    /// not declare is Sendable only if it is a well-known one.
     func isSendable(_ type: TypeKey, knownAlone: Bool) -> Bool {
         var search = Search(knownAlone: knownAlone)
         return isSendable(type, &search)
@@ -12,8 +12,8 @@ extension Declarations {
 
     private struct Search {
         let knownAlone: Bool
-        /// The declared types whose properties are being looked at: a recursive one is Sendable if nothing else of it
-        /// is not.
+        /// The declared types whose properties are being looked at. A recursive type is Sendable if none of its other
+        /// properties prevents it.
         var seen: Set<String> = []
     }
 
@@ -32,7 +32,7 @@ extension Declarations {
             let areArgumentsSendable = parts.allSatisfy { $0.arguments.allSatisfy { isSendable($0, &search) } }
             guard let declared = self[type] else {
                 let name = type.dottedName ?? ""
-                // The resolvers that are generated are not.
+                // Generated resolvers are not Sendable.
                 guard areArgumentsSendable, !Self.knownUnsendable.contains(name), !name.hasSuffix("DependencyResolver")
                 else { return false }
                 return !search.knownAlone || Self.knownSendable.contains(name.lastName)
@@ -50,14 +50,14 @@ extension Declarations {
         case .enum: return type.access < .public || isolation(of: .name(type.name)) != .none
         case .struct, .extension:
             if isolation(of: .name(type.name)) != .none { return true }
-            // Implicitly, from its stored properties, within its module.
+            // A structure that is not public, or is frozen, is implicitly Sendable if its stored properties are.
             guard type.access < .public || type.attributes.contains("frozen") else { return false }
             guard search.seen.insert(type.name).inserted else { return true }
             return type.properties.allSatisfy { property in property.type.map { isSendable($0, &search) } ?? true }
         }
     }
 
-    /// Whether a declared type, or something that it inherits from, says so.
+    /// Whether a declared type, or a type that it inherits from, states a conformance to `Sendable`.
     private func conformsToSendable(_ type: DeclaredType) -> Bool {
         var seen: Set<String> = [type.name]
         var queue = [type]
@@ -65,7 +65,7 @@ extension Declarations {
             for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
                 var inherited = inherited
                 if case .prefixed(let prefix, let type) = inherited {
-                    // `~Sendable` and the like take a conformance away.
+                    // A prefix `~`, as in `~Sendable`, takes a conformance away.
                     if prefix.hasPrefix("~") { continue }
                     inherited = type
                 }
@@ -96,7 +96,7 @@ extension Declarations {
         "UInt8", "URL", "URLRequest", "UUID", "CGFloat", "CGPoint", "CGSize", "CGRect", "DispatchQueue", "IndexPath",
     ]
 
-    /// Well-known types that are not Sendable, as values of them are often dependencies.
+    /// Well-known types that are not Sendable. They are listed since dependencies often have these types.
     private static let knownUnsendable: Set<String> = [
         "Any", "AnyObject", "Codable", "Encodable", "Decodable", "CustomStringConvertible",
         "CustomDebugStringConvertible", "Hashable", "Equatable",
@@ -104,7 +104,7 @@ extension Declarations {
         "AsyncSequence", "IteratorProtocol",
     ]
 
-    /// The global actor that an attribute names, written with or without `@`; nil for any other attribute.
+    /// Returns the global actor that an attribute names, written with or without `@`; nil for any other attribute.
     package func globalActor(ofAttribute attribute: String) -> String? {
         let name = attribute.hasPrefix("@") ? String(attribute.dropFirst()) : attribute
         if name == "MainActor" || name == "Swift.MainActor" { return "MainActor" }
@@ -115,16 +115,16 @@ extension Declarations {
     /// Whether instances of a type have an isolation domain of their own.
     package func isActor(_ type: TypeKey) -> Bool { self[type]?.kind == .actor }
 
-    /// Whether a type is used elsewhere than on the main actor, whatever its module's default isolation is: it is
-    /// nonisolated for sure, or isolated to another global actor.
+    /// Whether a type is used off the main actor, whatever its module's default isolation is: it is explicitly
+    /// nonisolated, or isolated to another global actor.
     package func isOffMainActor(_ type: TypeKey) -> Bool {
         if isExplicitlyNonisolated(type) { return true }
         if case .actor(let actor) = isolation(of: type) { return actor != "MainActor" }
         return false
     }
 
-    /// Whether a type is isolated to no global actor whatever its module's default isolation is: an actor, or a type
-    /// that is declared `nonisolated`.
+    /// Whether a type is isolated to no global actor, whatever its module's default isolation is: it is an actor, is
+    /// declared `nonisolated`, or the attribute `isolation` says so.
     package func isExplicitlyNonisolated(_ type: TypeKey) -> Bool {
         guard let declared = self[type] else { return false }
         return declared.kind == .actor || declared.attributes.contains("nonisolated")

@@ -1,10 +1,11 @@
-/// The registrations and inputs that more than one isolation domain reads: their slots are Sendable, and the code that
-/// builds them is.
+/// The registrations and inputs that more than one isolation domain reads. Their slots are Sendable, and so is the code
+/// that builds them.
 package struct Sharing: Sendable {
-    /// By binding.
+    /// By binding, whether it is a shared registration or parameter.
     private var bindings: [Bool]
-    /// By type.
+    /// By type, the shared inputs of its container.
     private var inputs: [KeySet]
+    /// The shared items whose own needs `spread` has not followed yet.
     private var queue: [Item] = []
 
     private enum Item {
@@ -12,20 +13,22 @@ package struct Sharing: Sendable {
         case input(BindingGraph.TypeID, BindingGraph.KeyID)
     }
 
-    /// Nothing is shared yet.
+    /// The sharing of a graph in which nothing is shared yet.
     init(_ graph: BindingGraph) {
         bindings = Array(repeating: false, count: graph.bindings.count)
         inputs = Array(repeating: KeySet(), count: graph.types.count)
     }
 
+    /// Whether several domains read a registration or parameter.
     package func isShared(_ id: BindingGraph.BindingID) -> Bool { bindings[id.index] }
+    /// Whether several domains read an input of a type's container.
     package func isShared(_ input: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
         inputs[type.index].contains(input)
     }
-    /// The shared ones among the inputs of a type.
+    /// Returns the shared inputs of a type's container.
     package func inputs(of type: BindingGraph.TypeID) -> KeySet { inputs[type.index] }
 
-    /// Notes that another domain reads what the container of `type` gives for a key.
+    /// Notes that another domain reads the dependency that the container of `type` gives for a key.
     mutating func demand(_ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph) {
         switch graph.provider(of: key, in: type) {
         case .nothing: break
@@ -51,14 +54,16 @@ package struct Sharing: Sendable {
         queue.append(item)
     }
 
-    /// Notes what the code that builds the shared registrations captures in turn, and who provides the shared inputs.
+    /// Follows all that is noted so far. Notes what the code that builds shared registrations captures, and the
+    /// providers of shared inputs.
     mutating func spread(over graph: BindingGraph, building: [Isolation]) {
         while let item = queue.popLast() {
             switch item {
             case .input(let type, let key):
                 for registrant in graph[type].registrants { demand(key, in: graph[registrant].owner, of: graph) }
             case .binding(let id):
-                // A value is shared as it is; on an actor it is read by that alone.
+                // A value is shared as it is, without code. A registration that is built on an actor is read by that
+                // actor alone.
                 guard graph[id].kind == .registration, graph[id].isReadLater, building[id.index] == .none,
                     let type = graph[id].builds
                 else { continue }
