@@ -36,7 +36,7 @@ extension Declarations {
         switch declared.kind {
         case .struct, .actor: "it is \(declared.kind == .actor ? "an actor" : "a struct")"
         case .enum, .protocol: declared.attributes.contains("objc") ? nil : "it is no @objc \(declared.kind.rawValue)"
-        // A superclass that the inputs do not declare may inherit from NSObject.
+        // A superclass that the inputs do not declare may inherit from `NSObject`.
         case .class where superclassChain(of: declared.name).last?.inherits.isEmpty ?? true:
             "it does not inherit from NSObject"
         case .class, .extension: nil

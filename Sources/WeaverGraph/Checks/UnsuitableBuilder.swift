@@ -125,7 +125,7 @@ extension Declarations {
 }
 
 extension FunctionFact {
-    /// `make(with:)`
+    /// The function's name with its labels: `make(with:)`.
     fileprivate var signature: String { "\(name)(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }
 }
 

@@ -61,8 +61,8 @@ extension Declarations {
         return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
     }
 
-    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not tell. A composition
-    /// is bound to classes if one of its parts is.
+    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not show it. A
+    /// composition is bound to classes if one of its parts is.
     private func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {
         case .named, .composition: break

@@ -43,7 +43,7 @@ package struct DoubleShape: Sendable {
     package var protocols: [String]
     package var place: Place
     package var access: AccessLevel
-    /// `@available(…)`, as written.
+    /// The attributes `@available(…)` of the protocols, as written.
     package var attributes: [String]
     /// The conditions of the `#if`s around the protocol.
     package var conditions: [String]
@@ -51,7 +51,8 @@ package struct DoubleShape: Sendable {
     package var superclass: WrittenType?
     package var isActor = false
     package var isSendable = false
-    /// Whether the protocol asks for `==`, and for `hash(into:)`: the double has an identity to answer them with.
+    /// Whether the protocol requires `==`. `isHashable` is whether it requires `hash(into:)`. The double answers both by
+    /// its identity.
     package var isEquatable = false
     package var isHashable = false
     /// The name of the global actor that the double is isolated to, without `@`.
@@ -68,7 +69,7 @@ package struct DoubleShape: Sendable {
     package var faults: [Fault] = []
 
     package struct Fault: Hashable, Sendable {
-        /// `'load(_:)' returns an opaque type`
+        /// The reason as messages name it: `'load(_:)' returns an opaque type`.
         package var message: String
         package var place: Place?
     }

@@ -124,7 +124,7 @@ struct Flattening {
             type -> [WrittenType] in
             switch type {
             case .suppressed: []
-            // `@preconcurrency P`, `@unchecked Sendable`
+            // `@preconcurrency P`, `@unchecked Sendable`: the attributes are left out.
             case .prefixed(_, let type): [type]
             case .composition(let parts): parts
             default: [type]

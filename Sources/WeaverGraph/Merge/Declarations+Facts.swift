@@ -60,7 +60,8 @@ extension Declarations {
                 protocols.formUnion(qualify(type, in: "").components.compactMap(\.dottedName))
             }
         }
-        // `Any` and `AnyObject` need no `any`; classes may stand in compositions that do.
+        // `Any` and `AnyObject` are never written with `any`. A class may occur in a composition written with `any`,
+        // but is no protocol.
         protocols = protocols.filter { name in
             !["Any", "AnyObject"].contains(name) && types[name].map { $0.kind == .protocol } ?? true
         }

@@ -23,7 +23,8 @@ package final class DeclaredType: @unchecked Sendable {
     private(set) var staticValues: [String]
     /// The type of `wrappedValue`, if the type is a property wrapper.
     private(set) var wrappedType: TypeKey?
-    /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
+    /// Whether the declaration itself, not an extension, has a designated initializer. If so, the type has no implicit
+    /// one.
     package private(set) var declaresInitializer: Bool
 
     /// The type's own global actor, or the one that it inherits. Both this property and `inheritedInitializers`, which
@@ -62,7 +63,7 @@ package final class DeclaredType: @unchecked Sendable {
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }
 
-    /// Adds what an extension declares.
+    /// Adds the members and the inherited types of an extension.
     func extend(by fact: TypeFact) {
         extensionInherits += fact.inherits
         initializers += fact.initializers.map { initializer in

@@ -103,7 +103,8 @@ private struct Merger {
             to: owner)
     }
 
-    /// Adds a fact with qualified types.
+    /// Adds a binding for a fact with qualified types, or compares the fact with the earlier statements of the
+    /// dependency.
     private mutating func add(_ fact: DependencyFact, to owner: String) {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)

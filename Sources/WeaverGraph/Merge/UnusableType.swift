@@ -25,17 +25,18 @@ extension DependencyFact {
 
 /// The reason why a type cannot be the type of a dependency.
 private enum TypeFault {
-    /// `some P`
+    /// An opaque type: `some P`.
     case opaque(TypeKey)
     /// `inout T`, `@autoclosure () -> T`: these words belong to parameters.
     case passing(words: String, TypeKey)
-    /// `Self`
+    /// `Self` in a type, which generated code cannot resolve.
     case ofSelf(owner: String)
-    /// `_`
+    /// The placeholder `_` in a type.
     case placeholder
-    /// ``Models.`Type` ``, which is the metatype of `Models` in expressions.
+    /// A nested type named `Type` or `Protocol`, such as ``Models.`Type` ``: in expressions, that is the metatype of
+    /// `Models`.
     case metatype(name: String)
-    /// A type that cannot be copied, or that must not outlive a call.
+    /// A type whose values cannot be copied, or must not outlive a call.
     case unkept(TypeKey, isEscapable: Bool)
     /// A type that is unavailable on all platforms.
     case unavailable(DeclaredType)

@@ -3,7 +3,7 @@ package enum Scope: String, CaseIterable, Sendable {
     case transient, container, lazy, weak
 }
 
-/// The global actor that code must run on.
+/// The isolation of code: none, or a global actor that it must run on.
 package enum Isolation: Hashable, Sendable {
     case none
     /// The global actor's name as attributes write it, without `@`.

@@ -28,7 +28,7 @@ extension TypeKey {
             return any && type.isExistential(isProtocol)
                 ? "any " + type.text(isProtocol, any: false) + ".Type" : type.postfixOperand(isProtocol) + ".Type"
         case .protocolMetatype(let type):
-            // `P.Protocol` is spelled `(any P).Type`.
+            // `P.Protocol` is written as `(any P).Type`.
             return type.isExistential(isProtocol)
                 ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
         case .prefixed("@escaping", .function(var function)) where function.isNonisolated:

@@ -1,10 +1,10 @@
 /// A type as a source writes it, in cases by its syntax. Unlike `TypeKey`, it keeps everything that a declaration needs
 /// to repeat the type: `any`, `@escaping`, `inout`, `!`, labels.
 package indirect enum WrittenType: Hashable, Sendable {
-    /// `Foundation.URL`, `Store<Movie>.Item`
+    /// A named type, with one part for each name between dots: `Foundation.URL`, `Store<Movie>.Item`.
     case name([NamePart])
     case optional(WrittenType)
-    /// `T!`
+    /// An implicitly unwrapped optional: `T!`.
     case implicitlyUnwrapped(WrittenType)
     case array(WrittenType)
     case dictionary(key: WrittenType, value: WrittenType)
@@ -13,9 +13,9 @@ package indirect enum WrittenType: Hashable, Sendable {
     case composition([WrittenType])
     /// A type with words in front of it: `any`, `some`, `inout`, `each`, `@MainActor` …
     case prefixed([String], WrittenType)
-    /// `T.Type`, `P.Protocol`
+    /// A metatype: `T.Type`, `P.Protocol`. `name` is the last word.
     case metatype(WrittenType, name: String)
-    /// `~Copyable`
+    /// A suppressed protocol: `~Copyable`.
     case suppressed(WrittenType)
 
     package struct NamePart: Hashable, Sendable {
@@ -30,7 +30,7 @@ package indirect enum WrittenType: Hashable, Sendable {
 
     /// An element of a tuple, or a parameter of a function type.
     package struct Element: Hashable, Sendable {
-        /// `label`, `first second` or `_ name`, as written.
+        /// The label as written: `label`, `first second` or `_ name`.
         package var label: String?
         package var type: WrittenType
         package var isVariadic: Bool
@@ -43,7 +43,7 @@ package indirect enum WrittenType: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// `@escaping`, `@Sendable` …, as written.
+        /// The attributes as written: `@escaping`, `@Sendable` …
         package var attributes: [String]
         package var parameters: [Element]
         package var effects: Effects
