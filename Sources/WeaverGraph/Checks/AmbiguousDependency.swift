@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A reference whose name nobody has, and whose type the nearest container has several times.
+/// Reports a reference whose name no container above has, and whose type the nearest container has several times.
 ///
 ///     class App {  // weaver: first = Logger
 ///                  // weaver: second = Logger
@@ -11,7 +11,7 @@ import WeaverDiagnostics
         return failure.references.map { failed in
             let diagnostic = Diagnostic.ambiguous(
                 graph[failed.reference], failed.chain, candidates.map { graph[$0] }, in: graph)
-            // The container lacks one dependency of the name that they all ask for.
+            // All references that ask this container for the same name and type have one cause.
             return Finding(
                 binding: failed.reference, diagnostic: diagnostic,
                 cause: "\(graph.asked(failure.key).text) in \(graph[failure.type].name)")

@@ -1,11 +1,13 @@
-/// The registrations that are built again while they are built, whatever the way there. `BuildingNeeds` joins all ways
-/// that lead to a container, and may lead down by one registration and up by another; here what is needed from above
-/// goes up where it came from.
+/// Finds the registrations that are built again while they are being built, on a path that really occurs.
+/// `BuildingNeeds` merges all paths that lead to a container, so that its paths may lead down by one registration and
+/// up by another. Here a need from above goes up by the registration that the path came down by.
 ///
-/// A need that a type's container has of what is above is an exit: a key, and whether it is read on the spot. The exits
-/// of all types are a least fixpoint; then each registration leads to what is built below it, and, for its own needs
-/// and its type's exits, to what its owner has for them. A type is looked at again only when an exit of what it
-/// registers is found.
+/// An exit is a key that a type's container needs from above for the registrations that are built with it, and whether
+/// the key is captured or read while the instance is built. The exits of all types are a least fixpoint: a type is
+/// examined again only when a type that it registers has new exits.
+///
+/// The exits then give the edges of a graph of registrations. A registration leads to what is built below it. It also
+/// leads to the registrations of its owner that answer its type's own references and its type's exits.
 struct CertainNeeds {
     private struct Exits: Equatable {
         var captured = KeySet()
@@ -14,14 +16,14 @@ struct CertainNeeds {
 
     private let graph: BindingGraph
     private let isBuiltNow: [Bool]
-    /// By type, the keys of its own references, as far as they are needed when the type is built.
+    /// By type, the keys of its own references, as far as they are needed when the instance is built.
     private var own: [Exits]
     /// By type, the keys of all of its own references.
     private var referred: [KeySet]
-    /// By type.
+    /// By type, the keys that what is built with the type's container needs from above the container.
     private var exits: [Exits]
 
-    /// `isBuiltNow` says of each binding whether it is a registration that is built with its container
+    /// `isBuiltNow` is, by binding, whether it is a registration that is built together with its owner
     /// (`BindingGraph.builtNow`).
     init(_ graph: BindingGraph, isBuiltNow: [Bool]) {
         self.graph = graph
@@ -46,9 +48,10 @@ struct CertainNeeds {
         }
     }
 
-    /// The registrations that lead back to themselves.
+    /// The registrations whose building leads back to themselves.
     func cyclicRegistrations() -> Set<BindingGraph.BindingID> {
-        // Registrations, then types: what a type's container builds is behind the type.
+        // The nodes are the registrations, then the types. What a type's container builds has its edges from the type's
+        // node.
         var lists = EdgeLists(nodeCount: graph.bindings.count + graph.types.count)
         for id in graph.bindingIDs {
             if let type = builtType(of: id) {
@@ -65,7 +68,7 @@ struct CertainNeeds {
         return Set(members.map { BindingGraph.BindingID(index: $0) })
     }
 
-    /// Collects the needs from above of making a type's container, as far as the exits of what it registers are known.
+    /// Finds the exits of a type from the exits of the types that it registers, as far as these are known.
     private struct ExitFinder {
         private var captured: KeyAccumulator
         private var read: KeyAccumulator
@@ -93,8 +96,8 @@ struct CertainNeeds {
         }
     }
 
-    /// Calls `body` with each registration or parameter of a registration's owner that building the registration
-    /// builds, or needs built.
+    /// Calls `body` with each registration of the same owner that is built when a registration is built, or must have
+    /// been built before. May call it more than once with the same registration.
     private func forEachSibling(builtFor id: BindingGraph.BindingID, _ body: (BindingGraph.BindingID) -> Void) {
         guard let type = builtType(of: id) else { return }
         let answers = graph.needs.answers[graph[id].owner.index]
@@ -112,7 +115,8 @@ struct CertainNeeds {
         }
     }
 
-    /// The type whose container is made where a registration is built.
+    /// The type whose container is made when a registration is built. Nil if a builder builds the registration, or if
+    /// its type has no dependencies.
     private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? {
         graph[id].builder == nil ? graph[id].builds : nil
     }

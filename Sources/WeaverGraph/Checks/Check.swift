@@ -1,9 +1,10 @@
 package import WeaverDiagnostics
 
-/// One rule of LANGUAGE.md, section 7: reads the graph, says what breaks it. The order of checks does not matter.
+/// A rule of Grammar/DIAGNOSTICS.md: reads the graph and returns a diagnostic for each violation. The order of checks
+/// does not matter.
 typealias Check = @Sendable (BindingGraph, Isolations) -> [Diagnostic]
 
-/// All of them.
+/// All checks.
 private let checks: [Check] = [
     checkUnresolvedDependencies,
     checkAmbiguousDependencies,
@@ -37,15 +38,16 @@ private let checks: [Check] = [
     checkConformances,
 ]
 
-/// One graph for a set of platforms, linked and checked, whatever was found.
+/// A linked and checked graph for a set of platforms, with or without errors.
 package struct InspectedGraph: Sendable {
     package let condition: PlatformCondition
     package let graph: BindingGraph
     fileprivate let isolations: Isolations
 }
 
-/// Facts to graphs: merged, linked and checked, one for each set of platforms that differs from others. The graphs are
-/// nil where there are errors, those of the front ends included.
+/// Merges, links and checks the facts of all files. Returns one graph for each set of platforms whose dependencies
+/// differ from those of others, and the diagnostics, sorted and each once. `graphs` is nil if there are errors, those
+/// of the front ends included.
 package func check(
     _ files: [FileFacts], for target: Target, by workers: Workers = .alone
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
@@ -54,7 +56,8 @@ package func check(
     return (graphs.map { CheckedGraph($0.graph, $0.isolations, condition: $0.condition) }, diagnostics)
 }
 
-/// The same for whoever asks what is in the graphs, errors or not.
+/// Merges, links and checks the facts of all files, and returns the graphs even if there are errors. The diagnostics
+/// are sorted, and each is there once.
 package func inspect(
     _ files: [FileFacts], for target: Target, by workers: Workers = .alone
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
@@ -73,18 +76,18 @@ package func inspect(
     return (graphs, found.sortedWithoutRepetition())
 }
 
-/// The diagnostics of all checks of a linked graph, in any order; one may be there more than once.
+/// The diagnostics of all checks of a linked graph, in any order; a diagnostic may be there more than once.
 package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
 {
     Array(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
 }
 
-/// A diagnostic of the graph of one variant, by its number.
+/// A diagnostic of the graph of one variant, with the index of the variant.
 private struct ToldDiagnostic {
     var diagnostic: Diagnostic
     var variant: Int
 
-    /// Whether both say the same, whatever their fixes and causes.
+    /// Whether two diagnostics are equal apart from their fixes and causes.
     func saysTheSame(as other: Self) -> Bool {
         var (left, right) = (diagnostic, other.diagnostic)
         (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)
@@ -93,17 +96,17 @@ private struct ToldDiagnostic {
 }
 
 extension [ToldDiagnostic] {
-    /// One diagnostic for all variants that are told the same, whose conditions are given by the numbers of the
-    /// variants.
+    /// The diagnostics of all variants, with those joined that say the same for several variants. `conditions` are the
+    /// conditions of all variants, by index.
     fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
-        // Of the numbers: a diagnostic is large to move.
+        // Sorts indices, since a diagnostic is large to move.
         let order = indices.sorted { self[$0].diagnostic < self[$1].diagnostic }
         var joined: [Diagnostic] = []
         joined.reserveCapacity(count)
         var rest = order[...]
         while let first = rest.popFirst() {
-            // The order leaves aside fixes and causes, which differ from platform to platform, and little else: most of
-            // these say the same.
+            // The order ignores fixes and causes, which may differ between platforms, and little else: most diagnostics
+            // with the same position say the same.
             let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
             rest = rest.dropFirst(others.count)
             if others.isEmpty, conditions.count == 1 {
@@ -125,13 +128,13 @@ extension [ToldDiagnostic] {
 }
 
 extension [Diagnostic] {
-    /// In the order in which they are printed, each once.
+    /// The diagnostics in the order in which they are printed, each once.
     fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
         let sorted = sorted()
         var result: [Diagnostic] = []
         result.reserveCapacity(count)
         for diagnostic in sorted {
-            // Diagnostics that differ in their fixes alone stand in any order, so that equal ones need not be
+            // Diagnostics that differ only in their fixes stand in any order, so that equal diagnostics need not be
             // neighbours.
             let isKnown = result.reversed().prefix { !($0 < diagnostic) }.contains(diagnostic)
             if !isKnown { result.append(diagnostic) }
@@ -140,7 +143,8 @@ extension [Diagnostic] {
     }
 }
 
-/// The same graphs, linked and unchecked: for whoever asks what is in them, errors or not.
+/// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms whose
+/// dependencies differ from those of others, even if there are errors.
 package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
     condition: PlatformCondition, graph: BindingGraph
 )] {
@@ -152,8 +156,9 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
 }
 
 extension Diagnostic {
-    /// What is wrong on some platforms only says so. It has the fix that mends it on all of them; `said` is what each
-    /// of these was told.
+    /// The diagnostic for the variants with these conditions, out of `count` variants. If it does not hold for all
+    /// variants, a note names the platforms. It has a fix only if the fix is the same for all of `said`, the
+    /// diagnostics of these variants.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil

@@ -1,30 +1,31 @@
 import WeaverDiagnostics
 
-/// The diagnostic of a check about one dependency.
+/// A diagnostic about one dependency, with its cause.
 struct Finding {
     var binding: BindingGraph.BindingID
     var diagnostic: Diagnostic
-    /// Equal for the findings of a check that have one cause.
+    /// A text that is equal for all findings of a check that have the same cause.
     var cause: String
 }
 
-/// How a finding is named among others of its cause, behind a phrase.
+/// The form in which a diagnostic names the further findings with the same cause.
 enum FindingName {
-    /// `'Home'`, where all are of dependencies with one name.
+    /// The dependency's owner: `'Home'`. For causes whose dependencies all have one name.
     case owner
-    /// `'logger' of 'Home'`
+    /// The dependency and its owner: `'logger' of 'Home'`.
     case dependency
 }
 
 extension Input.Key {
-    /// `logger: Logging`
+    /// The name and type as text: `logger: Logging`.
     var text: String { "\(name): \(type.text())" }
 }
 
 extension BindingGraph {
-    /// The diagnostics of findings, with what they have in common. Linear in the graph and the findings.
+    /// The diagnostics of the findings, each with its cause. `phrase` introduces the further findings with the same
+    /// cause, and `name` is the form in which they are named. Linear in the graph and the findings.
     func diagnostics(of findings: [Finding], _ phrase: String, _ name: FindingName) -> [Diagnostic] {
-        // One has nothing in common with another.
+        // A single finding shares its cause with no other finding.
         guard findings.count > 1 else { return findings.map(\.diagnostic) }
         let depths = depths()
         return findings.map { finding in
@@ -37,6 +38,6 @@ extension BindingGraph {
         }
     }
 
-    /// `'logger' of 'Home'`
+    /// The dependency and its owner as text: `'logger' of 'Home'`.
     func shownName(_ id: BindingID) -> String { "'\(self[id].name)' of '\(self[self[id].owner].name)'" }
 }

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A reference that one container resolves to something with other parameters than another container does.
+/// Reports a reference that resolves to dependencies with different parameters on different paths.
 ///
 ///     class First  { // weaver: show = Movie <- Show       Movie takes an Int
 ///                    // weaver: home = Home

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// An instance whose building needs that same instance, or another of its kind without end: through container-scoped
-/// dependencies, and through whatever a constructor takes on the spot.
+/// Reports an instance whose building needs that same instance, or another instance of the same registration without
+/// end. Such a cycle leads through container-scoped dependencies, and through dependencies of any scope that a
+/// constructor takes as values.
 ///
 ///     class App { // weaver: a = A
 ///                 // weaver: b = B
@@ -12,12 +13,12 @@ import WeaverDiagnostics
     guard !certain.isEmpty else { return [] }
     let needs = BuildingNeeds(graph)
     return needs.cycles(through: certain).compactMap { cycle, members in
-        // A scope that was not read may break it.
+        // A scope in a statement that could not be read may break the cycle.
         let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
         guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) })
         else { return nil }
         return .cycle(cycle, in: graph) { registration in
-            // What is taken on the spot is built all the same.
+            // A registration that a constructor takes as a value is built at once, even if it is lazy.
             !needs.isTakenNow(registration.id)
                 && isAcyclic(members) { needs.targets(from: $0, withoutBuilding: registration.id) }
         }
@@ -25,27 +26,29 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// Whether building `registrant` builds what its container has for a need: a registration that is read on the spot,
-    /// or that a container captures built, not as a slot. A type whose own reference (`isOwn`) leads to itself sees the
-    /// instance being built.
+    /// Whether building `registrant` builds `provider`, the binding that its owner has for a need. It does if
+    /// `provider` is a registration that is read while the instance is built (`isRead`), or a container-scoped one,
+    /// which a container captures as a value and not as a slot. If a type's own reference (`isOwn`) leads to the type's
+    /// own registration, a captured instance is the one that is being built, and is not built again.
     func isBuilt(_ provider: BindingID, for registrant: BindingID, isRead: Bool, isOwn: Bool) -> Bool {
         guard self[provider].kind == .registration, isRead || self[provider].scope == .container else { return false }
         return isRead || provider != registrant || !isOwn
     }
 
-    /// Whether something cannot be built because it needs itself.
+    /// Whether some instance cannot be built because its building needs itself.
     var hasDependencyCycle: Bool {
         let certain = certainlyCyclicRegistrations()
         return !certain.isEmpty && !BuildingNeeds(self).cycles(through: certain).isEmpty
     }
 
-    /// The registrations that are built again while they are built, whatever the way there.
+    /// The registrations that are built again while they are being built, on a path that really occurs
+    /// (`CertainNeeds`).
     fileprivate func certainlyCyclicRegistrations() -> Set<BindingID> {
         CertainNeeds(self, isBuiltNow: builtNow(argumentForms())).cyclicRegistrations()
     }
 }
 
-/// A value that refers to itself: there is no instance that it could hold weakly.
+/// Reports a registered struct or enum that refers to itself: a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope != .transient, graph[id].builder == nil,
@@ -54,7 +57,7 @@ extension BindingGraph {
         else { return nil }
         let binding = graph[id]
         let keys = graph.answers(to: id).filter { $0.binding == id }.map(\.key)
-        // The type's own references come first.
+        // `sorted` puts the keys of the type's own references first.
         guard let key = graph.sorted(KeySet(keys), for: type).first else { return nil }
         let label = graph.nearestAsker(for: key, in: type)
         return Diagnostic(
@@ -65,28 +68,29 @@ extension BindingGraph {
     }
 }
 
-/// The order in which things must be built, as a graph. Its nodes are registrations, then inputs of containers that
-/// pass a need on to whoever provides it, each as what is captured and as what is read, then types. Made only for
-/// graphs in which something is built again while it is built: its size grows with types times keys.
+/// The order in which instances must be built, as a graph. Its nodes are the registrations, then the inputs of
+/// containers, which pass a need on to the container above (a node for the captured input, and one for the input that
+/// is read), then the types. Make one only for a graph in which something is built again while it is being built: its
+/// size grows with the number of types times the number of keys.
 struct BuildingNeeds {
     struct Edge {
         var target: Int
-        /// The dependency because of which there is the edge.
+        /// The dependency that causes the edge.
         var label: BindingGraph.BindingID
-        /// Taken by a constructor on the spot, whatever the scope.
+        /// Whether a constructor takes the target as a value, so that it is built at once, whatever its scope.
         var isRead: Bool
     }
 
     private let graph: BindingGraph
     private let argumentForms: [ConstructorArgument.Form?]
     private let isBuiltNow: [Bool]
-    /// The inputs of all types, numbered through: those of each type ascend.
+    /// The inputs of all types. The inputs of one type are consecutive, and ascend by key.
     private var inputs: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID)] = []
-    /// By type, the numbers of its inputs.
+    /// By type, the positions of its inputs in `inputs`.
     private var inputsOfTypes: [Range<Int>] = []
     /// By type, the keys of its own references.
     private let referred: [KeySet]
-    /// By type, the first reference to each of these keys, in their order.
+    /// By type, the first reference to each of its own references' keys, in the order of the references.
     private let references: [[(key: BindingGraph.KeyID, id: BindingGraph.BindingID)]]
 
     init(_ graph: BindingGraph) {
@@ -107,8 +111,9 @@ struct BuildingNeeds {
         }
     }
 
-    /// One shortest cycle through the first registration of each group of registrations that need each other, and the
-    /// group: of groups that have a registration which is cyclic for certain (`CertainNeeds`).
+    /// For each strongly connected component that has a registration in `certain`: a shortest cycle through the
+    /// component's first registration, and the nodes of the component. `certain` are the registrations that are cyclic
+    /// for certain (`CertainNeeds`).
     func cycles(through certain: Set<BindingGraph.BindingID>) -> [(cycle: [Edge], members: [Int])] {
         stronglyConnectedComponents(edgeLists()).compactMap { component in
             let registrations = component.filter { $0 < graph.bindings.count }
@@ -121,8 +126,9 @@ struct BuildingNeeds {
         }
     }
 
-    /// The edges without their labels. What a type's container builds is behind the type's node: a type with many
-    /// registrations and many registrants has as many edges as it has of both.
+    /// The edges of the graph without their labels. A registration has one edge to its type's node, and the edges to
+    /// what the type's container builds start there. A type with many registrations and many registrants then has as
+    /// many edges as the sum of both, not as their product.
     func edgeLists() -> EdgeLists {
         let ownCount = graph.bindings.count + inputs.count * 2
         var lists = EdgeLists(nodeCount: ownCount + graph.types.count)
@@ -141,10 +147,12 @@ struct BuildingNeeds {
         return lists
     }
 
-    /// Whether its owner's constructor takes a registration on the spot, whatever the scope.
+    /// Whether the owner's constructor takes a registration as a value, so that it is built at once, whatever its
+    /// scope.
     func isTakenNow(_ registration: BindingGraph.BindingID) -> Bool { argumentForms[registration.index] == .value }
 
-    /// Where a node's edges lead, those aside that build a registration with its container.
+    /// The targets of a node's edges without the edges that build registration `id` with its container: those that are
+    /// left if it is lazy.
     func targets(from node: Int, withoutBuilding id: BindingGraph.BindingID) -> [Int] {
         let ownCount = graph.bindings.count + inputs.count * 2
         var edges: [Edge] = []
@@ -158,20 +166,22 @@ struct BuildingNeeds {
         return targets + edges.filter { $0.isRead || $0.target != id.index }.map(\.target)
     }
 
-    /// The type whose container is made where a registration is built.
+    /// The type whose container is made when a registration is built. Nil for other nodes, if a builder builds the
+    /// registration, or if its type has no dependencies.
     private func type(builtAt node: Int) -> BindingGraph.TypeID? {
         guard node < graph.bindings.count, graph.bindings[node].builder == nil else { return nil }
         return graph.bindings[node].builds
     }
 
-    /// The edges to what a type's container builds.
+    /// Adds the edges to what a type's container builds.
     private func addEdges(of type: BindingGraph.TypeID, to edges: inout [Edge]) {
         for id in graph[type].bindings where isBuiltNow[id.index] {
             edges.append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
         }
     }
 
-    /// The other edges: from a registration to what its type refers to, from an input to what provides it.
+    /// Adds the other edges of a node: from a registration to the providers of its type's own references, or from an
+    /// input to the providers of its key.
     private func addEdges(from node: Int, to edges: inout [Edge]) {
         if node < graph.bindings.count {
             guard let type = type(builtAt: node) else { return }
@@ -196,8 +206,8 @@ struct BuildingNeeds {
         }
     }
 
-    /// The edge to the provider of a key for what `registrant` builds: a registration that must have been built, or an
-    /// input one container up.
+    /// Adds the edge to the provider of a key for what `registrant` builds: a registration that must be built before,
+    /// or the input with this key of the owner's container. Adds none if nothing has to be built.
     private func addEdge(
         to key: BindingGraph.KeyID, for registrant: BindingGraph.BindingID, isRead: Bool, isOwn: Bool,
         because label: BindingGraph.BindingID,
@@ -216,7 +226,7 @@ struct BuildingNeeds {
         }
     }
 
-    /// The number of an input that a type has.
+    /// The position in `inputs` of a key that a type's container needs.
     private func number(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID) -> Int {
         var range = inputsOfTypes[type.index]
         while range.count > 1 {
@@ -235,7 +245,7 @@ struct BuildingNeeds {
             let node = queue[next]
             next += 1
             var edges: [Edge] = []
-            // Wherever a type is built again, the same edges lead to what is reached already.
+            // The edges of a type that was visited before lead to nodes that are reached already.
             if let type = type(builtAt: node), seen.insert(type).inserted { addEdges(of: type, to: &edges) }
             addEdges(from: node, to: &edges)
             for edge in edges where members.contains(edge.target) && arrivedBy[edge.target] == nil {
@@ -258,11 +268,13 @@ struct BuildingNeeds {
 }
 
 extension Diagnostic {
-    /// `isBrokenByLazy` is whether nothing is left of the cycle, nor of others around it, where a registration is lazy.
+    /// The diagnostic of a dependency cycle. `isBrokenByLazy` is whether no cycle is left in the component if the
+    /// registration is lazy; only then is there a fix.
     fileprivate static func cycle(
         _ cycle: [BuildingNeeds.Edge], in graph: BindingGraph, isBrokenByLazy: (Binding) -> Bool
     ) -> Diagnostic {
-        // Passing a need on has no place of its own; the step that begins it does. The first by place begins the path.
+        // A step that passes a need on has no place of its own; the step where the need begins has one. The path starts
+        // at the smallest of these places.
         let steps = cycle.filter { $0.target < graph.bindings.count }
         let labels = steps.map { step in
             let index = cycle.firstIndex { $0.target == step.target } ?? 0
@@ -296,8 +308,8 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-    /// The dependency that the edge at `index` comes from: of a need that is passed on, the one that is passed on
-    /// first.
+    /// The dependency where the need behind the edge at `index` begins. If containers pass the need on, this is the
+    /// dependency that causes the first of these edges.
     fileprivate func beginning(of index: Int, in cycle: [BuildingNeeds.Edge]) -> BindingID {
         var index = index
         while true {

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A parameter that is said to escape, or not to, against its type: a closure that a container keeps escapes, and what
-/// is no closure cannot.
+/// Reports an attribute `escaping` that contradicts the parameter's type or repeats it. A closure that a container
+/// keeps escapes in any case, and a type that is no closure cannot escape.
 ///
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A dependency that Objective-C is to see, of a type that it cannot have.
+/// Reports a dependency with the attribute `objc` whose type Objective-C cannot represent.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.objc = true                  error: Logger is a struct
@@ -17,7 +17,7 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// A part of a type that Objective-C cannot have, and why; nil where nothing in the inputs says so.
+    /// The part of a type that Objective-C cannot represent, and the reason; nil if the inputs show none.
     fileprivate func obstacleToObjectiveC(in type: TypeKey) -> (type: TypeKey, reason: String)? {
         switch type {
         case .named: return self[type].flatMap(obstacleToObjectiveC).map { (type, $0) }
@@ -36,7 +36,7 @@ extension Declarations {
         switch declared.kind {
         case .struct, .actor: "it is \(declared.kind == .actor ? "an actor" : "a struct")"
         case .enum, .protocol: declared.attributes.contains("objc") ? nil : "it is no @objc \(declared.kind.rawValue)"
-        // A superclass that the inputs do not declare may inherit from NSObject.
+        // A superclass that the inputs do not declare may inherit from `NSObject`.
         case .class where superclassChain(of: declared.name).last?.inherits.isEmpty ?? true:
             "it does not inherit from NSObject"
         case .class, .extension: nil

@@ -1,12 +1,12 @@
 import WeaverDiagnostics
 
-// Changes that several checks propose. Each is certain, or nil: what would only move the error elsewhere stays a help
-// in words. What holds on some platforms only is no reason to state something for all; and while a statement cannot be
-// read, it may be the missing one.
+// Fixes that several checks propose. Each fix is certain, or nil: a change that might only move the error elsewhere is
+// proposed in words, as a help. A dependency that is left out on this platform may stand in the way on another one, so
+// there is no fix then. While a statement could not be read, there is none either, as it may be the missing one.
 
 extension Fix {
-    /// Another scope of a registration: the one that is written changes, else a line is added. A manifest's entry
-    /// without one may have any layout.
+    /// Gives a registration another scope: replaces the scope that is written, or else adds a line. Nil for a
+    /// registration of a manifest without a written scope, as its entry may have any layout.
     init?(scope: Scope, of binding: Binding) {
         let message = "make '\(binding.name)' \(scope.rawValue)"
         if let place = binding.scopePlace {
@@ -19,8 +19,8 @@ extension Fix {
         }
     }
 
-    /// Another name of a reference, unless something else states it by its name: a property, an attribute, a sibling
-    /// that has it.
+    /// Renames a reference. Nil if its name is used elsewhere (a property with a wrapper, an attribute), if another
+    /// dependency of its owner has the new name, or if the fix is not certain.
     init?(renaming reference: Binding, to name: String, in graph: BindingGraph) {
         let isTaken = graph[reference.owner].bindings.contains { graph[$0].name == name }
         let isLeftOut = graph.leftOut.contains { [name, reference.name].contains($0.name) }
@@ -32,14 +32,14 @@ extension Fix {
 }
 
 extension BindingGraph {
-    /// What registers a dependency that a reference asks for in each of some types. Nil unless the type to build is
-    /// certain, needs nothing, and each of the types has a place for it.
+    /// Registers the dependency that a reference asks for in each of `types`. Nil unless the type to build is certain
+    /// and needs no dependencies, and each of `types` has a place for the statement.
     func registrationFix(for reference: Binding, in types: [TypeID]) -> Fix? {
         let wanted = reference.type.unwrapped ?? reference.type
         guard !isPartial, reference.wrapper?.parameters.isEmpty ?? true, let built = concreteType(for: wanted),
             isBuiltAlone(built)
         else { return nil }
-        // Another one of its type would leave open what is meant where it is asked for by type.
+        // A second dependency of the type would make references by type ambiguous.
         func stands(inTheWay other: Binding) -> Bool {
             other.kind != .reference
                 && (other.name == reference.name || other.matchesExactly(built) || other.matchesExactly(wanted))
@@ -48,7 +48,7 @@ extension BindingGraph {
         let clause = built == wanted ? built.text() : "\(built.text()) <- \(wanted.text())"
         var edits: [Fix.Edit] = []
         for type in types {
-            // In very many there is no telling quickly.
+            // A search through very many dependencies would take too long.
             guard self[type].bindings.count <= 500,
                 !self[type].bindings.contains(where: { stands(inTheWay: self[$0]) || self[$0].name == reference.name }),
                 let edit = registration(reference.name, clause, in: self[type])
@@ -59,7 +59,8 @@ extension BindingGraph {
             "register '\(reference.name)' in \(types.map { "'\(self[$0].name)'" }.joined(separator: ", "))", edits)
     }
 
-    /// Beside the first statement of the type, in the way of its front end.
+    /// The edit that adds a registration to a type: a line beside the first comment or wrapper of the type, or else
+    /// beside the first registration of the type in a manifest. Nil if there is neither.
     private func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
         let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest }
         if let statement = statements.first(where: { $0.wrapper == nil }) ?? statements.first {
@@ -71,7 +72,8 @@ extension BindingGraph {
         return section?.firstRegistration.map { .addLine("\(name): \(clause)", beside: $0) }
     }
 
-    /// The type itself, or the only one that conforms to it.
+    /// The type to build for `wanted`: `wanted` itself, or the only type that conforms to it. Nil for a protocol with
+    /// no such type, or with several.
     private func concreteType(for wanted: TypeKey) -> TypeKey? {
         guard wanted.components.contains(where: { $0.dottedName.map(declarations.protocols.contains) ?? false }) else {
             return wanted
@@ -80,7 +82,7 @@ extension BindingGraph {
         return conforming.count == 1 ? .name(conforming[0].name) : nil
     }
 
-    /// Whether the inputs declare it, and it is built on any thread from nothing.
+    /// Whether the inputs declare the type, and it can be built in any isolation domain and without any dependency.
     private func isBuiltAlone(_ type: TypeKey) -> Bool {
         guard let declared = declarations[type], type == .name(declared.name),
             [.class, .struct, .actor].contains(declared.kind),
@@ -91,7 +93,8 @@ extension BindingGraph {
     }
 }
 
-/// Whether nodes, of all those that edges lead between, form no cycle.
+/// Whether the edges between `members`, the indices of nodes, form no cycle. `targets` returns the targets of a node's
+/// edges; targets outside of `members` are ignored.
 func isAcyclic(_ members: [Int], _ targets: (Int) -> [Int]) -> Bool {
     let positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
     return stronglyConnectedComponents(EdgeLists(members.map { targets($0).compactMap { positions[$0] } })).isEmpty

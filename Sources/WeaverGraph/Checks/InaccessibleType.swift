@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A type that generated code, which stands in a file of its own, cannot name.
+/// Reports a type that is private to its file: generated code stands in a file of its own and cannot name the type.
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
 @Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -30,7 +30,7 @@ extension Diagnostic {
         inaccessible(type.name, HiddenName(access: type.access, place: type.place), at: place)
     }
 
-    /// A dependency names what is private to its file.
+    /// The diagnostic of a dependency that names a type which is private to its file.
     static func inaccessible(_ name: String, _ hidden: HiddenName, at place: Place) -> Diagnostic {
         Diagnostic(
             .inaccessibleType, "'\(name)' is \(hidden.access.keyword): generated code cannot name it", at: place,
@@ -39,7 +39,8 @@ extension Diagnostic {
 }
 
 extension Declarations {
-    /// The first type named in `type`, or around it, that is private or fileprivate.
+    /// The first private or fileprivate type that is named in `type`, or that a type named there is nested in; nil if
+    /// there is none.
     fileprivate func hiddenType(in type: TypeKey) -> DeclaredType? {
         var hidden: DeclaredType?
         type.forEachName { parts in

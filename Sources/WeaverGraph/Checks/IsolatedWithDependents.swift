@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// A type that is said to be used by nobody yet, and is registered by one that is used.
+/// Reports a type with the attribute `isIsolated`, which says that nothing uses it yet, if a type without the attribute
+/// registers it.
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: self.isIsolated = true     error: App registers Home

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Code that would have to run on two global actors at once, or share between isolation domains what is not Sendable.
+/// Reports code that would have to run on two global actors at once, or that would share a value between isolation
+/// domains which is not Sendable.
 ///
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
@@ -24,8 +25,9 @@ import WeaverDiagnostics
         }
 }
 
-/// Where all generated code is isolated, so are the wrappers, and actors and nonisolated types cannot read them: Swift
-/// isolates a wrapped property as its wrapper's `wrappedValue`.
+/// Reports wrappers in actors and nonisolated types, if all generated code is isolated to a global actor. The wrappers
+/// are then isolated to that actor, too, and such types cannot read them: Swift gives a wrapped property the isolation
+/// of its wrapper's `wrappedValue`.
 private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
     let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
@@ -41,7 +43,7 @@ private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
 }
 
 extension Diagnostic {
-    /// One binding, or one type, needs both actors.
+    /// The diagnostic of a binding, or of a type with two bindings, that needs two global actors to be built.
     fileprivate static func actors(
         _ one: String, _ other: String, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
     ) -> Diagnostic {
@@ -62,7 +64,8 @@ extension Diagnostic {
             help: "make one of them lazy: \(later.statement(ofScope: .lazy))")
     }
 
-    /// A registration is built in another domain than its container's, from what is not Sendable.
+    /// The diagnostic of a registration that is built in another isolation domain than its container, from a dependency
+    /// that is not Sendable.
     fileprivate static func confined(
         _ input: BindingGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding,
         in graph: BindingGraph, _ isolations: Isolations
@@ -82,7 +85,8 @@ extension Diagnostic {
             help: help + ", or register '\(key.name)' in '\(type.name)' itself")
     }
 
-    /// A dependency that a constructor's closure, a wrapper or an actor would read in a domain where it cannot be read.
+    /// The diagnostic of a dependency that a constructor's closure, a wrapper or an actor would read in an isolation
+    /// domain where it cannot be read.
     fileprivate static func unreadable(
         _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph,
         _ isolations: Isolations
@@ -124,7 +128,7 @@ extension Isolations.Conflict.Domain {
 }
 
 extension BindingGraph {
-    /// Why instances of a type cannot be shared between domains, and what to change.
+    /// The reason why instances of a type cannot be shared between isolation domains, and the help.
     fileprivate func unsendable(_ type: TypeKey) -> (what: String, help: String) {
         let text = type.text()
         guard !declarations.isSendable(type) else {

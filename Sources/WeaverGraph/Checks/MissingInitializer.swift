@@ -1,17 +1,17 @@
 import WeaverDiagnostics
 
-/// A registered type that generated code cannot build: no initializer fits (LANGUAGE.md, section 5), or several do
-/// equally well.
+/// Reports a registered type that generated code cannot build: no initializer fits (Grammar/README.md, "How a type is
+/// built"), or several fit equally well.
 ///
 ///     class App { // weaver: store = Store          error: 'Store' has no initializer that …
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     var findings = graph.bindingIDs.compactMap { id in
-        // All that register the type, and have no builder, wait for the same initializer.
+        // All registrations of a type without a builder need the same initializer.
         diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
     }
     if !findings.isEmpty {
-        // What the type takes is stated under a name that is nearly its own.
+        // The dependencies of these types are stated under a misspelled name, which is reported already.
         let misspelled = Set(graph.undeclaredTypes().compactMap(\.nearest))
         findings.removeAll { graph[$0.binding].builds == nil && misspelled.contains(graph[$0.binding].type.text()) }
     }
@@ -23,7 +23,7 @@ private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -
     switch graph[id].construction {
     case .injecting, .constructor, .plain: return nil
     case .missing(let existing, let place):
-        // A dependency, or a builder, may be what could not be read.
+        // The statement that could not be read may be a dependency or a builder.
         let isOpen =
             graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
             || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
@@ -80,7 +80,7 @@ extension Diagnostic {
 }
 
 extension InitializerFact {
-    /// Why generated code does not call it.
+    /// The reason why generated code does not call the initializer, as the text of a note.
     fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph)
         -> String
     {
@@ -97,7 +97,8 @@ extension InitializerFact {
         return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
     }
 
-    /// The other initializer that Swift calls for the arguments that this one would be given.
+    /// The reason, if Swift calls another initializer for the arguments that this one would be given; nil if it does
+    /// not.
     private func overload(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph) -> String? {
         guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
             let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
@@ -106,7 +107,7 @@ extension InitializerFact {
             + (other.isThrowing ? ", and throws" : "")
     }
 
-    /// The first parameter that is no dependency, or one of another type.
+    /// The reason that concerns the first parameter that is no dependency, or is a dependency of another type.
     private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
         if parameters.isEmpty { return "takes none of them" }
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
@@ -127,10 +128,11 @@ extension InitializerFact {
 }
 
 extension Binding {
-    /// Whether a constructor's parameter of a type takes it: as it is, or in a closure that gives it.
+    /// Whether a constructor's parameter of a type can take the dependency: as a value, or as a closure that returns
+    /// it.
     fileprivate func canBePassed(as type: TypeKey, in declarations: Declarations) -> Bool {
         guard let form = form(of: type, for: self, in: declarations) else { return false }
-        // What a reference takes is known by now.
+        // Linking has set the parameters of a reference, so the closure must take the same ones.
         guard kind == .reference else { return true }
         guard form == .function, case .function(let function) = type.unwrapped ?? type else {
             return parameters.isEmpty
@@ -138,7 +140,7 @@ extension Binding {
         return function.parameters.map(\.type) == parameters.map(\.type)
     }
 
-    /// The type of what a resolver has: a function's where parameters are to be passed.
+    /// The type of the dependency as a member of a resolver: a function type if it takes parameters.
     fileprivate var readType: TypeKey {
         guard !parameters.isEmpty else { return accessType }
         return .function(
@@ -148,7 +150,7 @@ extension Binding {
 }
 
 extension AccessLevel {
-    /// As it is written.
+    /// The Swift keyword of the level.
     package var keyword: String {
         switch self {
         case .private: "private"
@@ -162,8 +164,9 @@ extension AccessLevel {
 }
 
 extension BindingGraph {
-    /// The only initializer takes something that is not stated, or is by a name that is nearly its own: what to write.
-    /// Nil where the inputs do not declare the type of what it takes, as that may be a value.
+    /// The help for a type whose only initializer takes a dependency that is not stated, or is stated under another
+    /// name: the statement to add, or the name to change. Nil if the inputs do not declare the type of such a
+    /// parameter, as it may be a value.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
         guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting",
             let name = binding.type.dottedName
@@ -176,7 +179,7 @@ extension BindingGraph {
         for parameter in missing {
             let label = parameter.dependencyName
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
-            // The only one that is left is meant, whatever its name.
+            // If one parameter and one dependency are left, the dependency is meant, whatever its name.
             let only = others.count == 1 && missing.count == 1 ? others[0].name : nil
             guard let nearest = nearestName(to: label, in: others.map(\.name)) ?? only else { continue }
             return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
@@ -202,8 +205,8 @@ extension BindingGraph {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
 
-    /// What makes an initializer fit that takes dependencies of the type and nothing else: it is too private, or takes
-    /// one of them as something else. Nil where more is wrong with it.
+    /// The help for an initializer that takes dependencies of the type and nothing else, if it is private or takes one
+    /// dependency as another type. Nil if more is wrong with it.
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
         guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty
         else { return nil }
@@ -222,7 +225,8 @@ extension BindingGraph {
         return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
     }
 
-    /// What makes the type buildable: an initializer that would do, written out, or the mend of one that exists.
+    /// The help that makes the type buildable: the statement to add, the change of an existing initializer, a new
+    /// initializer, or a builder.
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         if let statement = statement(missingFor: binding, existing) { return statement }

@@ -1,26 +1,30 @@
 import WeaverDiagnostics
 
-/// What unresolved references have in common. One registration that is missing in a root fails all references below
-/// that ask for it by the same name and type: also in several roots, where some of the references are below both. A
-/// type that nothing registers fails all that it, and what is below it, would be given from above.
+/// Finds the causes that unresolved references have in common. A registration that is missing in a root fails all
+/// references below the root that ask for the same name and type. The cause covers several roots if some of the
+/// references are below more than one. A type that nothing registers fails the references of the type and of all types
+/// below it that would be resolved above it.
 struct MissingRegistrations {
-    /// Something that a root lacks.
+    /// A name and type that a root does not have.
     private struct Lack: Hashable {
         var top: BindingGraph.TypeID
         var key: Input.Key
     }
 
     private let graph: BindingGraph
-    /// The types that nothing registers and that state references, as a root cannot.
+    /// The types that nothing registers and that have unresolved references of their own. A root cannot have
+    /// references, so a registration of the type is missing.
     private let unregistered: Set<BindingGraph.TypeID>
-    /// Of each lack the one that stands for all that references share with it, directly or through others.
+    /// The union-find forest of lacks: the parent of each lack, which is itself for the representative of a set. Lacks
+    /// are in one set if a reference has them in common, directly or through other references.
     private var representatives: [Lack: Lack] = [:]
-    /// The roots of all lacks that one stands for, in their order.
+    /// By representative, the roots of all lacks in its set, ascending.
     private var roots: [Lack: [BindingGraph.TypeID]] = [:]
-    /// The first dependency, of whatever type, that would do for what is asked for.
+    /// By the name and type that a reference asks for, the first dependency of the graph, whatever its owner, that
+    /// would satisfy it.
     private(set) var holders: [Input.Key: BindingGraph.BindingID] = [:]
 
-    /// `endings` are those of each reference, with the shortest path first.
+    /// `endings` are the endings of each unresolved reference, at least one, with the shortest path first.
     init(_ endings: [BindingGraph.BindingID: [Ending]], in graph: BindingGraph) {
         self.graph = graph
         unregistered = Set(endings.values.lazy.compactMap(\.first).filter { $0.failed.depth == 0 }.map(\.top))
@@ -39,7 +43,7 @@ struct MissingRegistrations {
         roots = roots.mapValues { $0.sorted() }
     }
 
-    /// The cause that a reference with these endings shares with others.
+    /// The cause that an unresolved reference shares with others. `endings` are those of the reference.
     func cause(of reference: Binding, _ endings: [Ending]) -> Diagnostic.Cause {
         guard let lack = lacks(of: reference, endings).first.flatMap({ representatives[$0] }) else {
             let ending = endings[0]
@@ -50,7 +54,8 @@ struct MissingRegistrations {
         }
         let first = endings.first { !isUnregistered($0.top, lacking: reference.key) } ?? endings[0]
         let types = roots[lack] ?? []
-        // Where a root states the reference itself, its own help says so.
+        // The help of the diagnostic itself is enough if the root states the reference, or if the reference lacks it in
+        // all of these roots.
         let isShared = first.failed.depth > 0 && Set(endings.map(\.top)) != Set(types)
         return Diagnostic.Cause(
             key: "missing \(reference.key.text) in \(graph[lack.top].name)", distance: first.failed.depth,
@@ -58,19 +63,21 @@ struct MissingRegistrations {
             help: isShared ? graph.registrationHelp(for: reference, in: types) : nil)
     }
 
-    /// What roots lack that a reference asks for; none where it is a registration of the root itself that is missing.
+    /// The lacks of a reference, one for each root. Empty if the missing registration is that of the type where each
+    /// path ends.
     private func lacks(of reference: Binding, _ endings: [Ending]) -> [Lack] {
         endings.filter { !isUnregistered($0.top, lacking: reference.key) }.map { Lack(top: $0.top, key: reference.key) }
     }
 
-    /// Whether what is asked for may well be there once something registers the type.
+    /// Whether the reference may well be resolved once something registers the type: some container has what it asks
+    /// for.
     private func isUnregistered(_ type: BindingGraph.TypeID, lacking key: Input.Key) -> Bool {
         unregistered.contains(type) && holders[key] != nil
     }
 
     // MARK: Sets of lacks
 
-    /// Shortens the way there for whoever asks next.
+    /// The representative of a lack's set. Shortens the path to it for later calls.
     private mutating func representative(of lack: Lack) -> Lack {
         var way: [Lack] = []
         var last = lack
@@ -82,7 +89,8 @@ struct MissingRegistrations {
         return last
     }
 
-    /// The smaller one stands for both, so that the order of references does not matter.
+    /// Unites the sets of two lacks. The representative with the smaller type represents both, so that the order of
+    /// references does not matter.
     private mutating func unite(_ left: Lack, _ right: Lack) {
         let (left, right) = (representative(of: left), representative(of: right))
         let (first, second) = left.top <= right.top ? (left, right) : (right, left)

@@ -1,20 +1,21 @@
-/// Finds what the containers above others hold under a name.
+/// Finds the dependencies that the containers above a type have under a name.
 struct NamesAbove {
     private let graph: BindingGraph
 
     init(_ graph: BindingGraph) { self.graph = graph }
 
-    /// Whether several containers hold something under a name that something refers to.
+    /// Whether several containers have a dependency under a name that some reference asks for.
     func isShared(_ name: String) -> Bool { graph.lookup.holderCount(of: name) > 1 }
 
-    /// What the nearest container above each type holds as `key.name` and as a `key.type`, the type itself excepted;
-    /// types above which none does are left out. Linear in what is above the types, however many they are.
+    /// For each type, the dependency `key.name` of type `key.type` in the nearest container above the type that has
+    /// one; the type's own container does not count. Types without such a container above are left out. Linear in the
+    /// containers above the types, however many types there are.
     func bindings(_ key: Input.Key, above types: some Sequence<BindingGraph.TypeID>) -> [BindingGraph.TypeID:
         BindingGraph.BindingID]
     {
         guard graph.lookup.holderCount(of: key.name) > 0 else { return [:] }
         let types = Set(types)
-        // Up to the nearest holders, then from them down again.
+        // First goes up to the nearest holders, then down again from these.
         var below: [BindingGraph.TypeID: [BindingGraph.TypeID]] = [:]
         var queue = types.sorted()
         var seen = types
@@ -41,8 +42,9 @@ struct NamesAbove {
         graph.lookup.binding(named: key.name, in: type).flatMap { graph[$0].matches(key.type) ? $0 : nil }
     }
 
-    /// The nearest of `holders` above each type that they reach. A type that leads back to itself may be reached by
-    /// what it holds first: it hands on two, so that the other one gets through.
+    /// The nearest of `holders` above each type that they reach through `below`. A path may lead back to the holder's
+    /// own type, where the holder does not count. So each type passes on up to two holders, and the second one reaches
+    /// that type.
     private func nearest(
         of holders: [BindingGraph.BindingID], _ below: [BindingGraph.TypeID: [BindingGraph.TypeID]],
         isHolder: (BindingGraph.TypeID) -> Bool

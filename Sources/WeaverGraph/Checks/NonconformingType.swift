@@ -1,11 +1,12 @@
 import WeaverDiagnostics
 
-/// A registration under a protocol or a superclass that its type does not have, as far as the inputs tell.
+/// Reports a registration under a protocol or a superclass that its type does not conform to or inherit from, as far as
+/// the inputs show.
 ///
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    // By what is wanted.
+    // The conformances found so far, by the name of the wanted type.
     var relations: [String: Relations] = [:]
     let findings = graph.bindingIDs.compactMap { id -> Finding? in
         guard graph[id].kind == .registration, graph[id].builder == nil, !graph[id].isSettable,
@@ -13,7 +14,7 @@ import WeaverDiagnostics
             let declared = graph.declarations[graph[id].type]
         else { return nil }
         let missing = abstract.components.first { part in
-            // A macro, or the extension of a type of another module, could add it unseen.
+            // A macro, or an extension of another module's type, could add the conformance unseen.
             guard let wanted = graph.declarations[part], wanted.kind == .protocol || wanted.kind == .class else {
                 return false
             }

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// An attribute that says what holds without it. A scope, or that a type is not isolated, may be spelled out.
+/// Reports an attribute whose value holds without it. A scope may be written out, and so may the fact that a type is
+/// not isolated.
 ///
 ///     // weaver: logger.platforms = []                warning
 @Sendable func checkRedundantAttributes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -8,7 +9,7 @@ import WeaverDiagnostics
 }
 
 extension AttributeFact {
-    /// Whether the value is what the attribute has anyhow.
+    /// Whether the value is the default of the attribute. False for attributes whose default may be written out.
     var saysDefault: Bool {
         switch value {
         case .scope, .builder, .isolation, .isIsolated, .setter, .objc, .escaping: false

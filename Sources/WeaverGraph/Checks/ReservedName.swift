@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A type of the inputs that bears the name of something generated which users name in their own code, or a dependency
-/// that bears the name of a type that its own container must name.
+/// Reports a type of the inputs that has the name of a generated declaration which users name in their own code. Also
+/// reports a dependency that has the name of a type which its own container must name.
 ///
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///
@@ -24,7 +24,8 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// The names that types begin with which the container of a type must name.
+    /// The first names of the types that the container of a type must name: the types of its dependencies and of their
+    /// parameters.
     fileprivate func namesInTypes(ofDependenciesOf type: TypeID) -> Set<String> {
         var names: Set<String> = []
         func add(_ type: TypeKey) {
@@ -42,7 +43,8 @@ extension BindingGraph {
 extension BindingGraph {
     static let mainContainer = "MainDependencyContainer"
 
-    /// The names of generated declarations that users write, but for those of resolvers.
+    /// The names of the generated declarations that users write: `MainDependencyContainer` and the wrappers. The names
+    /// of resolvers are left out.
     package var reservedNames: Set<String> {
         let arities = (bindings + leftOut + detached.values.joined()).compactMap { $0.wrapper?.parameters.count }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
@@ -50,7 +52,8 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// A dotted name without outer names that are no types of the inputs: modules, and types of other modules.
+    /// The last name of a dotted name if the inputs do not declare what it is nested in, such as a module or another
+    /// module's type. Any other name is returned unchanged.
     package func placed(_ name: String) -> String {
         name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// A reference that a container gives another name's dependency, by its type, although the name exists farther up.
+/// Reports a reference that a container resolves by type, to a dependency of another name, although a dependency of the
+/// reference's name exists farther up.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home
@@ -33,15 +34,15 @@ import WeaverDiagnostics
     return graph.diagnostics(of: findings, "also given to", .owner)
 }
 
-/// What a type is given of its registrant's container, under another name.
+/// A dependency under another name that a type is given, by its type, from the container of its registrant.
 private struct Decision {
     var type: BindingGraph.TypeID
     var chosen: BindingGraph.BindingID
 }
 
 extension BindingGraph {
-    /// The references that are given what is decided, each with the first decision that reaches it: those of the types
-    /// and of what these hand it on to. Linear in the askers.
+    /// The references that the decisions reach, each with the first decision that does: the references of the types
+    /// that are given the dependency, and of the types below that hand it on. Linear in the askers of `slice`.
     fileprivate func references(
         in decisions: [Decision], _ slice: KeySlice
     ) -> [(reference: BindingID, chosen: BindingID)] {
@@ -70,7 +71,7 @@ extension Diagnostic {
         _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: BindingGraph
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
-        // Of the same name on all paths, the reference can bear it.
+        // If the dependency has the same name on all paths, the reference can be renamed to it.
         let isEverywhere = graph.resolutions(of: reference.id).allSatisfy { resolution in
             if case .found(let id, byType: true) = resolution.ending { graph[id].name == chosen.name } else { false }
         }

@@ -1,20 +1,21 @@
 import WeaverDiagnostics
 
-/// Which files may read what a resolver or a wrapper of a type gives: uses that the graph does not have. Looks once at
-/// all that the files mention, whatever is asked then.
+/// Finds out whether some file may read a registration through its owner's resolver or a wrapper: such a use is not in
+/// the graph. `init` searches the identifiers that all files mention, once for all questions.
 struct ResolverReach {
     private let graph: BindingGraph
     private let files: [SourceMentions]
-    /// By the names that may be asked for, the files that mention them, in order.
+    /// By the names of the candidates and of their owners' resolvers, the indices of the files that mention them,
+    /// ascending.
     private var mentioning: [NameHash: [Int]] = [:]
 
-    /// `candidates` are the registrations that will be asked about, by their types.
+    /// `candidates` are the registrations that `mayRead` will be asked about, by the types that own them.
     init(_ candidates: [BindingGraph.TypeID: [Binding]], in graph: BindingGraph) {
         self.graph = graph
         files = graph.declarations.files
         let types = candidates.keys.map { graph[$0] }
         let names = Set(candidates.values.joined().flatMap(Self.names) + types.flatMap(Self.resolverNames))
-        // Most of what is mentioned is none of them, as one bit tells.
+        // Most identifiers are none of these names. A filter of one bit per name rejects them quickly.
         let bits = names.reduce(0 as UInt64) { $0 | $1.bit }
         for (index, file) in files.enumerated() {
             for name in file.names where name.bit & bits != 0 && names.contains(name) {
@@ -23,8 +24,9 @@ struct ResolverReach {
         }
     }
 
-    /// Whether some file may read a registration: one of its owner's files, by its name; another one too where the
-    /// resolver gets there. Readers outside of the inputs count where the resolver is public, and so does Objective-C.
+    /// Whether some file may read a registration: one of its owner's files that mentions its name, or another file that
+    /// mentions its name and can get the resolver or the wrapper. True without such a file if the resolver or wrapper
+    /// is visible outside of the inputs, or if the registration is visible to Objective-C.
     func mayRead(_ binding: Binding, of type: InjectableType) -> Bool {
         let own = Set(graph.declarations.filesOfTypes[type.name] ?? [])
         let names = Self.names(of: binding)
@@ -34,7 +36,7 @@ struct ResolverReach {
         let exposed = own.flatMap { files[$0].resolvers }.filter { $0.isResolver(of: type.name) }
         if access >= .package || exposed.contains(where: \.isPublic) { return true }
         let isOther = { (file: Int) in !own.contains(file) }
-        // Whoever is handed the resolver names it; whoever makes one, the function that does.
+        // A file that is handed the resolver names its type. A file that makes one names the function that does.
         let isExposed =
             access > .fileprivate || !exposed.isEmpty
             || Self.resolverNames(of: type).contains { isMentioned($0, where: isOther) }

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Dependencies that keep each other alive once each was read: nothing frees them when their root is gone.
+/// Reports a retain cycle: dependencies that keep each other alive once each was read, so that nothing frees them when
+/// their root is gone.
 ///
 ///     class App { // weaver: a = A
 ///                 // weaver: a.scope = .lazy
@@ -11,7 +12,7 @@ import WeaverDiagnostics
 @Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
     let cycles = holdings.cycles()
-    // What cannot be built is told already.
+    // A dependency cycle cannot be built and is reported already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { cycle, group in
         .retainCycle(cycle, holdings, in: graph) { registration in
@@ -22,7 +23,8 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
-    /// `isBrokenByWeak` is whether no cycle is left where a registration is weak.
+    /// The diagnostic of a retain cycle. `isBrokenByWeak` is whether no cycle is left in the component if a
+    /// registration is weak; only then is there a fix.
     fileprivate static func retainCycle(
         _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
@@ -58,7 +60,9 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-    /// What is lazy can be weak, it is built at its first use either way; a value cannot.
+    /// The registration that the help proposes to make weak: the first lazy one, which is built at its first use either
+    /// way, or else the first one. Only classes and actors count, as a value cannot be held weakly. Nil if there is
+    /// none.
     fileprivate func weakCandidate(among cycle: [Binding]) -> Binding? {
         let candidates = cycle.filter { binding in
             let kind = declarations[binding.type]?.kind

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// What is built below an instance sees that one weakly; but a constructor that takes it as a value is handed the
-/// instance itself, and what is built keeps it. Where the instance keeps that in turn, nothing frees either.
+/// Reports a retain cycle between an instance and an instance that is built below it. A type below an instance normally
+/// sees it weakly. But a constructor that takes the instance as a value is handed a strong reference, which the built
+/// instance keeps. If the upper instance keeps the lower one in turn, nothing frees either.
 ///
 ///     class Screen { // weaver: header = Header
 ///                    // weaver: header.scope = .lazy
@@ -10,20 +11,20 @@ import WeaverDiagnostics
 ///                    init(screen: Screen)                          warning: Screen and Header hold each other
 @Sendable func checkRetainedAncestors(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let kept = KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles())
-    // What cannot be built is told already.
+    // A dependency cycle cannot be built and is reported already.
     guard TakenInputs(graph, kept).hasAncestors, !graph.hasDependencyCycle else { return [] }
     return retainedAncestors(in: graph, kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
-/// The keys that constructors take as values, upwards, as long as each instance on the way is kept by the one above, or
-/// by a sibling that has taken it. A least fixpoint over sets of keys: a registration is looked at again when what is
-/// taken below it has grown.
+/// The keys that constructors take as values in each type and below it. A key is passed up as long as each instance on
+/// the way is kept: by the instance above, or by a sibling that has taken it. A least fixpoint over sets of keys: a
+/// registration is examined again when the set of keys taken below it has grown.
 package struct TakenInputs: Sendable {
-    /// Whether something that is taken keeps alive itself what takes it.
+    /// Whether an instance is taken as a value by an instance that it keeps alive itself.
     private(set) var hasAncestors = false
-    /// By type, the keys that an instance comes to hold by what it keeps.
+    /// By type, the keys whose values an instance holds, by itself or by what it keeps.
     private var taken: [KeySet]
-    /// By binding, the registrations whose instances are held.
+    /// By binding, whether it is a registration whose instance is held.
     private var held: [Bool]
 
     package init(_ graph: BindingGraph) {
@@ -34,7 +35,7 @@ package struct TakenInputs: Sendable {
         let forms = graph.argumentForms()
         held = graph.heldRegistrations(keptInputs, forms)
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
-        // The keys that each type's own constructor takes.
+        // By type, the keys that its own constructor takes as values.
         let own = graph.types.map { type in
             for id in type.bindings where forms[id.index] == .value {
                 if let key = graph.needs.askedKeys[id.index] { keys.insert(key) }
@@ -54,7 +55,7 @@ package struct TakenInputs: Sendable {
             for key in taken[built.index].intersection(answers.keys) {
                 guard case .found(let answer, _)? = answers[key] else { continue }
                 if answer == id {
-                    // A type that takes itself cannot be built.
+                    // A type whose own constructor takes its own instance cannot be built: that is a dependency cycle.
                     if graph[id].isShared, !own[built.index].contains(key) { hasAncestors = true }
                 } else if isHeld, graph[answer].kind == .registration, !held[answer.index] {
                     held[answer.index] = true
@@ -76,8 +77,8 @@ package struct TakenInputs: Sendable {
 }
 
 extension BindingGraph {
-    /// By binding, the registrations whose instances are held: by their container, by its owner, or by what has taken
-    /// them.
+    /// By binding, whether it is a registration whose instance is held: by its container, by the container's owner, or
+    /// by an instance that has taken it.
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
             let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]
@@ -86,14 +87,14 @@ extension BindingGraph {
     }
 }
 
-/// The registrations that something takes which they keep alive, each with the reference by which it is taken first.
-/// The same fixpoint as `TakenInputs`, key by key, so that each knows the reference.
+/// The registrations that are taken as values by an instance that they keep alive, each with the first reference that
+/// takes it. The fixpoint is that of `TakenInputs`, but for single keys, so that the reference of each key is known.
 private func retainedAncestors(
     in graph: BindingGraph, _ keptInputs: KeptInputs
 ) -> [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] {
     let forms = graph.argumentForms()
     var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
-    /// By type and key, the reference whose constructor takes what is given.
+    /// By type and key, the reference whose owner's constructor takes the value.
     var takers: [[BindingGraph.KeyID: BindingGraph.BindingID]] = Array(repeating: [:], count: graph.types.count)
     var held = graph.heldRegistrations(keptInputs, forms)
     var queue: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID, registrant: BindingGraph.BindingID)] = []
@@ -107,7 +108,7 @@ private func retainedAncestors(
         held[id.index] = true
         guard let type = graph[id].builds else { return }
         for key in graph.sorted(KeySet(Array(takers[type.index].keys)), for: type) {
-            // A reference to the held instance itself is known already.
+            // A reference to the held instance itself is handled already.
             if graph.provider(of: key, in: graph[id].owner) == .binding(id) { continue }
             queue.append((type, key, id))
         }
@@ -124,7 +125,7 @@ private func retainedAncestors(
         switch graph.provider(of: key, in: graph[registrant].owner) {
         case .nothing: break
         case .binding(let id) where id == registrant:
-            // A type that takes itself cannot be built.
+            // A type whose own constructor takes its own instance cannot be built: that is a dependency cycle.
             if graph[id].isShared, graph[reference].owner != type { ancestors.append((id, reference)) }
         case .binding(let id): if isHeld, graph[id].kind == .registration { hold(id) }
         case .above: if isHeld { pass(graph[registrant].owner, key, reference) }
@@ -134,15 +135,16 @@ private func retainedAncestors(
 }
 
 extension Binding {
-    /// Whether everything that refers to it gets the same instance.
+    /// Whether all references to the registration are given the same instance.
     fileprivate var isShared: Bool { scope != .transient && parameters.isEmpty }
 
-    /// Whether its container keeps what it has built.
+    /// Whether the container keeps the instance that it has built.
     fileprivate var isKeptStrongly: Bool { scope == .container || scope == .lazy }
 }
 
 extension BindingGraph {
-    /// Whether an instance keeps its container: it takes a resolver, or closures that read it.
+    /// Whether an instance of the type keeps its container: its constructor takes a resolver, or closures that read the
+    /// container.
     func keepsContainer(_ type: TypeID) -> Bool {
         guard case .constructor(_, let arguments) = self[type].construction else { return true }
         return arguments.contains { $0.form != .value }

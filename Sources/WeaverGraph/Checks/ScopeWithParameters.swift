@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// An explicit container scope on a type that takes parameters: nobody could pass them.
+/// Reports an explicit container scope on a registration whose type takes parameters: nothing could pass them when the
+/// container is made.
 ///
 ///     // weaver: movie = MovieScreen
 ///     // weaver: movie.scope = .container           error, where MovieScreen has parameters

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A registration that hides one of the same name and type farther up from those below it that refer to the name.
+/// Reports a registration that hides a registration of the same name and type farther up from references below it.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// The parameters of a type stated in two places: their order, which is that of the generated call, would depend on
-/// file names.
+/// Reports a type whose parameters are stated in two places. Their order is that of the arguments in generated calls,
+/// and would depend on the names of files.
 ///
 ///     class Movie { // weaver: id <= Int
 ///     Movie: {parameters: {title: String}}           error, in the manifest
@@ -17,7 +17,7 @@ import WeaverDiagnostics
 }
 
 extension Binding {
-    /// All sources are one place, each manifest is one.
+    /// Whether two parameters are stated in one place. All sources count as one place, and each manifest is one.
     fileprivate func standsTogether(with other: Binding) -> Bool {
         isFromManifest == other.isFromManifest && (!isFromManifest || place.file == other.place.file)
     }

@@ -1,19 +1,20 @@
-// What a user would write to mend something, in the way of the front end that states it.
+// The statements that help texts propose, in the syntax of the front end that states the dependency.
 extension Binding {
-    /// `// weaver: logger.scope = .lazy`, `logger: {scope: lazy}`
+    /// The statement of a scope: `// weaver: logger.scope = .lazy`, `logger: {scope: lazy}`.
     func statement(ofScope scope: Scope) -> String {
         isFromManifest ? "\(name): {scope: \(scope.rawValue)}" : "// weaver: \(name).scope = .\(scope.rawValue)"
     }
 
-    /// `// weaver: logger.builder = …`, `logger: {builder: …}`
+    /// The statement of a builder: `// weaver: logger.builder = …`, `logger: {builder: …}`.
     var builderStatement: String { isFromManifest ? "\(name): {builder: …}" : "// weaver: \(name).builder = …" }
 
-    /// `// weaver: logger = Logger <- Logging`, `registrations: {logger: Logger <- Logging}`
+    /// The statement of a registration: `// weaver: logger = Logger <- Logging`, `registrations: {logger: Logger <-
+    /// Logging}`. `clause` is the text after the name and `=` or `:`.
     func registrationStatement(_ clause: String) -> String {
         isFromManifest ? "registrations: {\(name): \(clause)}" : "// weaver: \(name) = \(clause)"
     }
 
-    /// `// weaver: logger <- Logging`, `references: {logger: Logging}`
+    /// The statement of a reference: `// weaver: logger <- Logging`, `references: {logger: Logging}`.
     var referenceStatement: String {
         isFromManifest ? "references: {\(name): \(accessType.text())}" : "// weaver: \(name) <- \(accessType.text())"
     }

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A type of a manifest that the inputs neither declare nor register: most likely a slip.
+/// Reports a type of a manifest that the inputs neither declare nor register: most likely a misspelled name.
 ///
 ///     AppDelegat:                     error: there is an AppDelegate
 ///       registrations:
@@ -17,10 +17,10 @@ import WeaverDiagnostics
 
 extension BindingGraph {
     /// The types of manifests that the inputs neither declare nor register, each with its qualified name and the
-    /// nearest one of a declared type. What else is wrong about these types, and about those nearest ones, follows from
-    /// that.
+    /// nearest name of a declared type, which is nil if none is near. Other faults of these types and of the nearest
+    /// types follow from the misspelling. Empty if some file could not be read.
     func undeclaredTypes() -> [(fact: ManifestTypeFact, name: String, nearest: String?)] {
-        // It may be declared in a file that could not be read.
+        // The type may be declared in a file that could not be read.
         guard !gaps.isOpen else { return [] }
         let undeclared = manifestTypes.filter {
             !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil
@@ -35,7 +35,8 @@ extension BindingGraph {
         }
     }
 
-    /// Whether what is stated of another type could be stated of this one: it can have dependencies, and has none yet.
+    /// Whether the statements of a misspelled type could belong to the type `name`: it can have dependencies, and has
+    /// none yet.
     fileprivate func canHaveFacts(_ name: String) -> Bool {
         guard let declared = declarations.types[name], typesByName[name] == nil,
             !manifestTypes.contains(where: { $0.name == name })

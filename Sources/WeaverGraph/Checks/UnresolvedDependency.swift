@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A reference that a path up through the registrants of its type ends without.
+/// Reports a reference that is not found on some path up through the registrants of its type.
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: logger <- Logger      error: nobody registers 'logger'
@@ -12,8 +12,8 @@ import WeaverDiagnostics
             endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed))
         }
     }
-    // What a statement that cannot be read may register is given what it needs there.
-    // What is stated under a name that no type has is told as that.
+    // A statement that could not be read may register the type where a path ends, and provide what the type needs.
+    // A type of a manifest that the inputs do not declare is reported as such.
     let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
     let tops = Set(endings.values.joined().map(\.top)).filter { top in
         undeclared.contains(graph[top].name)
@@ -31,7 +31,7 @@ import WeaverDiagnostics
     }
 }
 
-/// A type without registrants in which a path ends.
+/// The end of a path on which a reference is not found: a type that nothing registers.
 struct Ending {
     var top: BindingGraph.TypeID
     var failed: FailedReference
@@ -40,12 +40,13 @@ struct Ending {
 }
 
 extension Diagnostic {
-    /// How many endings are told in full.
+    /// The maximal number of paths that a diagnostic shows.
     fileprivate static let shownEndings = 3
-    /// How many steps of a chain are.
+    /// The maximal number of steps that it shows of each path before the last one.
     fileprivate static let shownSteps = 8
 
-    /// `holder` would do if the reference stood below it.
+    /// The diagnostic of an unresolved reference. `endings` are the ends of its paths, at least one, the shortest path
+    /// first. `holder` is a dependency that would satisfy the reference if the reference stood below its owner.
     fileprivate static func unresolved(
         _ reference: Binding, _ endings: [Ending], holder: BindingGraph.BindingID?, in graph: BindingGraph
     ) -> Diagnostic {
@@ -95,7 +96,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-    /// One container that was asked in vain.
+    /// The part of a note that says why a container does not resolve the reference: it has a dependency of that name
+    /// with another type, or none.
     private static func lack(_ reference: Binding, _ type: InjectableType, in graph: BindingGraph) -> String {
         let other = graph.lookup.binding(named: reference.name, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
@@ -114,13 +116,13 @@ extension Diagnostic.Note {
 }
 
 extension BindingGraph {
-    /// Whether a type has references, which a root cannot have.
+    /// Whether a type states references. A root cannot have any.
     fileprivate func statesReferences(_ type: TypeID) -> Bool {
         self[type].bindings.contains { self[$0].kind == .reference }
     }
 
-    /// A registration of a type that the inputs do not declare, under a name that is nearly that of a type. Of very
-    /// many, one of the first.
+    /// A registration of an undeclared type whose name is near to that of `type`; nil if there is none. Examines the
+    /// first 100 such registrations only.
     fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
         bindings.lazy.filter {
             $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil
@@ -129,7 +131,7 @@ extension BindingGraph {
         .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
     }
 
-    /// `App → Home → Detail`; of a long path, both ends.
+    /// The types on a chain down to `type`, as text: `App → Home → Detail`. A long path is shortened to both ends.
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
         func names(_ part: ArraySlice<BindingID>) -> [String] { part.map { self[self[$0].owner].name } }
         let parts = chain.count < 12 ? names(chain[...]) : names(chain.prefix(5)) + ["…"] + names(chain.suffix(4))
@@ -138,12 +140,14 @@ extension BindingGraph {
 }
 
 extension BindingGraph {
-    /// What the containers on a chain have, nearest first; of very many, those in which somebody would look for a slip.
+    /// The dependencies of the containers on a chain, nearest container first. There are 500 at most, among which a
+    /// misspelled name is looked for.
     fileprivate func near(_ chain: [BindingID]) -> [Binding] {
         chain.reversed().lazy.flatMap { self[self[$0].owner].bindings }.prefix(500).map { self[$0] }
     }
 
-    /// The name is there, with another type.
+    /// The help for a reference if the nearest container with a dependency of its name has it with another type; nil if
+    /// no container on the chain has the name.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
         let other = chain.suffix(500).reversed().lazy.compactMap {
             self.lookup.binding(named: reference.name, in: self[$0].owner)
@@ -153,8 +157,9 @@ extension BindingGraph {
         }
     }
 
-    /// The nearest name where there is one path, and it leads by something of that name; a registration where no name
-    /// is near.
+    /// The fix of an unresolved reference. If there is only one path, and a container on it has a matching dependency
+    /// of the nearest name, the reference is renamed to it. If no name is near, the dependency is registered in the
+    /// types where the paths end. Nil otherwise.
     fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?) -> Fix? {
         let chain = endings[0].chain
         guard otherType(of: reference, on: chain) == nil else { return nil }
@@ -164,7 +169,8 @@ extension BindingGraph {
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
     }
 
-    /// `add to App: // weaver: logger = Logger`; each of the types once, in the order in which they come.
+    /// The help to register what a reference asks for: `add to App: // weaver: logger = Logger`. Names each type once,
+    /// in the given order, and a few of many types.
     func registrationHelp(for reference: Binding, in types: [TypeID]) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
@@ -176,13 +182,13 @@ extension BindingGraph {
 }
 
 extension Binding {
-    /// A registration that mends it, as the front end that states the reference would write it.
+    /// The registration that would satisfy the reference, in the syntax of the front end that states the reference.
     fileprivate func registrationStatement(in graph: BindingGraph) -> String {
         let clause = registrationClause(in: graph)
         return registrationStatement(clause)
     }
 
-    /// What a registration that mends it would say behind `=`.
+    /// The clause of a registration that would satisfy the reference: `Logger <- Logging`.
     fileprivate func registrationClause(in graph: BindingGraph) -> String {
         let wanted = type.unwrapped ?? type
         let isAbstract = wanted.components.contains {

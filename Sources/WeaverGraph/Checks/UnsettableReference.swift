@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A reference that asks for a setter of something that has none.
+/// Reports a reference that asks for a setter of a dependency without one.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home
@@ -21,7 +21,7 @@ import WeaverDiagnostics
         if let weak = found.first(where: { $0.scope == .weak }), let kept = found.first(where: { $0.scope != .weak }) {
             return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
         }
-        // What a public root is passed, and what is nil, nobody sets.
+        // A dependency that is passed to a public root cannot be set, and neither can one that is nil.
         let isMissing = resolutions.contains { resolution in
             guard case .missing(let top) = resolution.ending else { return false }
             return binding.type.unwrapped != nil || graph.isPublicRoot(graph[top])
@@ -49,7 +49,8 @@ extension Diagnostic {
                 ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
     }
 
-    /// One slot is set, and there are two kinds.
+    /// The diagnostic of a reference that resolves to a weak registration on one path and to another scope on another
+    /// path. A setter sets one slot, and these need two kinds of slots.
     fileprivate static func unsettable(
         _ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph
     ) -> Diagnostic {

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// A builder by name that the inputs declare, and that generated code cannot call, or that builds something else.
+/// Reports a builder that names a function of the inputs which generated code cannot call, or which returns another
+/// type.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
@@ -12,7 +13,7 @@ import WeaverDiagnostics
         let owner = graph[graph[id].owner].name
         let (functions, type) = graph.declarations.builderFunctions(builder, in: owner)
         guard !functions.isEmpty else {
-            // It may be declared in a file that could not be read.
+            // The function may be declared in a file that could not be read.
             return graph.gaps.isOpen ? nil : graph.missing(builder, of: graph[id], type, at: place)
         }
         let fitting = functions.filter { $0.fits(labels) }
@@ -29,7 +30,7 @@ import WeaverDiagnostics
     }
 }
 
-/// The reason why a function cannot be a builder, and its mend.
+/// The reason why a function cannot be a builder, and the help.
 private struct BuilderFault {
     var reason: String
     var help: String
@@ -76,13 +77,14 @@ extension BindingGraph {
             help: "let it return a '\(wanted.text())', or name another function")
     }
 
-    /// A name that stands for no function, though the inputs declare what it is looked for in.
+    /// The diagnostic of a builder that names no function. `type` is the declared type that the function would be a
+    /// member of, if there is one. Nil if the function may be declared elsewhere.
     fileprivate func missing(_ builder: Builder, of binding: Binding, _ type: DeclaredType?, at place: Place)
         -> Diagnostic?
     {
         let name = builder.baseName
         guard let type else {
-            // Another module may have it, unless it is a member of the type that names it.
+            // Another module may declare the function, unless it is a member of the builder's owner.
             guard !name.hasDots, let owner = declarations.types[self[binding.owner].name] else { return nil }
             if owner.functions.contains(where: { $0.name == name }) {
                 return Diagnostic(
@@ -96,7 +98,7 @@ extension BindingGraph {
         let function = name.lastName
         if type.staticValues.contains(function) { return nil }
         if type.instanceFunctions.contains(function) { return .instanceMember(function, of: type, nil, at: place) }
-        // What is declared elsewhere, or made by a macro, may have it.
+        // A supertype of another module, or a macro, may declare the function.
         guard declarations.relation(of: type, to: "") == .no, type.kind != .enum || function != "init" else {
             return nil
         }
@@ -109,7 +111,7 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// Whether what is given can be taken as what is wanted.
+    /// Whether a value of type `result` can be used as a `wanted`.
     fileprivate func gives(_ result: TypeKey, _ wanted: TypeKey) -> Relation {
         if let wanted = wanted.unwrapped { return gives(result.unwrapped ?? result, wanted) }
         if case .prefixed("some", let bound) = result {
@@ -123,7 +125,7 @@ extension Declarations {
 }
 
 extension FunctionFact {
-    /// `make(with:)`
+    /// The function's name with its labels: `make(with:)`.
     fileprivate var signature: String { "\(name)(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }
 }
 

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Dependencies of something that is never built, or whose types the container of a generic type cannot know.
+/// Reports dependencies of a type that cannot have any, and dependencies whose types the container of a generic type
+/// cannot know.
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
 @Sendable func checkOwners(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -35,7 +36,7 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// The nearest type around one that has generic parameters.
+    /// The nearest type with generic parameters that a type is nested in; nil if there is none.
     fileprivate func genericOuterType(of name: String) -> DeclaredType? {
         var outer = name.enclosingName
         while !outer.isEmpty {
@@ -47,7 +48,8 @@ extension Declarations {
 }
 
 extension Binding {
-    /// The first of some generic parameters that its types name.
+    /// The first of `parameters`, names of generic parameters, that the dependency's types mention; nil if they mention
+    /// none.
     fileprivate func mentioned(of parameters: [String]) -> String? {
         guard !parameters.isEmpty else { return nil }
         var names: Set<String> = []
@@ -68,7 +70,8 @@ extension Diagnostic {
                     ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it"))
     }
 
-    /// All instances of a generic type share one kind of container, whatever their arguments.
+    /// The diagnostic of a dependency whose type mentions a generic parameter of its owner. All instances of a generic
+    /// type share one kind of container, whatever their generic arguments.
     fileprivate static func unknowable(_ binding: Binding, _ parameter: String, in type: DeclaredType) -> Diagnostic {
         Diagnostic(
             .misplacedAnnotation,

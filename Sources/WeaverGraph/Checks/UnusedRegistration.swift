@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// A registration that nothing below refers to, that its owner's constructor does not take, and whose name no file
-/// mentions to which its owner's resolver gets (`ResolverReach`). Says nothing while something else is wrong that may
-/// be the missing use.
+/// Reports a registration that nothing below refers to, that its owner's constructor does not take, and that no file
+/// may read through the resolver (`ResolverReach`). Reports nothing while a reference fails to resolve or a statement
+/// could not be read: that may be the missing use.
 ///
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -16,9 +16,9 @@ import WeaverDiagnostics
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
-    // A superclass states it for its subclasses.
+    // A registration of a superclass is used if a subclass uses what it inherits.
     let usedBelow = Set(graph.bindings.lazy.filter { $0.isInherited && isUsed[$0.id.index] }.map(\.namePlace))
-    // What other platforms and projects have may refer to it there.
+    // References of other platforms and projects may refer to the registration there.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     var candidates: [BindingGraph.TypeID: [Binding]] = [:]
     for type in graph.typeIDs {
@@ -27,7 +27,7 @@ import WeaverDiagnostics
         }
         .filter { !namesElsewhere.contains($0.name) && !$0.isInherited && !usedBelow.contains($0.namePlace) }
         guard !unused.isEmpty, graph.declarations.filesOfTypes[graph[type].name] != nil else { continue }
-        // What a builder reads is not seen.
+        // The graph does not show what a builder reads from its resolver.
         if graph[type].bindings.contains(where: { graph[$0].builder?.mayReadSiblings ?? false }) { continue }
         candidates[type] = unused
     }
@@ -39,7 +39,7 @@ import WeaverDiagnostics
 }
 
 extension Builder {
-    /// Whether it may be given a resolver and look at it.
+    /// Whether the builder may be given a resolver and read other registrations from it.
     fileprivate var mayReadSiblings: Bool {
         switch shape {
         case .function(let labels): labels != []

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A parameter that is held weakly, and cannot be nil when it is gone.
+/// Reports a weak parameter that is not optional: it must be nil when its instance is gone.
 ///
 ///     // weaver: delegate <= Delegate
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
@@ -20,7 +20,8 @@ import WeaverDiagnostics
 }
 
 extension Fix {
-    /// Of a type that has a name; text in a manifest's brackets needs quotes for its '?'.
+    /// Makes the type of a parameter optional. Nil for a type that has no name. The type is quoted in a manifest, where
+    /// '?' needs quotes within brackets.
     fileprivate static func makingOptional(_ parameter: Binding, in graph: BindingGraph) -> Fix? {
         guard parameter.type.dottedName != nil else { return nil }
         let type = TypeKey.optional(parameter.type).text(isProtocol: graph.declarations.protocols.contains)

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A weak scope on a type that nothing can hold weakly.
+/// Reports a weak scope on a type that nothing can hold weakly.
 ///
 ///     // weaver: settings = Settings
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
@@ -25,12 +25,13 @@ import WeaverDiagnostics
 }
 
 extension Binding {
-    /// The type of what is held: of a parameter, that behind its `?`; one that is not optional is told elsewhere.
+    /// The type that is held weakly. For a parameter it is the type that its optional wraps, and nil if it is not
+    /// optional, which `checkWeakParameters` reports. Nil for a reference.
     fileprivate var heldWeakly: TypeKey? {
         switch kind {
         case .parameter: type.unwrapped
         case .reference: nil
-        // A builder with an abstract type gives no more than that.
+        // With a builder and an abstract type, only the abstract type is known of the instance.
         case .registration: offersConcreteType ? type : accessType
         }
     }
@@ -52,16 +53,16 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether something of a type can be held weakly, as far as the inputs tell. A container's slot is of a class; a
-    /// parameter may be of any type that only classes have.
+    /// Whether a dependency of a type and a kind can be held weakly, as far as the inputs show. A registration must be
+    /// of a class or an actor. A parameter may be of any type whose values are all instances of classes or actors.
     fileprivate func canBeWeak(_ type: TypeKey, _ kind: DependencyFact.Kind) -> Bool {
         if kind == .parameter { return isClassBound(type) != false }
         if let declared = self[type] { return declared.kind == .class || declared.kind == .actor }
         return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
     }
 
-    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not tell. A composition
-    /// is bound to classes if one of its parts is.
+    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not show it. A
+    /// composition is bound to classes if one of its parts is.
     private func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {
         case .named, .composition: break
@@ -103,7 +104,7 @@ extension Declarations {
 }
 
 extension TypeFact.Kind {
-    /// With its article.
+    /// The kind with its article: `a struct`.
     fileprivate var phrase: String {
         switch self {
         case .enum, .actor, .extension: "an \(rawValue)"

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// A wrapper that stands before the property that makes its type's resolver: properties get their values in order, and
-/// the wrapper would find no container.
+/// Reports a wrapper that stands before the property which makes the resolver of its type. Properties get their values
+/// in order, so the wrapper would find no container.
 ///
 ///     class App {
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A wrapper whose closure does not take the parameters of what it stands for.
+/// Reports a wrapper whose closure does not take the parameters of its dependency.
 ///
 ///     @WeaverP1(.registration) var movie: (String) -> MovieScreen     error, where MovieScreen takes an Int
 @Sendable func checkWrapperTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -10,9 +10,9 @@ import WeaverDiagnostics
             return nil
         }
         let binding = graph[id]
-        // Of a protocol that is registered as if it were a class there is an error already.
+        // A registered type that cannot be built, such as a protocol, is reported already.
         if binding.kind == .registration, binding.builds == nil, case .missing = binding.construction { return nil }
-        // Without a source there is another error already, and no parameters to compare with.
+        // An unresolved reference is reported already, and has no parameters to compare with.
         if unresolved.contains(id) { return nil }
         let taken = binding.parameters.map { $0.type.text() }.joined(separator: ", ")
         let declared = binding.accessType.text()
@@ -28,7 +28,7 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// Where the parameters of the built type are declared.
+    /// A note for each parameter of the built type, at its declaration.
     fileprivate func parameterNotes(of binding: Binding) -> [Diagnostic.Note] {
         guard let type = binding.builds else { return [] }
         return self[type].bindings.map { self[$0] }.filter { $0.kind == .parameter }.map {

@@ -1,15 +1,15 @@
 package import WeaverDiagnostics
 
-/// What the double of one protocol, or of a composition of protocols, has to be: all requirements in one list, however
-/// many protocols they are spread over.
+/// The shape of the double of one protocol, or of a composition of protocols: all requirements in one list, however
+/// many protocols state them.
 package struct DoubleShape: Sendable {
     package struct AssociatedType: Hashable, Sendable {
         package var name: String
         package var bounds: [WrittenType]
     }
 
-    /// What an associated type conforms to, by the branch of an `#if`: generic clauses have no branches, so there it
-    /// has a name.
+    /// The bounds of an associated type that differ between the branches of an `#if`. A generic clause cannot have
+    /// branches, so the double names these bounds, and the clause uses the name.
     package struct ConditionalBound: Hashable, Sendable {
         package struct Version: Hashable, Sendable {
             package var conditions: [String]
@@ -25,38 +25,39 @@ package struct DoubleShape: Sendable {
         package var type: WrittenType
     }
 
-    /// One requirement of the double, and whose it is.
+    /// A requirement of the double, with the protocol that states it.
     package struct Member: Hashable, Sendable {
         package var requirement: RequirementFact
-        /// The protocol that states it.
+        /// The name of the protocol that states the requirement.
         package var origin: String
-        /// Whether it is called from anywhere, where the double is isolated: it says so, or its protocol is not
-        /// isolated.
+        /// Whether the member of an isolated double can be called from any isolation domain: the requirement is
+        /// nonisolated, or its protocol is not isolated.
         package var isNonisolated: Bool
-        /// The types in it that cannot be copied, or must not outlive a call: arguments of theirs are handed on, never
-        /// kept.
+        /// The names of the types in the requirement that cannot be copied or must not outlive a call. The double hands
+        /// on arguments of these types and never stores them.
         package var unkept: Set<String>
     }
 
     package var name: String
-    /// What the double conforms to: the protocols that it is of.
+    /// The protocols that the double is made for and conforms to.
     package var protocols: [String]
     package var place: Place
     package var access: AccessLevel
-    /// `@available(…)`, as written.
+    /// The attributes `@available(…)` of the protocols, as written.
     package var attributes: [String]
-    /// The conditions of the `#if`s that the protocol stands in.
+    /// The conditions of the `#if`s around the protocol.
     package var conditions: [String]
     /// The class that conforming types must inherit from.
     package var superclass: WrittenType?
     package var isActor = false
     package var isSendable = false
-    /// Whether the protocol asks for `==`, and for `hash(into:)`: the double has an identity to answer them with.
+    /// Whether the protocol requires `==`. `isHashable` is whether it requires `hash(into:)`. The double answers both by
+    /// its identity.
     package var isEquatable = false
     package var isHashable = false
-    /// A global actor, without `@`.
+    /// The name of the global actor that the double is isolated to, without `@`.
     package var globalActor: String?
-    /// Those that nothing settles: the double's generic parameters.
+    /// The associated types that nothing settles. They become the double's generic parameters.
     package var associatedTypes: [AssociatedType] = []
     package var conditionalBounds: [ConditionalBound] = []
     package var aliases: [Alias] = []
@@ -64,18 +65,18 @@ package struct DoubleShape: Sendable {
     package var members: [Member] = []
     /// The paths of the files that its protocols are declared in.
     package var files: Set<String> = []
-    /// Why there can be no such double.
+    /// The reasons why this double cannot be made. Empty if it can.
     package var faults: [Fault] = []
 
     package struct Fault: Hashable, Sendable {
-        /// `'load(_:)' returns an opaque type`
+        /// The reason as messages name it: `'load(_:)' returns an opaque type`.
         package var message: String
         package var place: Place?
     }
 }
 
 extension WrittenType {
-    /// The name of the double of a protocol or a composition: `MovieManagingDouble`, of `A & B.C` `ABCDouble`.
+    /// The name of the double of a protocol or a composition: `MovieManagingDouble`, or `ABCDouble` for `A & B.C`.
     package static func doubleName(of protocols: [String]) -> String {
         protocols.map { $0.filter { $0 != "." } }.joined() + "Double"
     }

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// The requirements of all protocols, each once.
+/// Adds the requirements of all protocols to the shape, each once.
 extension Flattening {
     mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
         var requirement = requirement
@@ -28,8 +28,8 @@ extension Flattening {
         append(requirement, of: fact)
     }
 
-    /// The names of a member's generic parameters in the double, whose own generic parameters they must not hide;
-    /// `renamed` are those that would.
+    /// The names of a member's generic parameters in the double. They must not hide the double's own generic
+    /// parameters: `renamed` maps each one that would to its new name.
     private func ownNames(of generics: [RequirementFact.Generic]) -> (
         names: Set<String>, renamed: [String: WrittenType]
     ) {
@@ -48,7 +48,7 @@ extension Flattening {
         if case .property(let name, let type, let isSettable) = requirement.kind {
             let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
             if let index = properties[key] {
-                // Read here, set there: it is set.
+                // The property is settable if one protocol requires a setter.
                 guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
                     return
                 }
@@ -80,7 +80,7 @@ extension Flattening {
             stated[signature] = shape.members.count
         }
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
-        // A function hands over what cannot be copied, once.
+        // A function hands over a value that cannot be copied once, so the double need not copy it.
         var ungiven = unkept.union(requirement.unkeptGenerics)
         if case .function = requirement.kind {
             ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
@@ -95,15 +95,16 @@ extension Flattening {
                 unkept: unkept))
     }
 
-    /// Whether a requirement is called from elsewhere than where the double is isolated to. Of what several protocols
-    /// state, one of them is enough.
+    /// Whether a requirement can be called from outside of the actor that the double is isolated to. If several
+    /// protocols state the requirement, one that allows it is enough.
     private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
         let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
         return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")
             || requirement.parameters.contains { $0.type.prefixes.contains("isolated") }
     }
 
-    /// `var rawValue: Int` beside the inherited `var rawValue: RawValue` says what `RawValue` is.
+    /// Settles associated types by repeated properties: `var rawValue: Int` beside the inherited `var rawValue:
+    /// RawValue` says that `RawValue` is `Int`.
     mutating func settleByRepetition() {
         var types: [PropertyKey: WrittenType] = [:]
         for (fact, _) in facts {
@@ -134,7 +135,7 @@ extension RequirementFact.Kind {
 }
 
 extension WrittenType {
-    /// `inout`, `isolated` … in front of it.
+    /// The words in front of the type: `inout`, `isolated` …
     fileprivate var prefixes: [String] {
         if case .prefixed(let words, _) = self { return words }
         return []

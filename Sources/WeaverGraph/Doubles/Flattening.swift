@@ -1,23 +1,24 @@
 import WeaverDiagnostics
 
-/// Collects the requirements of protocols and of all that they inherit.
+/// Collects the requirements of protocols and of all protocols that they inherit into one shape.
 struct Flattening {
     var shape: DoubleShape
     let catalog: ProtocolCatalog
-    /// The protocols, each before those that it inherits.
+    /// The facts of the protocols, each before those that it inherits.
     var facts: [(fact: ProtocolFact, isStandard: Bool)] = []
-    /// The names of associated types and type aliases.
+    /// The names of the protocols' associated types and type aliases.
     var memberTypes: Set<String> = []
     var aliases: [String: WrittenType] = [:]
     private var seen: Set<String> = []
-    /// What is to be added next, the next one last: protocols may inherit each other in long chains.
+    /// The protocols to add, the next one last. A list instead of recursion, since protocols may inherit each other in
+    /// long chains.
     private var pending: [(name: String, heir: ProtocolFact?)] = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
-    /// Where each other requirement is.
+    /// The index in the shape's members of each requirement other than a property.
     var stated: [Signature: Int] = [:]
-    /// Where each property is among the members.
+    /// The index of each property in the shape's members.
     var properties: [PropertyKey: Int] = [:]
 
     struct PropertyKey: Hashable {
@@ -26,7 +27,7 @@ struct Flattening {
         var conditions: [String]
     }
 
-    /// What makes two requirements one.
+    /// The parts of a requirement that must be equal for two requirements to be one.
     struct Signature: Hashable {
         var kind: RequirementFact.Kind
         var isStatic: Bool
@@ -97,7 +98,7 @@ struct Flattening {
         shape.superclass = superclass
     }
 
-    /// What a superclass conforms to, it answers for.
+    /// Removes `==` and `hash(into:)` from the shape where the double inherits them from its superclass.
     private mutating func inheritIdentity() {
         guard let name = shape.superclass?.dottedName else { return }
         let inherited = catalog.conformances(ofClass: name)
@@ -123,7 +124,7 @@ struct Flattening {
             type -> [WrittenType] in
             switch type {
             case .suppressed: []
-            // `@preconcurrency P`, `@unchecked Sendable`
+            // `@preconcurrency P`, `@unchecked Sendable`: the attributes are left out.
             case .prefixed(_, let type): [type]
             case .composition(let parts): parts
             default: [type]
@@ -140,15 +141,16 @@ struct Flattening {
 
     // MARK: Associated types
 
-    /// A type as the double writes it: `Self` and the names that belong to the protocols alone are replaced. `generics`
-    /// are those of the member that it stands in.
+    /// The type as the double writes it: `Self`, and the names that only the protocols can use, are replaced.
+    /// `generics` are the generic parameters of the member that the type belongs to.
     func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
         catalog.qualified(type, around: fact, except: memberTypes.union(generics))
             .replacingSelf(with: shape.name, associated: memberTypes).replacing(aliases, except: generics)
     }
 
     private mutating func add(_ type: AssociatedTypeFact, of fact: ProtocolFact, isStandard: Bool) {
-        // What a double is given may be copied and kept, though others may not be.
+        // The double's own types may be copied and stored, even where the protocol does not ask for that: bounds such
+        // as `~Copyable` are left out.
         let inherits = type.inherits.compactMap { written($0, in: fact).keptBound }
         if let index = bounds.firstIndex(where: { $0.name == type.name }) {
             bounds[index].bounds += inherits.filter { !bounds[index].bounds.contains($0) }
@@ -159,11 +161,12 @@ struct Flattening {
         if let settled = settlers.compactMap({ catalog.settledType(of: type.name, in: $0) }).first {
             self.settled.append((type.name, settled))
         }
-        // What the standard library says where nobody else does.
+        // The default of the standard library counts where no other declaration settles the type.
         if isStandard, let defaultType = type.defaultType { defaults[type.name] = written(defaultType, in: fact) }
     }
 
-    /// Those of a protocol, each once: what one conforms to in several branches of an `#if` gets a name.
+    /// The associated types of a protocol, each once. If the bounds of one depend on the branch of an `#if`, they get a
+    /// name.
     private mutating func associatedTypes(of fact: ProtocolFact) -> [AssociatedTypeFact] {
         let conditional = fact.associatedTypes.filter { !$0.conditions.isEmpty }
         guard !conditional.isEmpty else { return fact.associatedTypes }
@@ -197,7 +200,7 @@ struct Flattening {
         guard constraint.left.dottedName != "Self", let kept = constraint.right.keptBound else { return }
         let left = written(constraint.left, in: fact)
         let right = written(kept, in: fact)
-        // Of `Item == Movie` and `Movie == Item`, what is no associated type settles the other.
+        // In `Item == Movie` and `Movie == Item`, the side that is no associated type settles the other one.
         if constraint.isEquality, let name = left.dottedName, memberTypes.contains(name) {
             settled.append((name, right))
         } else if constraint.isEquality, let name = right.dottedName, memberTypes.contains(name) {
@@ -210,7 +213,7 @@ struct Flattening {
 
     // MARK: The end
 
-    /// A class's own type aliases cannot stand in its generic clause.
+    /// Replaces the double's type aliases in its generic clause, which cannot use them.
     private mutating func settleConstraints() {
         let settled = Dictionary(shape.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
         func written(_ type: WrittenType) -> WrittenType { type.replacing(settled, except: []) }
@@ -243,9 +246,9 @@ struct Flattening {
             var types = settled.filter { $0.name == name }.map(\.type)[...]
             if let type = types.popFirst() ?? defaults[name] {
                 shape.aliases.append(DoubleShape.Alias(name: name, type: type))
-                // It promises what the associated type does.
+                // The settled type must satisfy the bounds of the associated type.
                 shape.constraints += bounds.map { WrittenConstraint(left: type, isEquality: false, right: $0) }
-                // What settles it once more must be the same.
+                // Every further type that settles the associated type must be the same.
                 shape.constraints += types.filter { $0 != type }.map {
                     WrittenConstraint(left: $0, isEquality: true, right: type)
                 }
@@ -254,7 +257,8 @@ struct Flattening {
             }
         }
         settleConstraints()
-        // Constraints on what is settled hold by themselves, or the double would not compile whatever it says.
+        // A constraint on settled types only is left out: either it holds by itself, or the double cannot compile in
+        // any case.
         let open = Set(shape.associatedTypes.map(\.name))
         func isOpen(_ type: WrittenType) -> Bool { type.contains { $0.firstName.map(open.contains) ?? false } }
         shape.constraints.removeAll { !isOpen($0.left) && !isOpen($0.right) }

@@ -1,10 +1,11 @@
-/// The types that cannot be kept: those that cannot be copied, or that must not outlive a call.
+/// The names of the types that cannot be stored: they cannot be copied, or must not outlive a call.
 struct Ownership: Sendable {
     private let names: Set<String>
-    /// Those among them that must not outlive a call.
+    /// The names of the types that must not outlive a call.
     let nonescapable: Set<String>
 
-    /// Those of the standard library and of the inputs.
+    /// Collects the types of the standard library, unless the inputs declare a type of that name, and the types of the
+    /// inputs.
     init(_ declarations: Declarations) {
         func all(_ standard: Set<String>, without name: String) -> Set<String> {
             let suppressed = TypeKey.prefixed("~", .name(name))
@@ -15,7 +16,7 @@ struct Ownership: Sendable {
         names = nonescapable.union(all(Self.noncopyable, without: "Copyable"))
     }
 
-    /// The names in `type` that stand for such a type.
+    /// The names in `types` that stand for types that cannot be stored.
     func unkept(in types: [WrittenType]) -> Set<String> {
         var found: Set<String> = []
         for type in types {
@@ -38,8 +39,8 @@ struct Ownership: Sendable {
 }
 
 extension WrittenType {
-    /// Whether it is one of those that `names` stand for, or holds one: a type that is merely made with one may be
-    /// anything.
+    /// Whether the type is one of the types in `names`, or an optional or a tuple that holds one. Another generic type
+    /// with such an argument does not count: it may be copyable and may outlive a call.
     package func isUnkept(_ names: Set<String>) -> Bool {
         switch self {
         case .name(let parts):
@@ -52,7 +53,8 @@ extension WrittenType {
         }
     }
 
-    /// Whether it says that something need not be copyable, or may not outlive a call.
+    /// Whether a part of the type is suppressed, as in `~Copyable` and `~Escapable`: it need not be copyable, or may
+    /// not outlive a call.
     package var suppresses: Bool {
         contains {
             if case .suppressed = $0 { return true }
@@ -60,7 +62,7 @@ extension WrittenType {
         }
     }
 
-    /// The bound with all that it suppresses left out; nil where nothing is left.
+    /// The bound without the protocols that it suppresses; nil if nothing is left.
     var keptBound: WrittenType? {
         let kept = parts.filter { !$0.suppresses }
         return kept.isEmpty ? nil : kept.count == 1 ? kept[0] : .composition(kept)
@@ -68,10 +70,10 @@ extension WrittenType {
 }
 
 extension RequirementFact {
-    /// The generic parameters that a caller may give what cannot be kept for.
+    /// The names of the generic parameters whose arguments need not be copyable or may not outlive a call.
     package var unkeptGenerics: Set<String> { generics(suppressing: ["Copyable", "Escapable"]) }
 
-    /// The generic parameters that need not be one of `protocols`.
+    /// The names of the generic parameters that need not conform to one of `protocols`.
     func generics(suppressing protocols: Set<String>) -> Set<String> {
         func suppresses(_ type: WrittenType) -> Bool {
             type.contains {
@@ -83,7 +85,7 @@ extension RequirementFact {
         return Set(bounds + constraints.filter { suppresses($0.right) }.compactMap(\.left.dottedName))
     }
 
-    /// As people call it: `load(_:into:)`.
+    /// The requirement as messages name it: `load(_:into:)`.
     var title: String {
         let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
         switch kind {
@@ -94,7 +96,7 @@ extension RequirementFact {
         }
     }
 
-    /// What it gives.
+    /// The type of the property, or the result of the function or subscript.
     var answer: WrittenType {
         if case .property(_, let type, _) = kind { return type }
         return result

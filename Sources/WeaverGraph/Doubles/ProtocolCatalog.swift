@@ -6,12 +6,13 @@ package struct ProtocolCatalog: Sendable {
     private let standard: [String: ProtocolFact]
     private let declarations: Declarations
     let ownership: Ownership
-    /// What manifests settle: by protocol, then by associated type.
+    /// The types that manifests give to associated types, by protocol, then by associated type.
     private var settled: [String: [String: TypeKey]] = [:]
 
-    /// `standard` are the protocols of the standard library, which the inputs may hide.
+    /// `standard` are the protocols of the standard library, which declarations in the inputs may hide.
     package init(_ files: [FileFacts], standard: [ProtocolFact], declarations: Declarations) {
-        // Declared in several branches of an `#if`: the first one counts, and it is always there.
+        // If a protocol is declared in several branches of an `#if`, the first declaration counts, and is treated as
+        // unconditional.
         protocols = Dictionary(files.flatMap(\.protocols).map { ($0.name, $0) }) { first, _ in
             var first = first
             first.conditions = []
@@ -30,10 +31,11 @@ package struct ProtocolCatalog: Sendable {
 
     package var names: [String] { protocols.keys.sorted() }
 
-    /// Those that may be mentioned outside of their files.
+    /// The names of the protocols that other files can use, in alphabetical order.
     package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
 
-    /// The shape of the double that stands for all of `names`, which are declared protocols.
+    /// The shape of the double that conforms to all protocols in `names`. Nil if `names` is empty or its first protocol
+    /// is not declared. A name that cannot be part of a double is a fault of the shape.
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
         let shape = DoubleShape(
@@ -55,7 +57,8 @@ package struct ProtocolCatalog: Sendable {
         settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }
     }
 
-    /// The class of that name that the inputs declare, and whether one can be made without arguments.
+    /// Whether the type of that name is a class, and whether an instance can be made without arguments and the class
+    /// can be inherited from. Nil if the inputs do not declare the type.
     func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool)? {
         guard let type = declarations.types[name] else { return nil }
         guard type.kind == .class else { return (false, false) }
@@ -68,21 +71,21 @@ package struct ProtocolCatalog: Sendable {
         return (true, canBeMade && !type.attributes.contains("final"))
     }
 
-    /// What a class of the inputs and its superclasses say they conform to; what they inherit from other modules is
-    /// among it.
+    /// The names behind the colon of a class of the inputs, of its superclasses and of their extensions. They include
+    /// superclasses and protocols that other modules declare.
     func conformances(ofClass name: String) -> Set<String> {
         Set(
             declarations.superclassChain(of: name).flatMap { $0.inherits + $0.extensionInherits }.compactMap(
                 \.dottedName))
     }
 
-    /// The global actor of a class or a protocol.
+    /// The name of the global actor of a class or a protocol, without `@`; nil if it has none.
     func globalActor(of name: String) -> String? {
         if case .actor(let actor) = declarations.isolation(of: .name(name)) { return actor }
         return nil
     }
 
-    /// Whether only actors conform to a protocol.
+    /// Whether only actors can conform to a protocol.
     func inheritsActor(_ name: String) -> Bool {
         var seen: Set<String> = []
         var queue = [name]
@@ -97,13 +100,14 @@ package struct ProtocolCatalog: Sendable {
         return false
     }
 
-    /// The type that an alias without generic parameters stands for.
+    /// The type that an alias without generic parameters stands for; nil if there is no such alias.
     func alias(named name: String) -> TypeKey? {
         guard let alias = declarations.aliases[name], alias.parameters.isEmpty else { return nil }
         return declarations.qualify(.name(name), in: "")
     }
 
-    /// The type with the names that it takes from the types around `protocol` written out.
+    /// The type with the names that it takes from the types around the protocol of `fact` written in full. Names in
+    /// `known` stay as they are.
     func qualified(_ type: WrittenType, around fact: ProtocolFact, except known: Set<String>) -> WrittenType {
         guard fact.name.hasDots else { return type }
         let scope = fact.name.enclosingName
@@ -119,12 +123,13 @@ package struct ProtocolCatalog: Sendable {
         }
     }
 
-    /// A type alias that stands for a closure, written out: it is passed like one. `scope` is where it is named.
+    /// The function type that the alias `type`, written in `scope`, stands for; nil for any other type. A double passes
+    /// a closure behind an alias like one that is written out.
     func closureBehindAlias(_ type: WrittenType, in scope: String) -> WrittenType? {
         guard case .name(let parts) = type, let name = type.dottedName,
             declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))
         else { return nil }
-        // Arguments stay as they are written: they may be what the protocol leaves open.
+        // Generic arguments stay as they are written: they may be associated types of the protocol.
         let key = TypeKey.named(
             parts.map { part in
                 TypeKey.NamePart(part.name, part.arguments.map { .named([TypeKey.NamePart($0.description)]) })

@@ -1,4 +1,4 @@
-/// What flattening asks of types, and how it rewrites them.
+/// Queries and rewrites of types that flattening needs.
 extension WrittenType {
     /// The parts of a composition, or the type itself.
     var parts: [WrittenType] {
@@ -11,7 +11,7 @@ extension WrittenType {
         return nil
     }
 
-    /// The type with names replaced by what they stand for.
+    /// The type with each name replaced by the type that `aliases` has for it. Names in `names` stay as they are.
     func replacing(_ aliases: [String: WrittenType], except names: Set<String>) -> WrittenType {
         guard !aliases.isEmpty else { return self }
         return map { part in
@@ -26,7 +26,8 @@ extension WrittenType {
         }
     }
 
-    /// The type as a final class called `double` means it.
+    /// The type as a final class called `double` writes it: `Self` is replaced by `double`, and `Self.Item` by `Item`
+    /// if `associated` has that name.
     func replacingSelf(with double: String, associated: Set<String>) -> WrittenType {
         map { part in
             guard case .name(let parts) = part, parts.first?.name == "Self" else { return part }

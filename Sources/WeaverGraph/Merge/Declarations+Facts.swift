@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
 extension Declarations {
-    /// Unites the declarations of all files, which must be in the order of facts. Linear in what they declare.
+    /// Unites the declarations of all files, which must be in the order of facts: sources first, then manifests, each
+    /// by path. Linear in what they declare.
     init(_ files: [FileFacts]) {
         for file in files {
             for fact in file.imports { modules.insert(fact.module) }
@@ -10,8 +11,9 @@ extension Declarations {
         let collected = CollectedDeclarations(files)
         hiddenNames = collected.hiddenNames
         declare(collected, under: { $0 })
-        // What an alias's extension declares belongs to what the alias stands for: rare, and known only once all else
-        // is.
+        // A type declared in the extension of an alias belongs to the type that the alias stands for. That type is
+        // known only once all other declarations are, so the declarations are collected a second time under the
+        // resolved names. This is rare.
         let hasAliasMembers = collected.names.contains { $0.hasDots && mayLeadThroughAlias($0.enclosingName) }
         if hasAliasMembers {
             let first = self
@@ -58,14 +60,15 @@ extension Declarations {
                 protocols.formUnion(qualify(type, in: "").components.compactMap(\.dottedName))
             }
         }
-        // `Any` and `AnyObject` need no `any`; classes may stand in compositions that do.
+        // `Any` and `AnyObject` are never written with `any`. A class may occur in a composition written with `any`,
+        // but is no protocol.
         protocols = protocols.filter { name in
             !["Any", "AnyObject"].contains(name) && types[name].map { $0.kind == .protocol } ?? true
         }
     }
 
     private mutating func declare(_ collected: CollectedDeclarations, under name: (String) -> String) {
-        /// Aliases of one name in different files, outside of any `#if`.
+        /// The aliases that share a name and are declared in different files outside of any `#if`, by name.
         var repeated: [String: [AliasFact]] = [:]
         for fact in collected.aliases {
             var fact = fact
@@ -95,7 +98,7 @@ extension Declarations {
         shortenAliasChains()
     }
 
-    /// Notes the initializers of an extension of a type that the inputs do not declare.
+    /// Records the initializers of an extension of a type that the inputs do not declare.
     private mutating func addForeign(_ fact: TypeFact, to name: String) {
         guard !fact.initializers.isEmpty else { return }
         foreignInitializers[name, default: []] += fact.initializers.map { initializer in
@@ -109,7 +112,7 @@ extension Declarations {
         }
     }
 
-    /// The generic parameters that a type's members see.
+    /// The generic parameters of a type and of the types around it: those that the type's members can name.
     private func genericParameters(around type: DeclaredType) -> Set<String> {
         var names = Set(type.genericParameters)
         var outer = type.name.enclosingName
@@ -120,9 +123,9 @@ extension Declarations {
         return names
     }
 
-    /// The modules that are written in front of types which the inputs do not declare, by those types' names: where
-    /// each other one is written without, it is the same. Not those of types that several modules have, nor what could
-    /// be a type itself.
+    /// The modules of types that the inputs do not declare, by the types' names, for types that some file writes with
+    /// the module in front. Where another file writes such a name without a module, it means the same type. Types that
+    /// are written with several modules are left out, and so are modules whose name is also written as that of a type.
     private func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
@@ -150,13 +153,14 @@ extension Declarations {
 }
 
 extension FileFacts {
-    /// The types and type aliases that it declares.
+    /// The types and type aliases that the file declares, without extensions.
     fileprivate var declaredNames: [(name: String, access: AccessLevel, place: Place)] {
         types.filter { $0.kind != .extension }.map { ($0.name, $0.access ?? .internal, $0.place) }
             + aliases.map { ($0.name, $0.access ?? .internal, $0.place) }
     }
 
-    /// Calls `body` with each type that a dependency or what builds it is written with.
+    /// Calls `body` with each type that is written in a dependency or in a declaration: inherited types, parameters of
+    /// initializers, properties and aliases.
     fileprivate func forEachWrittenType(_ body: (TypeKey) -> Void) {
         for dependency in dependencies {
             body(dependency.type)
@@ -171,13 +175,13 @@ extension FileFacts {
     }
 }
 
-/// The declarations of all files. One that is private to its file is left out where another file declares the same
-/// name.
+/// The declarations of all files. A declaration that is private to its file is left out if another file declares the
+/// same name (`hiddenNames`).
 private struct CollectedDeclarations {
     private(set) var types: [TypeFact] = []
     private(set) var aliases: [AliasFact] = []
     private(set) var extensions: [(file: String, TypeFact)] = []
-    /// The declarations left out, by file.
+    /// The declarations left out, by the path of the file and by name.
     private(set) var hiddenNames: [String: [String: HiddenName]] = [:]
 
     var names: [String] { types.map(\.name) + aliases.map(\.name) }
@@ -193,8 +197,9 @@ private struct CollectedDeclarations {
         }
     }
 
-    /// The outermost names that are private to a file, and that a file before it, or any file for all, declares as
-    /// well.
+    /// The names that a file declares as private, and that an earlier file declares as private too or any file declares
+    /// as visible to others. Types nested in a private type are not listed on their own account. Returned by the path
+    /// of the file and by name.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
         let candidates = files.flatMap { file in
             file.declaredNames.filter { $0.access <= .fileprivate }.map {
@@ -222,7 +227,7 @@ private struct CollectedDeclarations {
 }
 
 extension [String: HiddenName] {
-    /// Whether a name, or one that it is nested in, is among them.
+    /// Whether a dotted name, or a name that it is nested in, is a key.
     fileprivate func contains(_ name: String) -> Bool {
         guard !isEmpty else { return false }
         var name = name

@@ -1,15 +1,16 @@
-/// Facts that types take over from superclasses and protocols, noted once, above before below: chains of those may be
-/// as long as the inputs, and nothing walks them for each type again.
+/// Records on each type the facts that it inherits from superclasses and protocols, supertypes first. A type then needs
+/// the facts of its direct supertypes only: chains of supertypes may be as long as the inputs, and no chain is walked
+/// again for each type.
 extension Declarations {
-    /// Notes on each type its inherited global actor and initializers. `names` are the types in the order of the facts.
-    /// Linear in the types and what their declarations name.
+    /// Records the inherited global actor and the initializers of each type. `names` are the types in the order of the
+    /// facts. Linear in the types and what their declarations name.
     mutating func noteInheritance(_ names: [String]) {
         var traversal = SupertypeTraversal(declarations: self)
         for name in names { traversal.visit(name) }
         chainSteps += traversal.steps
     }
 
-    /// Notes on one type what it takes over, once that is known of its supertypes.
+    /// Records the inherited facts of one type. Those of its supertypes must be recorded already.
     fileprivate func noteInheritance(on type: DeclaredType) {
         type.inheritedActor =
             ownActor(of: type) ?? type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first
@@ -18,7 +19,7 @@ extension Declarations {
         }
     }
 
-    /// The global actor that a type gives to what inherits it.
+    /// The global actor that a type passes on to the types that inherit from it; nil if it passes on none.
     private func inheritedActor(ofTypeNamed name: String) -> String? {
         guard let declared = types[name] else { return Self.isMainActorBase(name) ? "MainActor" : nil }
         return declared.kind == .actor || declared.attributes.contains("nonisolated") ? nil : declared.inheritedActor
@@ -30,17 +31,17 @@ extension Declarations {
 }
 
 extension DeclaredType {
-    /// The types that its declaration, no extension, names behind the colon.
+    /// The names of the types that the declaration itself, not an extension, names behind the colon.
     fileprivate var supertypeNames: [String] {
         inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName)
     }
 }
 
-/// Visits types, each behind its supertypes, without recursion. Types that lead back to themselves are wrong Swift,
-/// which the compiler reports: one of them is visited before what it names.
+/// Visits types, each after its supertypes, without recursion. In a cycle of supertypes, which is invalid Swift that
+/// the Swift compiler reports, one type is visited before its supertypes.
 private struct SupertypeTraversal {
     let declarations: Declarations
-    /// How many types and supertypes were looked at.
+    /// The number of types and supertypes examined.
     private(set) var steps = 0
     private var seen: Set<String> = []
 

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// A type that the inputs declare, with what its extensions add. A reference, as all phases look at it; only merging
-/// the files changes it.
+/// A type that the inputs declare, united with its extensions. It is a class, so that all phases share one instance;
+/// only merging the files changes it.
 package final class DeclaredType: @unchecked Sendable {
     package let name: String
     package let kind: TypeFact.Kind
@@ -11,26 +11,29 @@ package final class DeclaredType: @unchecked Sendable {
     /// Whether its first declaration stands outside of any `#if`.
     let isUnconditional: Bool
     package private(set) var attributes: [String]
-    /// What the declaration itself names, and what extensions add.
+    /// The types that the declaration itself, not an extension, names behind the colon.
     package private(set) var inherits: [TypeKey]
     package private(set) var extensionInherits: [TypeKey] = []
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
     package private(set) var functions: [FunctionFact]
-    /// The names of what is no static function, but may be called like one, or be taken for one.
+    /// The names of the instance functions. Like `staticValues`, these members are not static functions, but can be
+    /// called or mistaken as such.
     private(set) var instanceFunctions: [String]
     private(set) var staticValues: [String]
     /// The type of `wrappedValue`, if the type is a property wrapper.
     private(set) var wrappedType: TypeKey?
-    /// Whether the declaration itself, not an extension, has a designated initializer: then there is no implicit one.
+    /// Whether the declaration itself, not an extension, has a designated initializer. If so, the type has no implicit
+    /// one.
     package private(set) var declaresInitializer: Bool
 
-    /// Its own global actor or the one that it inherits, and the initializers of a class with a superclass that the
-    /// inputs declare: noted once all declarations are united (`noteInheritance`).
+    /// The type's own global actor, or the one that it inherits. Both this property and `inheritedInitializers`, which
+    /// a class has if the inputs declare its superclass, are set by `noteInheritance`, once all declarations are
+    /// united.
     var inheritedActor: String?
     var inheritedInitializers: [InitializerFact]?
 
-    /// As one declaration says.
+    /// The type as a single declaration states it.
     init(_ fact: TypeFact) {
         (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
         (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
@@ -44,11 +47,11 @@ package final class DeclaredType: @unchecked Sendable {
     var isUnavailable: Bool { attributes.contains(TypeFact.unavailable) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
 
-    /// Adds what another branch of an `#if` declares: what either has counts.
+    /// Adds the declaration of the same type in another branch of an `#if`. The type then has the members of both.
     func add(_ fact: TypeFact) {
         let isUnavailable = isUnavailable && fact.attributes.contains(TypeFact.unavailable)
         attributes += fact.attributes.filter { !attributes.contains($0) }
-        // The type is available in one branch at least.
+        // The type is available in at least one branch.
         if !isUnavailable { attributes.removeAll { $0 == TypeFact.unavailable } }
         inherits += fact.inherits.filter { !inherits.contains($0) }
         initializers += fact.initializers
@@ -60,12 +63,12 @@ package final class DeclaredType: @unchecked Sendable {
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }
 
-    /// Adds what an extension declares.
+    /// Adds the members and the inherited types of an extension.
     func extend(by fact: TypeFact) {
         extensionInherits += fact.inherits
         initializers += fact.initializers.map { initializer in
             var initializer = initializer
-            // Members of an extension take its level and its global actor.
+            // A member of an extension has the extension's access level and global actor, unless it states its own.
             initializer.access = initializer.access ?? fact.access
             if initializer.isolation == .inherited, !fact.attributes.isEmpty {
                 initializer.isolation = .attributes(fact.attributes)
@@ -85,9 +88,10 @@ package final class DeclaredType: @unchecked Sendable {
         staticValues += fact.staticValues
     }
 
-    /// Replaces the types that it names by what `qualify` makes of them.
+    /// Replaces each type that the declaration names by the result of `qualify`.
     func qualifyTypes(_ qualify: (TypeKey) -> TypeKey) {
-        /// Nil where it stays as it is: most do, and what they lie in is not to be copied for that.
+        /// Returns the qualified type, or nil if it is unchanged. Most types are unchanged, and writing them back would
+        /// copy the array that contains them.
         func qualified(_ key: TypeKey?) -> TypeKey? {
             guard let key else { return nil }
             let qualified = qualify(key)
@@ -123,6 +127,7 @@ package final class DeclaredType: @unchecked Sendable {
 }
 
 extension TypeFact {
-    /// Whether there is no implicit initializer beside those declared: convenience initializers leave it.
+    /// Whether the declaration has a designated initializer. Without one, the type keeps its implicit initializer, also
+    /// beside convenience initializers.
     fileprivate var declaresInitializer: Bool { initializers.contains { !$0.isConvenience } }
 }

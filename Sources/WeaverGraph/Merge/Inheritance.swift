@@ -1,9 +1,10 @@
 import WeaverDiagnostics
 
 extension BindingGraph {
-    /// Gives each class what its superclasses state, behind what it states itself: an instance is built with all of it.
-    /// What it states again is its own. A class that states nothing has a container too where it is registered. Linear
-    /// in the classes and what they inherit.
+    /// Adds to each class the dependencies that its superclasses state, after its own: an instance is built with all of
+    /// them. A dependency that the class states again is not added. A class that states nothing itself is added to the
+    /// graph, and so has a container, if it is registered and inherits dependencies. Linear in the classes and what
+    /// they inherit.
     mutating func inheritDependencies() {
         guard types.contains(where: { declarations.types[$0.name]?.kind == .class }) else { return }
         let own = types.map(\.bindings)
@@ -38,13 +39,13 @@ extension BindingGraph {
     }
 }
 
-/// The superclasses of classes that state dependencies, nearest first. Classes have those of their superclasses: each
-/// chain is walked once.
+/// Finds the superclasses of a class that state dependencies, nearest first. The result for a class is built from that
+/// of its superclass, so that each chain is walked once.
 private struct StatingSuperclasses {
     private let declarations: Declarations
     private let stating: [String: BindingGraph.TypeID]
     private var found: [String: [BindingGraph.TypeID]] = [:]
-    /// How many classes were visited.
+    /// The number of classes visited.
     private(set) var steps = 0
 
     init(graph: BindingGraph) {
@@ -61,7 +62,7 @@ private struct StatingSuperclasses {
             next = declarations.types[current].flatMap { declarations.superclassKey(of: $0)?.dottedName }
         }
         steps += path.count + 1
-        // A class of a circle, which is wrong Swift, ends it.
+        // A class in a cycle of superclasses, which is invalid Swift, ends the chain.
         var above = next.map { (name: $0, superclasses: found[$0] ?? []) }
         for name in path.reversed() {
             let superclasses = above.map { (stating[$0.name].map { [$0] } ?? []) + $0.superclasses } ?? []

@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 
-/// Unites the facts of all files per type (LANGUAGE.md, section 4) into a graph that is not linked yet. The order of
-/// `files` does not matter: sources come first, then manifests, each by path; that order is the order of bindings.
+/// Unites the facts of all files by type (Grammar/README.md, "Both together") and returns a graph that is not linked
+/// yet, with the diagnostics of merging. The order of `files` does not matter: sources come first, then manifests, each
+/// by path. The bindings of the graph have this order.
 package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
@@ -22,7 +23,8 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     }
     var graph = merger.graph
     graph.inheritDependencies()
-    // Types of a dependency are named in the file that states it; what other files import is their own affair.
+    // A dependency's types are named in the file that states the dependency. So a file without dependencies adds no
+    // imports, unless they are requested.
     graph.imports = files.flatMap { file in
         file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
     }
@@ -40,10 +42,10 @@ private struct Merger {
     private(set) var graph: BindingGraph
     private(set) var diagnostics: [Diagnostic] = []
     private var stated: [Member: BindingGraph.BindingID] = [:]
-    /// The facts that state what is stated already.
+    /// The later statements of each dependency that is stated more than once.
     private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
-    /// The types that dependencies can have, of those that were looked at.
+    /// The types that were examined and that a dependency can have.
     private var faultlessTypes: Set<TypeKey> = []
 
     private struct Member: Hashable {
@@ -67,18 +69,22 @@ private struct Merger {
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// Notes the redeclared aliases that a statement of a dependency names.
+    /// Records the redeclared aliases that a statement of the dependency `name` uses. Does nothing if there are none,
+    /// or if `owner` has no such dependency.
     mutating func note(_ aliases: Set<String>, behind name: String, of owner: String) {
         guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] })
         else { return }
         graph[id].redeclaredAliases.formUnion(aliases)
     }
 
-    /// Adds a fact with qualified types, once the closure that a `@WeaverPn` stands for is known.
+    /// Adds a fact with qualified types. If it is a `@WeaverPn` whose closure is written as an alias, its parameters
+    /// and its type are taken from the closure first. Reports a diagnostic if the property's type is no closure of n
+    /// parameters.
     mutating func unfold(_ written: DependencyFact, of owner: String) {
         let (fact, faults) = written.usable(in: owner, graph.declarations, &faultlessTypes)
         diagnostics += faults
-        // What is left of a faulty type may be one that nothing builds.
+        // The usable rest of a faulty type may be a type that nothing can build. The gap keeps that from being
+        // reported.
         if !faults.isEmpty { graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .builder)) }
         guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else {
             return add(fact, to: owner)
@@ -97,7 +103,8 @@ private struct Merger {
             to: owner)
     }
 
-    /// Adds a fact with qualified types.
+    /// Adds a binding for a fact with qualified types, or compares the fact with the earlier statements of the
+    /// dependency.
     private mutating func add(_ fact: DependencyFact, to owner: String) {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)
@@ -112,7 +119,9 @@ private struct Merger {
         stated[member] = id
     }
 
-    /// A dependency that was stated before: it must say the same from the other front end, or stand in another branch.
+    /// Handles another statement of a dependency. `earlier` are the statements so far, the first one first, and is not
+    /// empty. The statement must say the same as these, and each of them must come from the other front end or stand in
+    /// another branch of an `#if` in the same file. Reports a diagnostic otherwise.
     private mutating func restate(
         _ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String
     ) {
@@ -180,13 +189,14 @@ private struct Merger {
         }
     }
 
-    /// The nearest of the names for an attribute's dependency, where it can be said of that one.
+    /// The fix that replaces an attribute's unknown dependency by the nearest of `names`. Nil if no name is near, or if
+    /// that dependency cannot have the attribute or has it already.
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
             assigned[Assignment(owner: owner, target: name, attribute: fact.name)] == nil
         else { return nil }
-        // A manifest has a key once.
+        // A manifest can state a key only once.
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
         switch fact.value {
         case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
@@ -201,7 +211,7 @@ private struct Merger {
         switch fact.value {
         case .isolation(let isolation): graph.declarations.statedIsolations[owner] = isolation
         case .isIsolated(let isIsolated):
-            // A type without dependencies is not in the graph: nothing of it could be unresolved.
+            // A type without dependencies is not in the graph: it has nothing that could be unresolved.
             if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
         case .scope, .builder, .setter:
             diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
@@ -270,7 +280,7 @@ extension Diagnostic {
     }
 
     fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to binding: Binding) -> Diagnostic {
-        // Weaver 1.x let these two pass without effect.
+        // Weaver 1.x accepted the builder of a reference and the container scope of a parameter, without effect.
         let isTolerated: Bool
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
@@ -289,7 +299,8 @@ extension Diagnostic {
 }
 
 extension DependencyFact {
-    /// What it names, or belongs to, that is private to its file and hides what others mean by the name.
+    /// The first one of the fact's owner and types that is private to its file and shares its name with a type of
+    /// another file; nil if there is none. `hidden` are such types of the fact's file, by name.
     fileprivate func hiddenType(_ hidden: [String: HiddenName]) -> (name: String, HiddenName)? {
         guard !hidden.isEmpty else { return nil }
         if let declaration = hidden[owner] { return (owner, declaration) }
@@ -306,7 +317,7 @@ extension DependencyFact {
         return found
     }
 
-    /// The redeclared aliases that its types and its owner are named by.
+    /// The redeclared aliases that the names of the fact's owner and types refer to, directly or through other aliases.
     fileprivate func redeclaredAliases(_ declarations: Declarations, in scope: String) -> Set<String> {
         guard !declarations.redeclarations.isEmpty else { return [] }
         let types = [type] + (abstract.map { [$0] } ?? [])
@@ -315,19 +326,19 @@ extension DependencyFact {
         }
     }
 
-    /// Whether nothing is lost with it.
+    /// Whether the statement can be removed without loss: it is a comment that says the same as `other`.
     fileprivate func restates(_ other: DependencyFact) -> Bool {
         style == .comment && kind == other.kind && type == other.type && abstract == other.abstract
     }
 
-    /// The types as a manifest would write them.
+    /// The types of the statement as a manifest writes them: `Logger <- Logging`.
     fileprivate var clause: String {
         type.text() + (abstract.map { " <- " + $0.text() } ?? "")
     }
 }
 
 extension DependencyFact {
-    /// The same with all types qualified, as seen from `owner`.
+    /// The fact with all its types qualified, as seen from `owner`.
     fileprivate func qualified(by declarations: Declarations, in owner: String) -> DependencyFact {
         func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner) }
         let type = qualify(type)
@@ -351,13 +362,13 @@ extension DependencyFact {
 }
 
 extension TypeKey {
-    /// The types that a closure takes, if they are so many, and what it gives; nil for anything else.
+    /// The parameter types and the result of a closure that takes `arity` parameters; nil for any other type.
     package func closure(ofArity arity: Int) -> (parameters: [TypeKey], result: TypeKey)? {
         guard case .function(let function) = self, function.parameters.count == arity else { return nil }
         return (function.keptParameters, function.result)
     }
 
-    /// The mend for a property of this type: the wrapper to write.
+    /// The help for a property of this type that has the wrong wrapper: the wrapper or the type to write instead.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
@@ -367,7 +378,8 @@ extension TypeKey {
 }
 
 extension Diagnostic {
-    /// The property `name` of a `@WeaverPn` is no closure of n parameters.
+    /// Reports that the property `name`, whose wrapper is `@WeaverPn`, is no closure of n parameters. `arity` is n, and
+    /// `type` is the property's type.
     package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
         Diagnostic(
             .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))",

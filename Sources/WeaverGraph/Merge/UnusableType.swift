@@ -1,9 +1,9 @@
 import WeaverDiagnostics
 
 extension DependencyFact {
-    /// The fact with types that a property of generated code can have, and what is said of those that cannot be one.
-    /// What is left of such a type stands in its place, so that nothing else is said of it. `faultless` are types that
-    /// have been looked at.
+    /// Returns the fact with types that a property of generated code can have, and a diagnostic for each type that
+    /// cannot be one. Such a type is replaced by its usable rest, so that no further diagnostics follow from it.
+    /// `faultless` collects the types that were examined and are usable; they are not examined again.
     func usable(
         in owner: String, _ declarations: Declarations, _ faultless: inout Set<TypeKey>
     ) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
@@ -23,26 +23,27 @@ extension DependencyFact {
     }
 }
 
-/// Why a dependency cannot be of a type.
+/// The reason why a type cannot be the type of a dependency.
 private enum TypeFault {
-    /// `some P`
+    /// An opaque type: `some P`.
     case opaque(TypeKey)
-    /// `inout T`, `@autoclosure () -> T`: the words belong to parameters.
+    /// `inout T`, `@autoclosure () -> T`: these words belong to parameters.
     case passing(words: String, TypeKey)
-    /// `Self`
+    /// `Self` in a type, which generated code cannot resolve.
     case ofSelf(owner: String)
-    /// `_`
+    /// The placeholder `_` in a type.
     case placeholder
-    /// ``Models.`Type` ``, which is the metatype of `Models` in expressions.
+    /// A nested type named `Type` or `Protocol`, such as ``Models.`Type` ``: in expressions, that is the metatype of
+    /// `Models`.
     case metatype(name: String)
-    /// A type that cannot be copied, or that must not outlive a call.
+    /// A type whose values cannot be copied, or must not outlive a call.
     case unkept(TypeKey, isEscapable: Bool)
-    /// A type that nothing may use on any platform.
+    /// A type that is unavailable on all platforms.
     case unavailable(DeclaredType)
 }
 
 extension TypeKey {
-    /// The reason why it cannot be a dependency's type; nil if it can.
+    /// The reason why the type cannot be a dependency's type; nil if it can.
     fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
         if let fault = passingFault ?? opaqueFault { return fault }
         var names: Set<String> = []
@@ -61,7 +62,7 @@ extension TypeKey {
         return declarations.unkeptType(in: self, without: "Copyable").map { .unkept($0, isEscapable: true) }
     }
 
-    /// Words that say how an argument is passed, in front of the type itself.
+    /// The fault of a type with words in front that say how an argument is passed; nil without such words.
     private var passingFault: TypeFault? {
         if case .function(var function) = self, let index = function.attributes.firstIndex(of: "@autoclosure") {
             function.attributes.remove(at: index)
@@ -77,7 +78,7 @@ extension TypeKey {
         "repeat", "each",
     ]
 
-    /// The first `some P` in it.
+    /// The fault of the first `some P` in the type; nil if there is none.
     private var opaqueFault: TypeFault? {
         var found: TypeFault?
         func visit(_ type: TypeKey) -> TypeKey {
@@ -88,7 +89,8 @@ extension TypeKey {
         return found
     }
 
-    /// The type without what is wrong with it.
+    /// The type without its faults: without the words that say how an argument is passed, with `P` instead of `some P`,
+    /// and with the owner instead of `Self`.
     fileprivate func mended(in owner: String) -> TypeKey {
         func mended(_ type: TypeKey) -> TypeKey {
             if case .prefixed("some", let bound) = type { return mended(bound) }
@@ -103,7 +105,8 @@ extension TypeKey {
 }
 
 extension Declarations {
-    /// The first type in it, or around one in it, that is unavailable on all platforms.
+    /// The first type named in `type`, or around a type named there, that is unavailable on all platforms; nil if there
+    /// is none.
     fileprivate func unavailableType(in type: TypeKey) -> DeclaredType? {
         var found: DeclaredType?
         type.forEachName { parts in
@@ -112,7 +115,8 @@ extension Declarations {
         return found
     }
 
-    /// The part of a value's type that does not conform to `Copyable` or `Escapable`, nil where all do.
+    /// The part of a value's type that does not conform to the protocol `name`, which is `Copyable` or `Escapable`; nil
+    /// if all parts do.
     fileprivate func unkeptType(in type: TypeKey, without name: String) -> TypeKey? {
         switch type {
         case .optional(let type): return unkeptType(in: type, without: name)
@@ -139,7 +143,7 @@ extension Declarations {
         }
     }
 
-    /// The generic types that can be copied if their arguments can.
+    /// The generic types of the standard library that can be copied, and can outlive a call, if their arguments can.
     private static let containers: Set<String> = ["InlineArray", "Result"]
 }
 

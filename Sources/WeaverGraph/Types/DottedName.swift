@@ -1,16 +1,16 @@
 extension String {
-    /// `A.B` → `B`
+    /// The last name of a dotted name: `A.B` → `B`. A name without dots is returned unchanged.
     package var lastName: String { hasDots ? split(separator: ".").last.map(String.init) ?? self : self }
 
-    /// `A.B.C` → `A.B`, `A` → nothing
+    /// The dotted name without its last name: `A.B.C` → `A.B`. Empty for a name without dots.
     package var enclosingName: String { String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) }
 
-    /// Most names have none, and are not to be taken apart.
+    /// Whether the name contains a dot. Most names do not, and need not be split.
     package var hasDots: Bool { utf8.contains(UInt8(ascii: ".")) }
 }
 
 extension String {
-    /// `movieID` → `MovieID`
+    /// The name with its first letter in upper case: `movieID` → `MovieID`.
     package var upperFirst: String {
         guard let first = utf8.first, first < 0x80 else { return prefix(1).uppercased() + dropFirst() }
         guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return self }
@@ -19,8 +19,8 @@ extension String {
 }
 
 extension String {
-    /// A type's name as the beginning of a member's: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`, `API`
-    /// → `api`.
+    /// A type's name as the beginning of a member's name: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`,
+    /// `API` → `api`.
     package var lowerCamel: String {
         let capitals = prefix { $0.isUppercase }.count
         guard capitals > 1 else { return prefix(capitals).lowercased() + dropFirst(capitals) }
@@ -31,10 +31,10 @@ extension String {
 }
 
 extension String {
-    /// A dotted name run together: `A.B` → `AB`.
+    /// The dotted name without its dots: `A.B` → `AB`.
     package var withoutDots: String { hasDots ? filter { $0 != "." } : self }
 
-    /// `A.B` → `aB`: what members of `MainDependencyContainer` that are about a type begin with.
+    /// The beginning of the names of the members of `MainDependencyContainer` that belong to a type: `A.B` → `aB`.
     package var lowerFlat: String {
         guard hasDots else { return lowerCamel }
         let parts = split(separator: ".").map(String.init)

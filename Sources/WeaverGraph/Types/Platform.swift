@@ -1,13 +1,13 @@
-/// The platforms that the attribute `platforms` and `--platform` name (LANGUAGE.md, section 1).
+/// A platform that the attribute `platforms` and the option `--platform` can name (Grammar/README.md, "Dependencies").
 package enum Platform: String, CaseIterable, Comparable, Sendable {
     case iOS, macOS, tvOS, watchOS, visionOS, linux, windows, android
 
-    /// A platform by the name that users write; `OSX` is that of macOS in Weaver 1.x.
+    /// The platform with the name that a user wrote; nil for an unknown name. `OSX` is the name of macOS in Weaver 1.x.
     package init?(name: String) {
         self.init(rawValue: name == "OSX" ? "macOS" : name)
     }
 
-    /// What `#if os(…)` calls it.
+    /// The condition that holds on the platform, as Swift writes it behind `#if`: `os(Linux)`.
     package var condition: String {
         switch self {
         case .iOS, .macOS, .tvOS, .watchOS, .visionOS: "os(\(rawValue))"

@@ -1,16 +1,16 @@
-/// How long a registered dependency lives (LANGUAGE.md, section 1).
+/// The scope of a registration: how long the dependency lives (Grammar/README.md, "scope").
 package enum Scope: String, CaseIterable, Sendable {
     case transient, container, lazy, weak
 }
 
-/// The global actor that code must run on.
+/// The isolation of code: none, or a global actor that it must run on.
 package enum Isolation: Hashable, Sendable {
     case none
-    /// The actor's name as attributes write it, without `@`.
+    /// The global actor's name as attributes write it, without `@`.
     case actor(String)
 }
 
-/// The access levels of Swift, least first.
+/// The access levels of Swift, from the least to the most visible.
 package enum AccessLevel: UInt8, Comparable, Sendable {
     case `private`, `fileprivate`, `internal`, package, `public`, open
 

@@ -1,4 +1,4 @@
-/// The words that need backticks where a name is meant.
+/// The words that Swift accepts as a name only in backticks.
 package enum SwiftKeyword {
     private static let reserved: Set<String> = [
         "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
@@ -12,28 +12,31 @@ package enum SwiftKeyword {
         "typealias", "var", "where", "while",
     ]
 
-    /// Words that are names to a declaration, and begin something else in an expression or a closure's captures.
+    /// The words that a declaration accepts as names, but that have another meaning at the beginning of an expression
+    /// or in a closure's capture list.
     private static let contextual: Set<String> = ["await", "unowned", "unsafe", "weak"]
 
     package static func isReserved(_ name: String) -> Bool { reserved.contains(name) || contextual.contains(name) }
 
-    /// The name as an argument label of a declaration, where most reserved words need no backticks. Takes it with or
-    /// without them.
+    /// The name as an argument label in a declaration, where most reserved words need no backticks. `name` may be
+    /// written with or without backticks.
     package static func label(_ name: String) -> String {
         let plain = name.filter { $0 != "`" }
         return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
     }
 
-    /// The name as a label of an argument that is passed, where Swift warns of backticks that a declaration must have.
+    /// The name as an argument label in a call. Swift warns of some backticks here that a declaration must have. `name`
+    /// may be written with or without backticks.
     package static func argumentLabel(_ name: String) -> String {
         let plain = name.filter { $0 != "`" }
         return plain == "inout" ? "`inout`" : plain
     }
 
-    /// The name, in backticks where it is a reserved word.
+    /// The name, in backticks if it is a reserved word.
     package static func escaping(_ name: String) -> String { isReserved(name) ? "`\(name)`" : name }
 
-    /// A part of a type's dotted name. Behind a dot, `Type` alone would be the metatype.
+    /// A name within a type's dotted name, in backticks if it needs them. `isMember` is whether a dot precedes it:
+    /// behind a dot, `Type` without backticks would be the metatype.
     static func escaping(typeName name: String, isMember: Bool) -> String {
         if name == "Self" || name == "Any" { return name }
         return isReserved(name) || isMember && ["Type", "Protocol"].contains(name) ? "`\(name)`" : name

@@ -1,5 +1,6 @@
 extension TypeKey {
-    /// The type as Swift text. Types that `isProtocol` holds for are written with `any`, where Swift wants it.
+    /// The type as Swift text. A named type for which `isProtocol` returns true is written with `any` where Swift
+    /// requires it. `isProtocol` takes a dotted name.
     package func text(isProtocol: (String) -> Bool = { _ in false }) -> String {
         text(isProtocol, any: true)
     }
@@ -27,11 +28,11 @@ extension TypeKey {
             return any && type.isExistential(isProtocol)
                 ? "any " + type.text(isProtocol, any: false) + ".Type" : type.postfixOperand(isProtocol) + ".Type"
         case .protocolMetatype(let type):
-            // `P.Protocol` is spelled `(any P).Type`.
+            // `P.Protocol` is written as `(any P).Type`.
             return type.isExistential(isProtocol)
                 ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
         case .prefixed("@escaping", .function(var function)) where function.isNonisolated:
-            // Swift wants the word first.
+            // Swift requires `nonisolated(nonsending)` before `@escaping`.
             function.attributes.insert("@escaping", at: 1)
             return function.text(isProtocol)
         case .prefixed(let prefix, let type):
@@ -48,7 +49,7 @@ extension TypeKey {
         }
     }
 
-    /// In parentheses where a postfix operator would otherwise bind to a part of it.
+    /// The type as Swift text, in parentheses where a postfix operator would otherwise apply to a part of the type.
     private func postfixOperand(_ isProtocol: (String) -> Bool) -> String {
         let text = text(isProtocol: isProtocol)
         switch self {

@@ -1,19 +1,21 @@
-/// A type in canonical form: `any P` is `P`, `Array<T>` is `[T]`, `Optional<T>` is `T?`, `()` is `Void`, the parts of a
-/// composition are in alphabetical order. Two ways of writing one type give equal keys once names are qualified.
+/// A type in canonical form: `any P` is `P`, `Array<T>` is `[T]`, `Optional<T>` is `T?`, `()` is `Void`, and the parts
+/// of a composition are in alphabetical order. Two spellings of one type give equal keys once their names are
+/// qualified.
 package indirect enum TypeKey: Hashable, Sendable {
-    /// A named type; one part for each name between dots.
+    /// A named type, with one part for each name between dots.
     case named([NamePart])
     case optional(TypeKey)
     case array(TypeKey)
     case dictionary(key: TypeKey, value: TypeKey)
-    /// Any number of elements but one; none is `Void`.
+    /// A tuple of any number of elements other than one. `Void` has none.
     case tuple([Element])
     case function(Function)
-    /// At least two parts.
+    /// A composition of at least two parts.
     case composition([TypeKey])
     case metatype(TypeKey)
     case protocolMetatype(TypeKey)
-    /// What goes beyond the above, kept as the words in front (`inout`, `@MainActor`, `some`, `~`) and the type behind.
+    /// A type with a prefix that no other case represents: the words in front (`inout`, `@MainActor`, `some`, `~`), and
+    /// the type that follows them.
     case prefixed(String, TypeKey)
 
     package struct NamePart: Hashable, Sendable {
@@ -39,8 +41,8 @@ package indirect enum TypeKey: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// `@Sendable`, `@MainActor` …, in alphabetical order, behind `nonisolated(nonsending)`; `@escaping` is no part
-        /// of a type.
+        /// The attributes `@Sendable`, `@MainActor` and so on in alphabetical order, preceded by
+        /// `nonisolated(nonsending)` if it is there. `@escaping` is left out, as it is not a part of a type.
         package var attributes: [String]
         package var parameters: [Element]
         package var isAsync: Bool
@@ -60,7 +62,7 @@ package indirect enum TypeKey: Hashable, Sendable {
             self.result = result
         }
 
-        /// The types of its parameters without `@escaping`, which a closure that is kept has anyhow.
+        /// The types of the parameters without `@escaping`: a closure that is stored escapes anyway.
         package var keptParameters: [TypeKey] {
             parameters.map { parameter in
                 if case .prefixed("@escaping", let type) = parameter.type { return type }
@@ -68,7 +70,8 @@ package indirect enum TypeKey: Hashable, Sendable {
             }
         }
 
-        /// Whether it can be a function that takes arguments of some types and keeps them: closures among them escape.
+        /// Whether a function of this type can take arguments of `types` and store them: each closure among them must
+        /// be declared as `@escaping`.
         func keeps(_ types: [TypeKey]) -> Bool {
             guard keptParameters == types else { return false }
             return zip(parameters, types).allSatisfy { parameter, type in
@@ -77,28 +80,28 @@ package indirect enum TypeKey: Hashable, Sendable {
             }
         }
 
-        /// Whether it runs where its caller does: `nonisolated(nonsending)`.
+        /// Whether the function runs in the isolation of its caller: `nonisolated(nonsending)`.
         var isNonisolated: Bool { attributes.first?.hasPrefix("nonisolated") ?? false }
     }
 
-    /// A type without generic arguments by its dotted name.
+    /// The type without generic arguments that has this dotted name.
     package static func name(_ dotted: String) -> TypeKey {
         .named(dotted.hasDots ? dotted.split(separator: ".").map { NamePart(String($0)) } : [NamePart(dotted)])
     }
 
-    /// The dotted name, generic arguments left out; nil for what has no name.
+    /// The dotted name without generic arguments; nil for a type that is not a named type.
     package var dottedName: String? {
         guard case .named(let parts) = self else { return nil }
         return parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
     }
 
-    /// The name of a type that is one name alone.
+    /// The name of a type that consists of a single name, without dots and generic arguments; nil for any other type.
     var plainName: String? {
         guard case .named(let parts) = self, parts.count == 1, parts[0].arguments.isEmpty else { return nil }
         return parts[0].name
     }
 
-    /// The type behind `?`, or nil.
+    /// The type that an optional wraps; nil for any other type.
     package var unwrapped: TypeKey? {
         if case .optional(let type) = self { return type }
         return nil
@@ -110,13 +113,14 @@ package indirect enum TypeKey: Hashable, Sendable {
         return [self]
     }
 
-    /// A composition in canonical form: flattened, without repetition, in alphabetical order.
+    /// The composition of the types in canonical form: flattened, without repetition, in alphabetical order. Returns
+    /// the type itself if only one is left.
     package static func composing(_ types: [TypeKey]) -> TypeKey {
         let parts = Set(types.flatMap(\.components)).sorted { $0.text() < $1.text() }
         return parts.count == 1 ? parts[0] : .composition(parts)
     }
 
-    /// Every type named in it, itself included, from the inside out.
+    /// Calls `body` with the name parts of each named type that occurs in this type, itself included, innermost first.
     package func forEachName(_ body: ([NamePart]) -> Void) {
         switch self {
         case .named(let parts):
@@ -139,13 +143,13 @@ package indirect enum TypeKey: Hashable, Sendable {
         }
     }
 
-    /// The same type with `transform` applied to every type named in it, itself included, from the inside out.
+    /// The type with `transform` applied to each named type that occurs in it, itself included, innermost first.
     package func mapNames(_ transform: ([NamePart]) -> TypeKey) -> TypeKey {
         guard case .named(let parts) = self else { return mapParts { $0.mapNames(transform) } }
         return transform(parts.map { NamePart($0.name, $0.arguments.map { $0.mapNames(transform) }) })
     }
 
-    /// The same type with `transform` applied to each type that it is directly made of.
+    /// The type with `transform` applied to each type that it is directly made of.
     package func mapParts(_ transform: (TypeKey) -> TypeKey) -> TypeKey {
         func map(_ element: Element) -> Element {
             Element(label: element.label, type: transform(element.type), isVariadic: element.isVariadic)

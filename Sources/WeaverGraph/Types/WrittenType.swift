@@ -1,21 +1,21 @@
-/// A type as a source writes it, told apart by its shape. Unlike `TypeKey` it loses nothing that a declaration which
-/// repeats it must say: `any`, `@escaping`, `inout`, `!`, labels.
+/// A type as a source writes it, in cases by its syntax. Unlike `TypeKey`, it keeps everything that a declaration needs
+/// to repeat the type: `any`, `@escaping`, `inout`, `!`, labels.
 package indirect enum WrittenType: Hashable, Sendable {
-    /// `Foundation.URL`, `Store<Movie>.Item`
+    /// A named type, with one part for each name between dots: `Foundation.URL`, `Store<Movie>.Item`.
     case name([NamePart])
     case optional(WrittenType)
-    /// `T!`
+    /// An implicitly unwrapped optional: `T!`.
     case implicitlyUnwrapped(WrittenType)
     case array(WrittenType)
     case dictionary(key: WrittenType, value: WrittenType)
     case tuple([Element])
     case function(Function)
     case composition([WrittenType])
-    /// What stands in front of a type with a blank: `any`, `some`, `inout`, `each`, `@MainActor` …
+    /// A type with words in front of it: `any`, `some`, `inout`, `each`, `@MainActor` …
     case prefixed([String], WrittenType)
-    /// `T.Type`, `P.Protocol`
+    /// A metatype: `T.Type`, `P.Protocol`. `name` is the last word.
     case metatype(WrittenType, name: String)
-    /// `~Copyable`
+    /// A suppressed protocol: `~Copyable`.
     case suppressed(WrittenType)
 
     package struct NamePart: Hashable, Sendable {
@@ -28,9 +28,9 @@ package indirect enum WrittenType: Hashable, Sendable {
         }
     }
 
-    /// A tuple's element or a function type's parameter.
+    /// An element of a tuple, or a parameter of a function type.
     package struct Element: Hashable, Sendable {
-        /// `label`, `first second` or `_ name`, as written.
+        /// The label as written: `label`, `first second` or `_ name`.
         package var label: String?
         package var type: WrittenType
         package var isVariadic: Bool
@@ -43,7 +43,7 @@ package indirect enum WrittenType: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// `@escaping`, `@Sendable` …, as written.
+        /// The attributes as written: `@escaping`, `@Sendable` …
         package var attributes: [String]
         package var parameters: [Element]
         package var effects: Effects
@@ -57,7 +57,7 @@ package indirect enum WrittenType: Hashable, Sendable {
         }
     }
 
-    /// `async throws(E)`
+    /// The effects of a function: `async throws(E)`.
     package struct Effects: Hashable, Sendable {
         package var isAsync = false
         package var isThrowing = false
@@ -76,20 +76,20 @@ package indirect enum WrittenType: Hashable, Sendable {
 
     package static let void = WrittenType.tuple([])
 
-    /// A dotted name.
+    /// The type with a dotted name. The generic arguments belong to the last name.
     package static func named(_ dotted: String, _ arguments: [WrittenType] = []) -> WrittenType {
         var parts = dotted.split(separator: ".").map { NamePart(String($0)) }
         if let last = parts.indices.last { parts[last].arguments = arguments }
         return .name(parts)
     }
 
-    /// The dotted name, generic arguments left out; nil for what has no name.
+    /// The dotted name without generic arguments; nil for a type that is not a named type.
     package var dottedName: String? {
         guard case .name(let parts) = self else { return nil }
         return parts.map(\.name).joined(separator: ".")
     }
 
-    /// The same with `transform` applied to every part that it is made of and then to itself, from the inside out.
+    /// The type with `transform` applied to each type that it is made of and then to the result, innermost first.
     package func map(_ transform: (WrittenType) -> WrittenType) -> WrittenType {
         func map(_ element: Element) -> Element {
             Element(label: element.label, type: element.type.map(transform), isVariadic: element.isVariadic)
@@ -115,7 +115,7 @@ package indirect enum WrittenType: Hashable, Sendable {
         }
     }
 
-    /// Whether a part of it, itself included, is such a one.
+    /// Whether `predicate` holds for this type or for a type that occurs in it.
     package func contains(where predicate: (WrittenType) -> Bool) -> Bool {
         var found = false
         _ = map { part in
@@ -151,7 +151,7 @@ extension WrittenType: CustomStringConvertible {
         }
     }
 
-    /// In parentheses where a postfix operator would otherwise bind to a part of it.
+    /// The type as Swift text, in parentheses where a postfix operator would otherwise apply to a part of the type.
     private var postfixOperand: String {
         switch self {
         case .function, .composition, .prefixed: "(\(self))"
@@ -167,7 +167,7 @@ extension WrittenType: CustomStringConvertible {
 }
 
 extension WrittenType.Effects: CustomStringConvertible {
-    /// With a blank in front where there are any.
+    /// The effects as Swift text, with a leading blank; empty where there are none.
     package var description: String {
         (isAsync ? " async" : "")
             + (isThrowing ? " throws" + (thrownType.map { "(\($0))" } ?? "") : isRethrowing ? " rethrows" : "")
