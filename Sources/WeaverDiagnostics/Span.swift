@@ -3,11 +3,13 @@ package struct Span: Hashable, Sendable, Comparable {
     package var start: Int32
     package var end: Int32
 
+    /// Creates a span from two offsets in bytes. Offsets beyond `Int32` are clamped.
     @inlinable @inline(__always) package init(_ start: Int, _ end: Int) {
         self.start = Int32(clamping: start)
         self.end = Int32(clamping: end)
     }
 
+    /// Creates the span from the start of one span to the end of another.
     @inlinable package init(from first: Span, to last: Span) {
         self.start = first.start
         self.end = last.end

@@ -19,6 +19,7 @@ package struct Cursor {
         return index < bytes.count && index >= 0 ? bytes[index] : 0
     }
 
+    /// Moves forward by `distance` bytes, at most to the end of the text.
     @inline(__always) package mutating func bump(_ distance: Int = 1) {
         offset = min(offset + distance, bytes.count)
     }
@@ -30,6 +31,7 @@ package struct Cursor {
         return true
     }
 
+    /// Moves forward to the first byte that does not satisfy `predicate`, or to the end of the text.
     @inline(__always) package mutating func eat(while predicate: (UInt8) -> Bool) {
         var index = offset
         while index < bytes.count, predicate(bytes[index]) { index &+= 1 }

@@ -23,6 +23,7 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
         self.fix = fix
     }
 
+    /// Returns the diagnostic with the path of its file.
     package func inFile(_ path: String) -> Diagnostic {
         Diagnostic(
             code, severity: severity, message, at: Place(file: path, span: span), help: help,

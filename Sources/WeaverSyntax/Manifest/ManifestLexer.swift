@@ -35,6 +35,7 @@ struct ManifestLexer {
         cursor = Cursor(bytes, at: lineStart)
     }
 
+    /// Reads the next token. At the end of the file, returns `end` at each call. Comments are recorded, not returned.
     mutating func next() -> ManifestToken {
         work += 1
         while true {

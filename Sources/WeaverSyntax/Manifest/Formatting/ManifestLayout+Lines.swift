@@ -47,6 +47,7 @@ extension ManifestLayout {
 // MARK: - Comments
 
 extension ManifestLayout {
+    /// Writes the comments that begin before the source offset `limit`, and were not written yet.
     mutating func flushComments(before limit: Int, indent: Int) {
         while nextComment < comments.count, comments[nextComment].start < limit { writeComment(indent: indent) }
     }

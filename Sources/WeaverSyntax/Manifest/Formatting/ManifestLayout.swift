@@ -24,6 +24,7 @@ struct ManifestLayout {
         self.comments = comments
     }
 
+    /// Writes a whole manifest to `output`.
     mutating func layOut(_ syntax: ManifestSyntax) {
         if let marker = syntax.documentStart {
             let start = Int(marker.start)

@@ -90,6 +90,7 @@ extension SwiftParser {
         }
     }
 
+    /// Takes the current token if it is of the given kind. Returns whether it did.
     mutating func eat(_ kind: SwiftToken.Kind) -> Bool {
         guard token.kind == kind else { return false }
         advance()
@@ -159,6 +160,7 @@ extension SwiftParser {
         Checkpoint(lexer: lexer, token: token, keyword: keyword, startsLine: startsLine, previousEnd: previousEnd)
     }
 
+    /// Returns to an earlier state. What was added to `file` since then stays.
     mutating func goBack(to checkpoint: Checkpoint) {
         // The lexer's records of failed searches hold for every state, so they are kept.
         let learned = (lexer.noRegexBefore, lexer.noConflictEnd)

@@ -77,7 +77,7 @@ package struct WrapperSyntax: Hashable, Sendable {
     package var kindSpan: Span
     /// The type T of the argument `type: T.self`.
     package var concrete: TypeSyntax?
-    /// The other arguments.
+    /// The arguments other than the kind and `type`.
     package var assignments: [AttributeAssignmentSyntax]
     /// The name of the property. `type` and `modifiers` belong to the property as well.
     package var name: Span
