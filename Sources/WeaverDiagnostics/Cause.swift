@@ -1,16 +1,17 @@
 extension Diagnostic {
-    /// The common cause of several diagnostics of one code. They are reported as one, unless `--all-diagnostics` asks
-    /// for each.
+    /// The cause that several diagnostics of one code have in common. They are reported as one diagnostic, unless the
+    /// option `--all-diagnostics` asks for each of them.
     package struct Cause: Hashable, Sendable {
-        /// Equal for the diagnostics of a code that have the cause in common.
+        /// The key of the cause. Diagnostics of one code that have the same cause have equal keys.
         package var key: String
-        /// How many registrations lead from a root to the diagnostic's place. The diagnostic with the fewest is told.
+        /// The number of registrations between a root and the diagnostic's place. The diagnostic with the smallest
+        /// number is the one that is reported.
         package var distance: Int
-        /// The words that introduce the others: `also needed by`.
+        /// The words that introduce the other places of the cause: `also needed by`.
         package var phrase: String
-        /// The diagnostic among the others: `'Home'`.
+        /// The name of this diagnostic in the list of the other places: `'Home'`.
         package var name: String
-        /// The help for all of them, where it is another one than that of each.
+        /// The help for the whole group, if it differs from the help of the single diagnostic.
         package var help: String?
 
         package init(key: String, distance: Int, phrase: String, name: String, help: String? = nil) {
@@ -24,8 +25,9 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics with those of one code and cause made one: at the place with the shortest way from a root, the
-    /// first of several, with the places of the others. The order is that of `Diagnostic`.
+    /// Returns the diagnostics with those of equal code, severity and cause merged into one, sorted in the order of
+    /// `Diagnostic`. The merged diagnostic is the one with the shortest path from a root, or the first of several such.
+    /// It holds the places of the others.
     package func groupedByCause() -> [Diagnostic] {
         var alone: [Diagnostic] = []
         var groups: [GroupKey: [Diagnostic]] = [:]
@@ -48,7 +50,7 @@ private struct GroupKey: Hashable {
 }
 
 extension Diagnostic {
-    /// One for a group that is not empty.
+    /// Creates the diagnostic that stands for a group, which must not be empty.
     fileprivate init(tellingAllOf group: [Diagnostic]) {
         let ordered = group.sorted { left, right in
             let (near, far) = (left.cause?.distance ?? 0, right.cause?.distance ?? 0)
@@ -65,7 +67,8 @@ extension Diagnostic {
 }
 
 extension Fix {
-    /// The edits of all fixes, each once. Nil unless all are there: less would not mend the cause.
+    /// Merges all fixes into one that has each edit once. Nil unless every diagnostic of the group has a fix: fewer
+    /// edits would not mend the cause.
     fileprivate init?(all fixes: [Fix?]) {
         let present = fixes.compactMap { $0 }
         guard let first = present.first, present.count == fixes.count else { return nil }
@@ -80,23 +83,23 @@ extension Fix {
 // MARK: - Telling the others
 
 extension Diagnostic {
-    /// A further place that its cause concerns.
+    /// A further place at which the cause of a diagnostic shows.
     package struct Other: Hashable, Sendable {
-        /// `also needed by`
+        /// The words that introduce the place: `also needed by`.
         var phrase: String
-        /// `'Home'`
+        /// The name of the diagnostic at this place: `'Home'`.
         var name: String
         package var place: Place
     }
 
-    /// The notes, then one for each further place: for formats that programs read.
+    /// The notes, followed by one note for each further place: for output formats that programs read.
     package var allNotes: [Note] { notes + others.map { Note("\($0.phrase) \($0.name)", at: $0.place) } }
 
-    /// How many further places are shown to people.
+    /// The number of further places that are shown to people.
     private static let shownOthers = 3
 
-    /// The notes, then the first further places, the first of them with the number of all: for formats that people
-    /// read.
+    /// The notes, followed by notes for the first further places: for output formats that people read. The first of
+    /// these notes lists the names of the further places, or the first two names and the number of the rest.
     package var shownNotes: [Note] {
         guard let first = others.first else { return notes }
         let names = others.map(\.name)

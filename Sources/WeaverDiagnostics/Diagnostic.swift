@@ -1,10 +1,12 @@
-/// One thing that is wrong, or worth knowing, and where. Renderers draw it; nothing else knows lines or columns.
+/// A problem, or a fact worth knowing, and its place in a source text. A renderer turns the place into a line and a
+/// column.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Sendable {
         case error, warning
     }
 
-    /// A further sentence, most often about another place: a step of the chain, a candidate, the other declaration.
+    /// A further sentence of a diagnostic, most often about another place: a step of the dependency chain, a candidate,
+    /// the other declaration.
     package struct Note: Hashable, Sendable {
         package var message: String
         package var place: Place?
@@ -20,16 +22,16 @@ package struct Diagnostic: Hashable, Sendable {
     package var message: String
     package var place: Place
     package var notes: [Note]
-    /// The smallest change that mends it, in words or as the text to write.
+    /// The smallest change that mends the problem, in words or as the text to write.
     package var help: String?
-    /// The same as a change of the texts, where it is certain.
+    /// The change of the source texts that mends the problem, where it is certain. It does what `help` says.
     package var fix: Fix?
-    /// The key that other diagnostics of the same cause share.
+    /// The cause that this diagnostic shares with others. Nil if the diagnostic is never grouped.
     package var cause: Cause?
-    /// Where else its cause shows, once it is told for all of them (`groupedByCause`).
+    /// The other places at which the cause shows. Empty before `groupedByCause`.
     package internal(set) var others: [Other] = []
 
-    /// Without a severity, it has its code's.
+    /// Creates a diagnostic. Its severity is the one that its code has by default, unless a severity is given.
     package init(
         _ code: DiagnosticCode, severity: Severity? = nil, _ message: String, at place: Place,
         notes: [Note] = [], help: String? = nil, fix: Fix? = nil, cause: Cause? = nil
@@ -44,7 +46,7 @@ package struct Diagnostic: Hashable, Sendable {
         self.cause = cause
     }
 
-    /// The files that it speaks of, or would change.
+    /// The paths of all files that the diagnostic mentions or its fix would change.
     package var files: Set<String> {
         Set(
             [place.file] + notes.compactMap { $0.place?.file } + others.map(\.place.file)
@@ -53,7 +55,7 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-    /// The order in which diagnostics are printed: files, places, then what is said.
+    /// Orders diagnostics as they are printed: by file, place, code, message, and then everything else.
     package static func < (left: Diagnostic, right: Diagnostic) -> Bool {
         if left.place != right.place { return left.place < right.place }
         if left.code != right.code { return left.code.rawValue < right.code.rawValue }
@@ -61,7 +63,7 @@ extension Diagnostic: Comparable {
         return left.rest.lexicographicallyPrecedes(right.rest)
     }
 
-    /// What tells apart those that say the same of one place.
+    /// The parts that order diagnostics with equal place, code and message.
     private var rest: [String] {
         notes.map { "\($0.message) \($0.place?.file ?? "") \($0.place?.span.start ?? 0)" } + [
             help ?? "", severity.rawValue,

@@ -1,4 +1,4 @@
-/// The kinds of diagnostics, under the names that users see in brackets (LANGUAGE.md, section 7).
+/// The kinds of diagnostics. The raw values are the names that users see in brackets (`Grammar/DIAGNOSTICS.md`).
 package enum DiagnosticCode: String, CaseIterable, Sendable {
     case syntaxError = "syntax-error"
     case misplacedAnnotation = "misplaced-annotation"
@@ -46,20 +46,21 @@ extension DiagnosticCode {
         .nonconformingType,
         .undoubledProtocol, .unreadAnnotation, .emitterDiagnostic,
     ]
-    /// Errors that are only warnings of what earlier versions let pass, and of config files.
+    /// The codes of errors that are reported as warnings in some cases: where earlier versions of Weaver accepted the
+    /// input, and in config files.
     private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey, .invalidOptionValue]
 
-    /// What its diagnostics are, unless they say otherwise.
+    /// The severity of this code's diagnostics, unless a diagnostic is created with another one.
     package var severity: Diagnostic.Severity { Self.warnings.contains(self) ? .warning : .error }
 
-    /// Whether there are warnings of this kind, which can be switched.
+    /// Whether diagnostics of this code can be warnings, whose level the user can change (`WarningLevels`).
     package var canBeWarning: Bool { Self.warnings.contains(self) || Self.tolerable.contains(self) }
 
-    /// What the diagnostics of a code are.
+    /// The severities that the diagnostics of one code can have.
     package enum Severities: Int, CaseIterable, Sendable {
         case error, either, warning
 
-        /// `error or warning`
+        /// The severities in words: `error or warning`.
         package var text: String {
             switch self {
             case .error: "error"
@@ -68,7 +69,7 @@ extension DiagnosticCode {
             }
         }
 
-        /// As a heading.
+        /// The severities as a heading, in lower case.
         package var title: String {
             switch self {
             case .error: "errors"

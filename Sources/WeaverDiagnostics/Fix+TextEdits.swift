@@ -1,6 +1,6 @@
 extension Fix {
-    /// The fix byte for byte. Nil where a text is gone, or is not laid out as an edit needs it: then there is no fix to
-    /// offer.
+    /// Returns the fix as replacements of bytes in `sources`, which are keyed by path. Nil if a text is missing, or is
+    /// not laid out as an edit requires: then no fix can be offered.
     package func textEdits(in sources: [String: SourceText]) -> [TextEdit]? {
         var result: [TextEdit] = []
         for edit in edits {
@@ -14,7 +14,7 @@ extension Fix {
 }
 
 extension Fix.Edit {
-    /// Where it is about; the bytes that change may lie beside it.
+    /// The place that the edit is about. The bytes that change may lie beside it.
     package var place: Place {
         switch self {
         case .replace(let place, _), .replaceEnd(let place, _, _), .addLine(_, let place), .remove(let place): place
@@ -49,7 +49,7 @@ extension SourceText {
         return (Span(start, start), indentation + line + lineBreak(near: lineEnd(offset)))
     }
 
-    /// As the line at hand is ended, or the one before it.
+    /// The line break at `end`, or else the one of the line before. A line feed if the text has neither.
     private func lineBreak(near end: Int) -> String {
         let range = end < bytes.count ? end..<lineBreakEnd(end) : lastBreak(before: end)
         return range.isEmpty ? "\n" : String(decoding: bytes[range], as: UTF8.self)
@@ -72,7 +72,7 @@ extension SourceText {
         return path.hasSuffix(".weaver") ? removalOfEntry(range) : removalOfArgument(range)
     }
 
-    /// An argument behind another one, with the comma between them.
+    /// Returns the range of an argument together with the comma in front of it. Nil if no comma stands there.
     private func removalOfArgument(_ range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         while start > 0, bytes[start - 1].isBlank || bytes[start - 1].isLineBreak { start -= 1 }
@@ -80,8 +80,12 @@ extension SourceText {
         return start - 1..<range.upperBound
     }
 
-    /// An entry within brackets on one line, with a comma; or one that has its lines for itself, and a sibling: a key
-    /// with nothing below it would say something else.
+    /// Returns the range of an entry together with the bytes that separate it from others. Nil unless the entry can be
+    /// removed for certain.
+    ///
+    /// An entry within braces on one line is removed with a comma, unless it is the only one. An entry that has its
+    /// lines for itself is removed with them, and must have a sibling: a key with nothing below it would have another
+    /// meaning.
     private func removalOfEntry(_ range: Range<Int>) -> Range<Int>? {
         let before = skipBlanksBackwards(range.lowerBound)
         let behind = skipBlanks(range.upperBound)
@@ -101,8 +105,8 @@ extension SourceText {
         return start..<lineBreakEnd(end)
     }
 
-    /// Whether a line above begins in the same column, with none between them that begins in an earlier one; no bracket
-    /// is open there.
+    /// Whether the nearest line above that is not indented more is indented equally, outside of open brackets. Such a
+    /// line begins a sibling of the entry.
     private func hasSibling(above start: Int, _ indentation: Int) -> Bool {
         var end = start
         while end > 0 {
@@ -127,7 +131,7 @@ extension SourceText {
         return false
     }
 
-    /// How far a line is indented; nil for one without content.
+    /// The number of bytes that a line is indented by. Nil for a line without content.
     private func column(ofLineAt start: Int) -> Int? {
         let content = skipBlanks(start)
         guard content < bytes.count, !bytes[content].isLineBreak, bytes[content] != UInt8(ascii: "#") else {
@@ -138,7 +142,7 @@ extension SourceText {
 
     // MARK: Lines
 
-    /// Where `//` begins, if nothing but spaces stands between it and `offset`.
+    /// The offset of the `//` in front of `offset`. Nil unless only blanks stand between them.
     private func commentStart(before offset: Int) -> Int? {
         let start = skipBlanksBackwards(offset) - 2
         guard start >= 0, bytes[start] == UInt8(ascii: "/"), bytes[start + 1] == UInt8(ascii: "/") else { return nil }
@@ -151,14 +155,14 @@ extension SourceText {
         return offset
     }
 
-    /// Before the line's end.
+    /// The offset of the line break that ends the line of `offset`, or the end of the text.
     private func lineEnd(_ offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
         return offset
     }
 
-    /// Behind the line end at `offset`, if there is one.
+    /// The offset after the line break at `offset`. The end of the text if there is none.
     private func lineBreakEnd(_ offset: Int) -> Int {
         guard offset < bytes.count else { return offset }
         let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A

@@ -1,20 +1,20 @@
-/// A change of texts that mends a diagnostic for certain: it is syntactically right, and what is said is no longer so.
-/// What would only be a guess stays a help in words.
+/// A change of source texts that mends a diagnostic for certain: the result is syntactically right, and the diagnostic
+/// is gone. A change that would only be a guess is not a fix; it stays a help in words.
 package struct Fix: Hashable, Sendable {
-    /// What phases behind the front ends can say of a change: they know places, and no texts. `Fix+TextEdits.swift`
-    /// gives it bytes.
+    /// A change at a place. Phases after parsing know places but no source texts, so an edit names a place, and
+    /// `Fix+TextEdits.swift` turns it into bytes.
     package enum Edit: Hashable, Sendable {
         case replace(Place, with: String)
-        /// Of a place, the word that it ends with: `container` of `a.scope = .container`.
+        /// Replaces the word that a place ends with: `container` of `a.scope = .container`.
         case replaceEnd(of: Place, String, with: String)
-        /// A line of its own, indented like the one where the place begins: below it for a comment, which ends with its
-        /// line, above it for anything else.
+        /// Adds a line, indented like the line on which the place begins. It is added below a comment, because a
+        /// comment ends with its line, and above anything else.
         case addLine(String, beside: Place)
-        /// A comment, an argument or a manifest's entry, with the line or the comma that belongs to it.
+        /// Removes a comment, an argument or an entry of a manifest, with the line or the comma that belongs to it.
         case remove(Place)
     }
 
-    /// What it does, as a command.
+    /// A description of the fix in the imperative: `replace it with 'lazy'`.
     package var message: String
     package var edits: [Edit]
 
@@ -23,7 +23,7 @@ package struct Fix: Hashable, Sendable {
         self.edits = edits
     }
 
-    /// A word instead of another one.
+    /// Creates a fix that replaces the text at one place.
     package init(replacing place: Place, with text: String) {
         self.init("replace it with '\(text)'", [.replace(place, with: text)])
     }

@@ -1,22 +1,23 @@
-/// Writes diagnostics as commands to GitHub's workflows, which show them beside the lines they are about.
+/// Writes diagnostics as workflow commands of GitHub Actions, which GitHub shows beside the lines of the source.
 package struct GitHubRenderer {
     private let positions: SourcePositions
     private let prefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every
-    /// relative path.
+    /// Creates a renderer. `sources` holds the texts that diagnostics may be about, by their paths. `pathPrefix` is put
+    /// in front of every relative path.
     package init(sources: [String: SourceText], pathPrefix: String) {
         positions = SourcePositions(sources)
         prefix = pathPrefix
     }
 
-    /// One line for each that is shown, then for what is left out.
+    /// Returns one line for each shown diagnostic, then one for each sentence about warnings that are left out.
     package func render(_ shown: ShownDiagnostics) -> String {
         shown.diagnostics.map(render).joined()
             + shown.remainders.map { "::warning title=weaver::\(escaped($0, []))\n" }.joined()
     }
 
-    /// One line, ended by a line feed. Notes and help are part of the message: an annotation has nothing else.
+    /// Returns one line, ended by a line feed. Notes and help are part of the message, because the command has no other
+    /// field for them.
     package func render(_ diagnostic: Diagnostic) -> String {
         let start = positions.start(of: diagnostic.place)
         let end = positions.end(of: diagnostic.place)
@@ -39,7 +40,8 @@ package struct GitHubRenderer {
         return "\(place.path(behind: prefix)):\(line):\(column)"
     }
 
-    /// As the runner undoes it.
+    /// Percent-encodes what the runner of GitHub Actions decodes again: percent signs, line breaks and the `special`
+    /// scalars.
     private func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -53,7 +55,7 @@ package struct GitHubRenderer {
     }
 }
 
-/// `%0A`
+/// The percent-encoding of a byte: `%0A`.
 func percentEncoded(_ byte: UInt8) -> String {
     let digits = Array("0123456789ABCDEF")
     return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"

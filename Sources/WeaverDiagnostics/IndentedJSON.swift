@@ -1,6 +1,6 @@
-/// JSON that stands on one line, laid out over several: each member and each element on a line of its own, two spaces
-/// deeper than what it is in; what is empty stays as it is. Linear; `bytes` are JSON without any spaces outside of
-/// strings.
+/// Lays out JSON over several lines. Each member and each element gets a line of its own, indented by two spaces more
+/// than its parent. Empty objects and arrays stay as they are. `bytes` must be JSON on one line, without spaces outside
+/// of strings. Linear in the bytes.
 package func indentedJSON(_ bytes: [UInt8]) -> String {
     var result: [UInt8] = []
     var depth = 0

@@ -1,17 +1,17 @@
-/// Writes each diagnostic as one JSON object on a line (CLI.md, "Diagnostics"). All have the same members; what is not
-/// there is null.
+/// Writes each diagnostic as one line with a JSON object (`weaver help compile`). All objects have the same members; a
+/// member without a value is null.
 package struct JSONRenderer {
     private let positions: SourcePositions
     private let prefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths; `pathPrefix` is put in front of every
-    /// relative path.
+    /// Creates a renderer. `sources` holds the texts that diagnostics may be about, by their paths. `pathPrefix` is put
+    /// in front of every relative path.
     package init(sources: [String: SourceText], pathPrefix: String) {
         positions = SourcePositions(sources)
         prefix = pathPrefix
     }
 
-    /// One line, ended by a line feed.
+    /// Returns one line, ended by a line feed.
     package func render(_ diagnostic: Diagnostic) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -66,6 +66,6 @@ package struct JSONRenderer {
 }
 
 extension Diagnostic {
-    /// The notes, and the help as the last of them, for formats that have no place of its own for it.
+    /// The notes, with the help as the last of them: for output formats that have no field for the help.
     var notesAndHelp: [Note] { allNotes + (help.map { [Note("help: " + $0, at: place)] } ?? []) }
 }

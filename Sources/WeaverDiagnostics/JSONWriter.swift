@@ -1,8 +1,8 @@
-/// Writes JSON on one line, member by member. Strings are escaped so that no reader takes anything in them for a line
-/// end.
+/// Writes JSON on one line, member by member. Strings are escaped so that no reader takes a character in them for a
+/// line end.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
-    /// Whether a comma stands before what comes next.
+    /// Whether a comma has to be written before the next value or key.
     private var needsComma = false
 
     package init() {}
@@ -12,7 +12,7 @@ package struct JSONWriter {
     package mutating func object(_ members: (inout JSONWriter) -> Void) { enclose("{", "}", members) }
     package mutating func array(_ elements: (inout JSONWriter) -> Void) { enclose("[", "]", elements) }
 
-    /// The name of an object's member; its value follows.
+    /// Writes the name of an object's member. The caller writes its value next.
     package mutating func key(_ name: String) {
         separate()
         append(quoted: name)
@@ -48,7 +48,7 @@ package struct JSONWriter {
         member(name, each: values) { $0.string($1) }
     }
 
-    /// An array of what `write` makes of each element.
+    /// Writes a member whose value is an array. `write` is called for each element and writes one value.
     package mutating func member<Element>(
         _ name: String, each elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) -> Void
     ) {
@@ -58,7 +58,7 @@ package struct JSONWriter {
         }
     }
 
-    /// An object.
+    /// Writes a member whose value is an object. The closure writes the members of that object.
     package mutating func member(_ name: String, _ members: (inout JSONWriter) -> Void) {
         key(name)
         object(members)

@@ -1,10 +1,10 @@
-/// Where the lines of a text begin. Lines end with LF, CR or CRLF, as in Swift.
+/// The offsets at which the lines of a text begin. Lines end with LF, CR or CRLF, as in Swift.
 package struct LineIndex: Sendable {
-    /// Offsets in bytes, ascending; the first is 0.
+    /// The offsets of the lines in bytes, ascending. The first is 0.
     private let starts: [Int]
     private let count: Int
 
-    /// Linear in the number of bytes.
+    /// Creates the index of a text in UTF-8. Linear in the number of bytes.
     package init(_ bytes: [UInt8]) {
         var starts = [0]
         var index = 0
@@ -25,7 +25,8 @@ package struct LineIndex: Sendable {
         return Int32(min(starts[line - 1] + max(column, 1) - 1, end))
     }
 
-    /// Line and column, both from 1; the column counts UTF-8 bytes. Offsets beyond the text count as its end.
+    /// The line and column of a byte offset, both counted from 1. The column counts UTF-8 bytes. An offset beyond the
+    /// text counts as the text's end. Logarithmic in the number of lines.
     package func position(of offset: Int32) -> (line: Int, column: Int) {
         let offset = min(Int(offset), count)
         var low = 0
@@ -37,7 +38,7 @@ package struct LineIndex: Sendable {
         return (low + 1, offset - starts[low] + 1)
     }
 
-    /// The bytes of a line (from 1), its line end included.
+    /// The byte range of a line, its line break included. `line` counts from 1 and must exist.
     package func range(ofLine line: Int) -> Range<Int> {
         starts[line - 1]..<(line < starts.count ? starts[line] : count)
     }

@@ -1,23 +1,24 @@
-/// A name, or another text, as a number, so that those of thousands of sources are cheap to keep and to compare. Two
-/// may share one.
+/// A 64-bit hash of a name or another text. Hashes make the names of thousands of sources cheap to keep and to compare.
+/// Different names may have the same hash.
 package struct NameHash: Hashable, Comparable, Sendable {
     package let bits: UInt64
 
-    /// What can be any name. All names beyond ASCII are, as equal ones can be spelled with different bytes.
+    /// The hash of a name that may equal any other name. All names with bytes beyond ASCII have it, because Swift
+    /// treats names as equal that are spelled with different bytes.
     package static let unknown = NameHash(bits: 0)
 
     package init(bits: UInt64) {
         self.bits = bits
     }
 
-    /// The hash of a text; of an identifier without backticks.
+    /// Hashes a text. An identifier must be given without its backticks.
     package init(_ name: String) {
         var name = name
         self = name.withUTF8 { NameHash($0, 0..<$0.count) }
     }
 
-    /// The hash of the identifier in a range of bytes: a multiplication for eight of them, its upper bits mixed into
-    /// the lower ones.
+    /// Hashes the identifier in a range of `bytes`. Each step multiplies by a constant to take in eight bytes, and
+    /// mixes the upper bits of the product into the lower ones.
     @inlinable package init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
         var bits = UInt64(truncatingIfNeeded: range.count)
         var all: UInt64 = 0
@@ -46,7 +47,8 @@ package struct NameHash: Hashable, Comparable, Sendable {
         self.bits = isASCII ? bits : 0
     }
 
-    /// The hash of a module's name where it is imported. What can be any name can be any module's.
+    /// The hash of a module's name in an import, which differs from the hash of the same name elsewhere. `unknown`
+    /// stays `unknown`: a name that may equal any name may be any module's.
     package var imported: NameHash { self == .unknown ? self : NameHash(bits: ~bits) }
 
     package static func < (left: NameHash, right: NameHash) -> Bool { left.bits < right.bits }

@@ -1,13 +1,15 @@
-/// `did you mean 'logger'?`, where a name is near enough to `name`.
+/// Returns a question for a help, `did you mean 'logger'?`, with the candidate that is nearest to `name`. Nil if no
+/// candidate is near enough.
 package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
     suggestion(of: nearestName(to: name, in: candidates))
 }
 
-/// The same of a name that was found already, if there was one.
+/// Returns a question for a help, `did you mean 'logger'?`, with a name that `nearestName` returned. Nil for nil.
 package func suggestion(of nearest: String?) -> String? { nearest.map { "did you mean '\($0)'?" } }
 
-/// The name among `candidates` that `name` was most likely meant to be, or nil if none is near: at most a third of its
-/// characters changed, left out, added or swapped. Of equally near ones, the first in alphabetical order.
+/// Returns the candidate that `name` was most likely meant to be, or nil if none is near. A near candidate differs in
+/// at most a third of the UTF-8 bytes of `name` (at least one), by bytes changed, left out, added or swapped; case does
+/// not count. Of equally near candidates, the alphabetically first is returned.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
     var best: (distance: Int, name: String)?
@@ -20,7 +22,8 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
     return best?.name
 }
 
-/// Insertions, deletions, substitutions and swaps of neighbours, one each.
+/// The number of insertions, deletions, substitutions and swaps of neighbours that turn one text into the other. Each
+/// counts 1.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast = [Int](repeating: 0, count: right.count + 1)

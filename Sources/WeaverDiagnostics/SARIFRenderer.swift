@@ -1,18 +1,18 @@
-/// Writes the diagnostics of a run as one SARIF 2.1.0 log.
+/// Writes the diagnostics of a run as one log in the format SARIF 2.1.0.
 package struct SARIFRenderer {
     private let positions: SourcePositions
     private let version: String
     private let projectPrefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths; `version` is Weaver's; relative paths
-    /// start from the folder `projectPrefix`, which is absolute and ends with a slash.
+    /// Creates a renderer. `sources` holds the texts that diagnostics may be about, by their paths. `version` is
+    /// Weaver's. `projectPrefix` is the folder that relative paths start from: an absolute path that ends with a slash.
     package init(sources: [String: SourceText], version: String, projectPrefix: String) {
         positions = SourcePositions(sources)
         self.version = version
         self.projectPrefix = projectPrefix
     }
 
-    /// The whole log, ended by a line feed. `isComplete` is whether nothing kept the run from its end.
+    /// Returns the whole log, ended by a line feed. `isComplete` is whether the run came to its end.
     package func render(_ diagnostics: [Diagnostic], isComplete: Bool) -> String {
         let used = Set(diagnostics.map(\.code))
         let codes = DiagnosticCode.allCases.filter(used.contains)
@@ -37,7 +37,7 @@ package struct SARIFRenderer {
         return json.text + "\n"
     }
 
-    /// The name under which the log knows the project's folder.
+    /// The name of the project's folder within the log.
     private static let base = "PROJECT"
 
     // MARK: Parts of a log
@@ -94,7 +94,7 @@ package struct SARIFRenderer {
         }
     }
 
-    /// `"name":{"text":"…"}`
+    /// Writes a member whose value is an object with a text: `"name":{"text":"…"}`.
     private func write(_ name: String, _ text: String, to json: inout JSONWriter) {
         json.member(name) { $0.member("text", text) }
     }
@@ -125,7 +125,7 @@ package struct SARIFRenderer {
         }
     }
 
-    /// A path as a part of a URI.
+    /// Percent-encodes a path for a URI. Slashes stay.
     private func encoded(_ path: String) -> String {
         path.utf8.map { byte in
             switch byte {

@@ -1,14 +1,14 @@
-/// Diagnostics as they are printed for people: of each code the first warnings, then how many more there are. Errors
-/// are all told.
+/// The diagnostics that are printed for people: all errors, the first warnings of each code, and how many more warnings
+/// there are.
 package struct ShownDiagnostics: Sendable {
     package let diagnostics: [Diagnostic]
-    /// One sentence for each code whose warnings are not all told, in the order of the codes.
+    /// The sentences about warnings that are left out: one for each code, in the order of the codes.
     package let remainders: [String]
 
-    /// How many warnings of one code are told in full.
+    /// The maximal number of warnings of one code that are shown.
     package static let maximalCount = 20
 
-    /// `tellsAll` is whether nothing is left out.
+    /// Selects the diagnostics that are shown, in their order. With `tellsAll`, none is left out.
     package init(_ diagnostics: [Diagnostic], tellsAll: Bool) {
         var counts: [DiagnosticCode: Int] = [:]
         self.diagnostics = diagnostics.filter { diagnostic in

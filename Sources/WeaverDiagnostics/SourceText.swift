@@ -1,6 +1,6 @@
-/// The bytes of one input file and the path it is known by.
+/// The bytes of one input file, and the path that identifies it.
 package struct SourceText: Sendable {
-    /// The path as diagnostics print it, with `/` between its parts.
+    /// The path as diagnostics print it, with `/` between its components.
     package let path: String
     package let bytes: [UInt8]
 
@@ -13,12 +13,12 @@ package struct SourceText: Sendable {
         self.init(path: path, bytes: Array(text.utf8))
     }
 
-    /// The text of a span; bytes that are not UTF-8 become replacement characters.
+    /// The text of a span, which must lie within `bytes`. Bytes that are not UTF-8 become replacement characters.
     package subscript(_ span: Span) -> String {
         String(decoding: bytes[span.range], as: UTF8.self)
     }
 
-    /// An identifier's text without the backticks it may be written in.
+    /// The text of an identifier, without the backticks that it may be written in.
     package func identifier(_ span: Span) -> String {
         let slice = bytes[span.range]
         guard slice.count > 2, slice.first == UInt8(ascii: "`"), slice.last == UInt8(ascii: "`") else {

@@ -1,13 +1,15 @@
-/// A half-open range of UTF-8 bytes in one source text.
+/// A half-open range of bytes in a source text in UTF-8.
 package struct Span: Hashable, Sendable, Comparable {
     package var start: Int32
     package var end: Int32
 
+    /// Creates a span from two offsets in bytes. Offsets beyond `Int32` are clamped.
     @inlinable @inline(__always) package init(_ start: Int, _ end: Int) {
         self.start = Int32(clamping: start)
         self.end = Int32(clamping: end)
     }
 
+    /// Creates the span from the start of one span to the end of another.
     @inlinable package init(from first: Span, to last: Span) {
         self.start = first.start
         self.end = last.end
@@ -24,7 +26,7 @@ package struct Span: Hashable, Sendable, Comparable {
 
 /// A span in a named file.
 package struct Place: Hashable, Sendable, Comparable {
-    /// The path as diagnostics print it: relative to the project where the file lies in it.
+    /// The path as diagnostics print it: relative to the project if the file lies in it.
     package var file: String
     package var span: Span
 
@@ -33,7 +35,7 @@ package struct Place: Hashable, Sendable, Comparable {
         self.span = span
     }
 
-    /// The file's path as it is shown, with `prefix` in front of a relative one.
+    /// The path of the file as it is shown. `prefix` is put in front of a relative path.
     func path(behind prefix: String) -> String { file.hasPrefix("/") ? file : prefix + file }
 
     package static func < (left: Place, right: Place) -> Bool {

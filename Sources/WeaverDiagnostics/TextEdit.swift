@@ -1,12 +1,14 @@
-/// Bytes of a text, and what is to stand there instead.
+/// A replacement of the bytes at one place by a text.
 package struct TextEdit: Hashable, Sendable {
     package var place: Place
     package var text: String
 }
 
-/// Applies the fixes whose edits touch none of a fix before them; the order is that of the diagnostics. Returns the
-/// texts that changed, by their paths, and how many fixes were applied. Each edit is looked for among those before it,
-/// in order: logarithmic.
+/// Applies fixes to `sources`, which are keyed by path, in the given order: that of their diagnostics. A fix is skipped
+/// if it has no text edits, or if one of its edits touches an edit of an accepted fix.
+///
+/// Returns the texts that changed, by their paths, and the number of applied fixes. Each edit is compared with the
+/// accepted ones by binary search.
 package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed: [String: SourceText], count: Int) {
     var accepted: [String: [TextEdit]] = [:]
     var taken: [String: TakenSpans] = [:]
@@ -29,14 +31,15 @@ package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed
     return (changed, count)
 }
 
-/// Spans that do not touch each other.
+/// A set of spans that do not touch each other.
 private struct TakenSpans {
-    /// Ascending, their ends as well.
+    /// The spans, with ascending starts and ascending ends.
     private var spans: [Span] = []
 
-    /// Whether one of them has bytes of `span`, or the order of edits there would matter.
+    /// Whether a span in the set overlaps `span`, or meets it so that the order of the two edits would matter.
     func touches(_ span: Span) -> Bool {
-        // The first and the last of those that meet it may end where it starts, and start where it ends.
+        // The first candidate may end where `span` starts, and the last may start where `span` ends: those only meet
+        // it.
         for other in spans[firstIndex(endingAtOrAfter: span.start)...] {
             if other.start > span.end { return false }
             if span.isEmpty || other.isEmpty || other.end > span.start && other.start < span.end { return true }
@@ -44,7 +47,8 @@ private struct TakenSpans {
         return false
     }
 
-    /// Linear in those that lie behind it: the fixes of diagnostics come nearly in order.
+    /// Adds a span that touches none in the set. Linear in the spans behind it, which are few: the fixes of diagnostics
+    /// come nearly in order.
     mutating func insert(_ span: Span) {
         spans.insert(span, at: firstIndex(endingAtOrAfter: span.end))
     }
@@ -60,7 +64,7 @@ private struct TakenSpans {
 }
 
 extension [UInt8] {
-    /// The text with edits that do not touch each other.
+    /// Returns the bytes with the edits applied. The edits must not touch each other; their order does not matter.
     fileprivate func applying(_ edits: [TextEdit]) -> [UInt8] {
         var result: [UInt8] = []
         var next = 0

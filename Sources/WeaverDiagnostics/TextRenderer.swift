@@ -1,33 +1,34 @@
-/// Draws diagnostics for people and for Xcode (CLI.md, "Diagnostics"). The only place, with the other renderers, that
-/// knows lines and columns.
+/// Writes diagnostics for people and for Xcode (`weaver help compile`). Like the other renderers, it turns places into
+/// lines and columns.
 package struct TextRenderer {
     package enum Style: Sendable {
-        /// With excerpts, helps and, if wanted, colours.
+        /// Text with excerpts of the sources and helps, and with colours if wanted.
         case text(isColored: Bool)
-        /// One line for each diagnostic and note, as Xcode and other editors read them.
+        /// The style that Xcode and other editors parse: one line for each diagnostic, note and help.
         case xcode
     }
 
     private let style: Style
     private let positions: SourcePositions
-    /// What is put in front of every relative path.
+    /// The text that is put in front of every relative path.
     private let prefix: String
 
-    /// `sources` are the texts that diagnostics may be about, by their paths.
+    /// Creates a renderer. `sources` holds the texts that diagnostics may be about, by their paths. `pathPrefix` is put
+    /// in front of every relative path.
     package init(_ style: Style, sources: [String: SourceText], pathPrefix: String = "") {
         self.style = style
         positions = SourcePositions(sources)
         self.prefix = pathPrefix
     }
 
-    /// The lines of all that are shown, then what is left out: as lines without a place, which Xcode shows for the
-    /// whole build.
+    /// Returns the lines of all shown diagnostics, then one line for each sentence about warnings that are left out.
+    /// Those lines have no place, so Xcode shows them for the whole build.
     package func render(_ shown: ShownDiagnostics) -> String {
         shown.diagnostics.map(render).joined()
             + shown.remainders.map { "weaver: \(paint("warning:", "1;35")) \($0)\n" }.joined()
     }
 
-    /// The lines of one diagnostic, each ended by a line feed.
+    /// Returns the lines of one diagnostic, each ended by a line feed.
     package func render(_ diagnostic: Diagnostic) -> String {
         var lines = [
             line(
@@ -61,18 +62,18 @@ package struct TextRenderer {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// How many bytes of a long line are shown before the place, and in all.
+    /// The number of bytes of a long line that are shown: before the place, and in all.
     private static let shownBefore = 100
     private static let shownBytes = 240
 
-    /// The line that the place begins in, and a second one that underlines it. Of a very long line, the part around the
-    /// place.
+    /// Returns the line on which the place begins, and a second line that underlines the place. Of a very long line,
+    /// only the part around the place is shown. Empty if the source is unknown or empty, or if the line is not text.
     private func excerpt(_ place: Place, _ severity: Diagnostic.Severity) -> [String] {
         guard let source = positions.sources[place.file], !source.bytes.isEmpty else { return [] }
         let (line, column) = positions.start(of: place)
         var range = positions.range(ofLine: line, in: place.file)
         while let last = source.bytes[range].last, last == 0x0A || last == 0x0D { range.removeLast() }
-        // What is no text in UTF-8 is not shown.
+        // A line with a NUL byte is not text in UTF-8, so it is not shown.
         if source.bytes[range].contains(0) { return [] }
         let start = min(range.lowerBound + column - 1, range.upperBound)
         let end = min(max(Int(place.span.end), start), range.upperBound)
@@ -102,7 +103,7 @@ package struct TextRenderer {
 }
 
 extension SourceText {
-    /// The first byte of the UTF-8 sequence that the byte at `offset` belongs to.
+    /// The offset of the first byte of the UTF-8 sequence that contains the byte at `offset`.
     fileprivate func characterStart(at offset: Int) -> Int {
         var offset = offset
         while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -111,11 +112,11 @@ extension SourceText {
 }
 
 extension Character {
-    /// How many columns a terminal gives it.
+    /// The number of columns that a terminal gives the character.
     fileprivate var columns: Int {
         guard let scalar = unicodeScalars.first else { return 0 }
-        // Combined with nothing, a mark or a control character has no column; a text symbol is an emoji where a
-        // selector says so.
+        // A mark or a format character that stands alone has no column. A symbol is an emoji, two columns wide, if the
+        // variation selector U+FE0F follows it.
         switch scalar.properties.generalCategory {
         case .format, .nonspacingMark, .enclosingMark: return 0
         default: if unicodeScalars.contains("\u{FE0F}") { return 2 }

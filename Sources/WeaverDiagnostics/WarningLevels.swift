@@ -1,12 +1,13 @@
-/// What is made of warnings: `--warning CODE=off|warning|error…` and `--warnings-as-errors`. Errors stay what they are.
+/// The levels that the user has given to warnings: `--warning CODE=off|warning|error…` and `--warnings-as-errors`.
+/// Errors are not affected.
 package struct WarningLevels: Hashable, Sendable {
     package enum Level: String, CaseIterable, Sendable {
         case off, warning, error
     }
 
-    /// Of the codes that were switched.
+    /// The levels of the codes whose level was changed.
     package var levels: [DiagnosticCode: Level]
-    /// Whether all that is not off is an error.
+    /// Whether every warning that is not off becomes an error.
     package var areErrors: Bool
 
     package init(levels: [DiagnosticCode: Level], areErrors: Bool) {
@@ -14,7 +15,7 @@ package struct WarningLevels: Hashable, Sendable {
         self.areErrors = areErrors
     }
 
-    /// The diagnostics that are left, in their order.
+    /// Returns the diagnostics with their levels applied, in their order, without those that are off.
     package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.compactMap { diagnostic in
             guard diagnostic.severity == .warning else { return diagnostic }

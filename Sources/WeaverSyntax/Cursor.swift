@@ -1,8 +1,8 @@
-/// A position in a text, moving forward byte by byte. Reading beyond the end gives NUL; `isAtEnd` tells it from a real
-/// one.
+/// A position in a text that moves forward byte by byte. Reading beyond the end gives NUL; `isAtEnd` distinguishes that
+/// from a NUL in the text.
 package struct Cursor {
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Offset in bytes.
+    /// The offset in bytes.
     package private(set) var offset: Int
 
     package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
@@ -13,35 +13,37 @@ package struct Cursor {
     @inline(__always) package var isAtEnd: Bool { offset >= bytes.count }
     @inline(__always) package var count: Int { bytes.count }
 
-    /// The byte `distance` after the current one.
+    /// The byte `distance` bytes after the current one. NUL outside of the text.
     @inline(__always) package func peek(_ distance: Int = 0) -> UInt8 {
         let index = offset &+ distance
         return index < bytes.count && index >= 0 ? bytes[index] : 0
     }
 
+    /// Moves forward by `distance` bytes, at most to the end of the text.
     @inline(__always) package mutating func bump(_ distance: Int = 1) {
         offset = min(offset + distance, bytes.count)
     }
 
-    /// Moves on by one if the current byte is `byte`.
+    /// Moves forward by one byte if the current byte is `byte`. Returns whether it did.
     @inline(__always) package mutating func eat(_ byte: UInt8) -> Bool {
         guard !isAtEnd, bytes[offset] == byte else { return false }
         offset &+= 1
         return true
     }
 
+    /// Moves forward to the first byte that does not satisfy `predicate`, or to the end of the text.
     @inline(__always) package mutating func eat(while predicate: (UInt8) -> Bool) {
         var index = offset
         while index < bytes.count, predicate(bytes[index]) { index &+= 1 }
         offset = index
     }
 
-    /// Goes back to an offset that was read from this cursor before.
+    /// Moves back to an offset that was read from this cursor before.
     @inline(__always) package mutating func reset(to offset: Int) {
         self.offset = offset
     }
 
-    /// Whether the text goes on with `literal`.
+    /// Whether the text from the current byte on starts with `literal`.
     @inline(__always) package func starts(with literal: StaticString) -> Bool {
         let length = literal.utf8CodeUnitCount
         guard offset + length <= bytes.count else { return false }

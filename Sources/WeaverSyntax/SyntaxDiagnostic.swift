@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// What a front end found wrong in one file: a diagnostic without the file's name, so that a tree does not depend on
-/// it.
+/// A problem that a parser found in one file. It is a diagnostic without the file's path, so that a tree does not
+/// depend on the path.
 package struct SyntaxDiagnostic: Hashable, Sendable {
     package var code: DiagnosticCode
     package var severity: Diagnostic.Severity
@@ -23,6 +23,7 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
         self.fix = fix
     }
 
+    /// Returns the diagnostic with the path of its file.
     package func inFile(_ path: String) -> Diagnostic {
         Diagnostic(
             code, severity: severity, message, at: Place(file: path, span: span), help: help,
@@ -30,7 +31,7 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
     }
 }
 
-/// What mends it for certain: other bytes at one place of the file.
+/// A change that mends a diagnostic for certain: the replacement of the bytes at one place of the file.
 package struct SyntaxFix: Hashable, Sendable {
     package var message: String
     package var span: Span
@@ -42,7 +43,7 @@ package struct SyntaxFix: Hashable, Sendable {
         self.text = text
     }
 
-    /// A word instead of another one.
+    /// Creates a fix that replaces the text of `span`.
     init(replacing span: Span, with text: String) {
         self.init("replace it with '\(text)'", span, with: text)
     }

@@ -1,4 +1,4 @@
-/// Attributes, and how they fit what they are set on.
+/// Documentation of the codes about attributes and the dependencies that they are set on.
 extension CodeDocumentation {
     static let unknownAttribute = CodeDocumentation(
         title: "There is no attribute of that name",

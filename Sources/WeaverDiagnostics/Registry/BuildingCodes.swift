@@ -1,4 +1,4 @@
-/// How generated code builds types and names them.
+/// Documentation of the codes about how generated code builds and names types.
 extension CodeDocumentation {
     static let missingInitializer = CodeDocumentation(
         title: "Generated code knows no way to build a registered type",

@@ -1,25 +1,25 @@
-/// What a code means to the one who meets it. `weaver explain` prints it, `Grammar/DIAGNOSTICS.md` is made from it, and
-/// tests compile its samples.
+/// The documentation of a diagnostic code for users. `weaver explain` prints it, `Grammar/DIAGNOSTICS.md` is generated
+/// from it, and tests compile its samples.
 package struct CodeDocumentation: Sendable {
-    /// What is wrong, on one line and without a period.
+    /// A short description of the problem, on one line and without a period.
     package var title: String
-    /// Paragraphs with an empty line between them, in lines of at most 100 columns: what it means for the user's app,
-    /// when it is reported and where, how to mend it.
+    /// Paragraphs with an empty line between them, in lines of at most 100 columns. They say what the problem means for
+    /// the user's app, when and where it is reported, and how to mend it.
     package var explanation: String
     package var samples: [Sample]
 
-    /// Inputs that have the fault, and the same without it.
+    /// Inputs with the problem, and the same inputs without it.
     package struct Sample: Sendable {
-        /// Texts by the names of their files, in the order in which they are shown.
+        /// Texts of files, keyed by file name, in the order in which they are shown.
         package typealias Files = KeyValuePairs<String, String>
 
-        /// What tells it from the other samples of its code; nil where it is alone.
+        /// The difference to the other samples of the code. Nil for the only sample of a code.
         package var caption: String?
         package var wrong: Files
-        /// The files that differ from `wrong`, and those that are new: the others stay as they are.
+        /// The files that differ from `wrong`, and the new files. All other files of `wrong` stay as they are.
         package var mended: Files
-        /// What the command says, where there is more to it than the texts of inputs: config files, what the disk
-        /// holds.
+        /// The output of the command, for samples where it depends on more than the texts of inputs: config files, the
+        /// state of the disk.
         package var said: String?
 
         init(_ caption: String? = nil, wrong: Files, mended: Files, said: String? = nil) {
@@ -34,7 +34,7 @@ package struct CodeDocumentation: Sendable {
 extension CodeDocumentation.Sample {
     package var wrongSources: [SourceText] { wrong.map(SourceText.init) }
 
-    /// All of the mended inputs, those that stay as they were among them.
+    /// All inputs of the mended sample, including the files of `wrong` that stay as they are.
     package var mendedSources: [SourceText] {
         let changed = Set(mended.map(\.key))
         return wrong.filter { !changed.contains($0.key) }.map(SourceText.init) + mended.map(SourceText.init)
@@ -42,7 +42,7 @@ extension CodeDocumentation.Sample {
 }
 
 extension SourceText {
-    /// A line feed ends the text, as in a file.
+    /// Creates the source of one file. A line feed ends its text, as in a file.
     fileprivate init(_ file: (key: String, value: String)) {
         self.init(path: file.key, text: file.value + "\n")
     }

@@ -1,5 +1,5 @@
 extension DiagnosticCode {
-    /// Every code has one; the texts stand in the files beside this one, by families.
+    /// The documentation of the code. The texts are in the files beside this one, one file for each family of codes.
     package var documentation: CodeDocumentation {
         switch self {
         case .syntaxError: .syntaxError
@@ -43,8 +43,8 @@ extension DiagnosticCode {
         }
     }
 
-    /// All codes as people look them up: those of errors, of what is an error or a warning, and of warnings, each in
-    /// alphabetical order.
+    /// All codes in the order of the reference: first those of errors, then those of errors or warnings, then those of
+    /// warnings, each group in alphabetical order.
     package static let inOrder = allCases.sorted {
         ($0.severities.rawValue, $0.rawValue) < ($1.severities.rawValue, $1.rawValue)
     }

@@ -1,4 +1,5 @@
-/// What the disk holds, and the config file. `ExplainTests` run the command on these samples.
+/// Documentation of the codes about unreadable files and the config file. `ExplainTests` run the command on these
+/// samples.
 extension CodeDocumentation {
     static let unreadableFile = CodeDocumentation(
         title: "A file cannot be read",

@@ -1,4 +1,4 @@
-/// Facts that stand in several places.
+/// Documentation of the codes about facts that are stated in several places.
 extension CodeDocumentation {
     static let duplicateDependency = CodeDocumentation(
         title: "A type has two dependencies of one name",

@@ -1,4 +1,4 @@
-/// What references lead to.
+/// Documentation of the codes about how references are resolved.
 extension CodeDocumentation {
     static let unresolvedDependency = CodeDocumentation(
         title: "No container above has what a reference asks for",

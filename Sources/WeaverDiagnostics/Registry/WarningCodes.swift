@@ -1,4 +1,4 @@
-/// What may be meant, and most often is not.
+/// Documentation of the codes that are warnings by default: the input is allowed, but most often a mistake.
 extension CodeDocumentation {
     static let unusedRegistration = CodeDocumentation(
         title: "Nothing uses a registration",

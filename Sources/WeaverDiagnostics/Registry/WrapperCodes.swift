@@ -1,4 +1,4 @@
-/// Property wrappers.
+/// Documentation of the codes about property wrappers.
 extension CodeDocumentation {
     static let wrapperTypeMismatch = CodeDocumentation(
         title: "A wrapper's type does not take the parameters of what it stands for",

@@ -1,4 +1,4 @@
-/// How annotations and manifests are written.
+/// Documentation of the codes about how annotations and manifests are written.
 extension CodeDocumentation {
     static let syntaxError = CodeDocumentation(
         title: "An annotation, a manifest or a config file cannot be read",

@@ -1,10 +1,10 @@
 package import WeaverDiagnostics
 
-/// What the front ends see in one file, as one line of JSON (CLI.md, `dump`). Lines and columns count from 1, columns
-/// in bytes.
+/// Prints the tokens or the tree of one file as one line of JSON (`weaver help dump`). Lines and columns count from 1,
+/// columns in bytes.
 package enum SyntaxDump {
-    /// `{"file":"a.swift","tokens":[["identifier",0,5],…]}`: each token with the offsets of its first byte and of the
-    /// one behind its last, trivia included; they tile the file.
+    /// Returns the tokens of a Swift source: `{"file":"a.swift","tokens":[["identifier",0,5],…]}`. Each token has the
+    /// offsets of its first byte and of the byte after its last. Trivia are included, so the tokens tile the file.
     package static func tokens(of source: SourceText) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -23,7 +23,7 @@ package enum SyntaxDump {
         return json.text
     }
 
-    /// `{"file":"App.weaver","tree":…}`; a faulty file has the tree `null`.
+    /// Returns the tree of a manifest: `{"file":"App.weaver","tree":…}`. The tree of a manifest with errors is `null`.
     package static func manifest(_ source: SourceText) -> (line: String, diagnostics: [Diagnostic]) {
         let tree = parseManifest(source)
         var json = JSONWriter()
@@ -35,7 +35,7 @@ package enum SyntaxDump {
         return (json.text, tree.diagnostics.map { $0.inFile(source.path) })
     }
 
-    /// The imports, declarations and annotations of a Swift source.
+    /// Returns the imports, declarations and annotations of a Swift source.
     package static func syntax(of source: SourceText) -> String {
         var writer = SyntaxWriter(source: source, tree: parseSwift(source))
         return writer.line()
@@ -46,7 +46,7 @@ private struct SyntaxWriter {
     let source: SourceText
     let tree: SwiftFileSyntax
     let lines: LineIndex
-    /// The dotted names of the declarations.
+    /// The dotted names of the declarations, in their order.
     let names: [String]
 
     init(source: SourceText, tree: SwiftFileSyntax) {
@@ -86,7 +86,7 @@ private struct SyntaxWriter {
             json.member("access", access.keyword)
             json.member("attributes", declaration.modifiers.attributes.map { source.squeezed($0.name) })
             json.member("inherits", declaration.inherits.map { source.squeezed($0.span) })
-            // Members of a protocol or of an extension take its level.
+            // Members of a protocol or an extension have its access level unless they state their own.
             let inherited = declaration.kind == .protocol || declaration.kind == .extension ? access : .internal
             json.member("members", each: declaration.members) { write($1, inherited, to: &$0) }
         }
@@ -156,12 +156,12 @@ private struct SyntaxWriter {
 }
 
 extension SourceText {
-    /// A span's text without white space.
+    /// The text of a span without white space.
     fileprivate func squeezed(_ span: Span) -> String { self[span].filter { !$0.isWhitespace } }
 }
 
 extension AccessLevel {
-    /// As it is written.
+    /// The keyword of the access level.
     fileprivate var keyword: String {
         switch self {
         case .private: "private"

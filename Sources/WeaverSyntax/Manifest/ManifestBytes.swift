@@ -5,13 +5,13 @@ extension UInt8 {
     @inline(__always) var isManifestBreak: Bool { self == 0x0A || self == 0x0D }
     @inline(__always) var isManifestBlank: Bool { isManifestSpace || isManifestBreak }
 
-    /// What goes on with an unquoted scalar wherever it stands. Others may too, but not always: `:`, `#`, `,`, `?`,
-    /// brackets.
+    /// Whether the byte always continues a scalar without quotes. `:`, `#`, `,`, `?` and brackets do so only in some
+    /// places.
     @inline(__always) var isOrdinaryInScalar: Bool {
         (self | 0x20) &- UInt8(ascii: "a") < 26 || self &- UInt8(ascii: "0") < 10 || self >= 0x80
     }
 
-    /// What ends an unquoted scalar inside brackets.
+    /// Whether the byte ends a scalar without quotes inside brackets.
     @inline(__always) var isFlowIndicator: Bool {
         switch self {
         case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
@@ -20,8 +20,9 @@ extension UInt8 {
     }
 }
 
-/// Reports the bytes that no manifest may hold, wherever they stand: what is not UTF-8, control characters, and the
-/// line ends that only some YAML parsers take for line ends. One error for each run. Linear.
+/// Reports bytes that no manifest may contain: bytes that are not UTF-8, control characters, and line separators that
+/// only some YAML parsers treat as line breaks. Adds one error for each run of such bytes. Linear in the number of
+/// bytes.
 func checkManifestBytes(_ bytes: UnsafeBufferPointer<UInt8>, into diagnostics: inout [SyntaxDiagnostic]) {
     var offset = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while true {
@@ -38,12 +39,13 @@ func checkManifestBytes(_ bytes: UnsafeBufferPointer<UInt8>, into diagnostics: i
     }
 }
 
-/// The first byte that is neither printable ASCII nor white space. Nearly all are, so they are looked at in blocks.
+/// The offset of the first byte, from `start` on, that is neither printable ASCII nor white space. Nearly all bytes
+/// are, so they are tested in blocks.
 private func endOfOrdinaryBytes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
     let block = 64
     while offset + block <= bytes.count {
-        // Without a branch for each byte, so that it is done for many at once: twenty times as fast.
+        // The loop has no branch for a byte, so that the compiler can test many bytes at once: twenty times as fast.
         var isOther: UInt8 = 0
         for index in offset..<offset + block {
             let byte = bytes[index]
@@ -80,7 +82,7 @@ private enum ByteFault {
     }
 }
 
-/// Moves past one character; tells what is wrong with it.
+/// Moves past one character. Returns the reason why it is not allowed, or nil if it is.
 private func eatFault(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> ByteFault? {
     let first = bytes[offset]
     offset += 1

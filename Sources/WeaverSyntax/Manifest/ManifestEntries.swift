@@ -1,9 +1,9 @@
 internal import WeaverDiagnostics
 
-/// A mapping in the making.
+/// The entries of a mapping that is being parsed.
 struct ManifestEntries {
     private var list: [ManifestNode.Entry] = []
-    /// The keys in `list`, once there are many.
+    /// The keys in `list`. Empty while there are few entries.
     private var keys: Set<Key> = []
     private let start: Int
     var end: Int
@@ -15,14 +15,14 @@ struct ManifestEntries {
 
     var node: ManifestNode { ManifestNode(.mapping(list), Span(start, end)) }
 
-    /// The value that was added last.
+    /// The value of the last entry.
     var lastValue: ManifestNode? { list.last?.value }
 
-    /// False if the key was there; then the entry is left out, but counts for the span.
+    /// Adds an entry. Returns false if the key exists already: then the entry is left out, but the span includes it.
     mutating func add(_ key: consuming ManifestScalar, _ value: consuming ManifestNode) -> Bool {
         end = max(end, Int(value.span.end))
         guard isNew(Key(text: key.text)) else { return false }
-        // Most mappings are small: one allocation instead of three.
+        // Most mappings are small. This takes one allocation instead of three.
         if list.isEmpty { list.reserveCapacity(4) }
         list.append(ManifestNode.Entry(key: key, value: value))
         return true
@@ -31,12 +31,12 @@ struct ManifestEntries {
     private mutating func isNew(_ key: Key) -> Bool {
         if list.count < 8 { return !list.contains { Key(text: $0.key.text) == key } }
         if keys.isEmpty { keys = Set(list.map { Key(text: $0.key.text) }) }
-        // Growing means hashing every key again.
+        // When a set grows, each key is hashed again. So it grows by a large factor.
         if keys.count == keys.capacity { keys.reserveCapacity(keys.count * 4) }
         return keys.insert(key).inserted
     }
 
-    /// Told apart by its bytes: the two ways to write "é" are one to Swift, but two keys to YAML.
+    /// A key that is compared by its bytes. The two spellings of "é" are equal to Swift, but different keys in YAML.
     private struct Key: Hashable {
         let text: String
 

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The tree as JSON: mappings as objects in the order of the file, every scalar a string, an empty value the empty
-/// string, nil as `null`. Recursive: the parser bounds the depth.
+/// Writes a tree as JSON. A mapping becomes an object in the order of the file, each scalar a string, an empty value
+/// the empty string, nil `null`. Recursive: the parser bounds the depth.
 package func writeManifest(_ node: ManifestNode?, to json: inout JSONWriter) {
     switch node?.content {
     case nil: json.null()
@@ -21,7 +21,8 @@ package func writeManifest(_ node: ManifestNode?, to json: inout JSONWriter) {
     }
 }
 
-/// The same as a text.
+/// Returns a tree as JSON text. A mapping becomes an object in the order of the file, each scalar a string, an empty
+/// value the empty string, nil `null`.
 package func manifestJSON(_ node: ManifestNode?) -> String {
     var json = JSONWriter()
     writeManifest(node, to: &json)

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension ManifestLexer {
-    /// The token that begins with `byte`, the current one.
+    /// Reads the token that begins with `byte`, which must be the current one.
     mutating func lexContent(_ byte: UInt8) -> ManifestToken {
         if byte.isOrdinaryInScalar { return lexPlain() }
         switch byte {
@@ -35,7 +35,8 @@ extension ManifestLexer {
         return isBlank(at: 1) || cursor.peek(1).isFlowIndicator ? lexReserved() : lexPlain()
     }
 
-    /// `&name`, `*name`, `!tag`: to the next space, or the next bracket inside brackets.
+    /// Reads an anchor, an alias or a tag: `&name`, `*name`, `!tag`. It ends at a space or at a colon that ends a key
+    /// and, inside brackets, also at a bracket or comma.
     private mutating func lexProperty(_ kind: ManifestToken.Kind) -> ManifestToken {
         let start = cursor.offset
         while !cursor.isAtEnd, !cursor.peek().isManifestBlank {
@@ -46,7 +47,8 @@ extension ManifestLexer {
         return token(kind, from: start)
     }
 
-    /// `|` or `>` with digits and signs only; anything else behind it is meant as a value.
+    /// Reads the header of a block scalar: `|` or `>`, with nothing but digits and signs after it. With any other text
+    /// after it, the character is taken for the start of a value without quotes.
     private mutating func lexBlockScalarHeader() -> ManifestToken {
         var distance = 1
         while case UInt8(ascii: "+")...UInt8(ascii: "9") = cursor.peek(distance) { distance += 1 }
@@ -66,13 +68,14 @@ extension ManifestLexer {
         lexUnquoted(.plain)
     }
 
-    /// Reaches as far as `lexPlain`, so that the error can show the whole text in quotes.
+    /// Reads a scalar that YAML forbids without quotes. It extends as far as a plain scalar, so that the error can show
+    /// the whole text in quotes.
     private mutating func lexReserved() -> ManifestToken {
         lexUnquoted(.reserved)
     }
 
-    /// To a colon or a comment, to a bracket or comma inside brackets, at most to the end of the line. At least one
-    /// byte.
+    /// Reads at least one byte of a scalar without quotes. It ends at a colon or a comment, at the end of the line and,
+    /// inside brackets, also at a bracket or comma.
     private mutating func lexUnquoted(_ kind: ManifestToken.Kind) -> ManifestToken {
         let start = cursor.offset
         var kind = kind
@@ -97,7 +100,7 @@ extension ManifestLexer {
             case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
                 if flowDepth > 0 { return ManifestToken(kind: kind, span: Span(start, end)) }
             case UInt8(ascii: "?"):
-                // YAML 1.2 allows it, but PyYAML and libyaml take it for an indicator.
+                // YAML 1.2 allows this, but PyYAML and libyaml read it as an indicator.
                 if flowDepth > 0 { kind = .reserved }
             default:
                 break
@@ -148,7 +151,7 @@ extension ManifestLexer {
         return token(.unterminated, from: start)
     }
 
-    /// To the next line with content, if that line can still belong to the scalar.
+    /// Moves to the next line with content. Returns whether that line can still belong to the scalar.
     private mutating func eatLineBreaksInQuotes() -> Bool {
         while cursor.peek().isManifestBreak, !cursor.isAtEnd {
             eatLineBreak()

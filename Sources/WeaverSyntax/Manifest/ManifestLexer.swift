@@ -1,6 +1,6 @@
 internal import WeaverDiagnostics
 
-/// Bytes to tokens, one at a time. What a token is depends on where it stands: the parser sets `flowDepth` and
+/// Reads the tokens of a manifest, one at a time. The tokens depend on their context: the parser sets `flowDepth` and
 /// `blockIndent` before it asks for the next one.
 struct ManifestLexer {
     let bytes: UnsafeBufferPointer<UInt8>
@@ -8,21 +8,23 @@ struct ManifestLexer {
     var diagnostics: [SyntaxDiagnostic] = []
     var comments: [Span] = []
 
-    /// The number of open brackets. Inside brackets line ends are spaces.
+    /// The number of open brackets. Inside brackets, line breaks count as spaces.
     var flowDepth = 0
-    /// The column of the block around: a scalar or a flow that goes over several lines must be indented deeper. This is
-    /// what YAML asks for, and what makes a forgotten quote or bracket an error of one line, not of the whole file.
+    /// The column of the block around the current token. A scalar or a flow (a value in brackets) over several lines
+    /// must be indented deeper. YAML requires this, and it limits the error of a forgotten quote or bracket to one line
+    /// instead of the rest of the file.
     var blockIndent = 0
-    /// See `ManifestSyntax.work`.
+    /// The work so far, as `ManifestSyntax.work` counts it.
     var work = 0
-    /// While skipping what was reported already.
+    /// Whether no errors are reported, because text with a reported error is being skipped.
     var isSilent = false
 
-    /// Width of the last `indentation` token.
+    /// The width of the last `indentation` token.
     private(set) var indent = 0
-    /// Whether a tab stood in it: then its width means little, and nothing more should be said about it.
+    /// Whether the last `indentation` token contains a tab. Then its width means little, and no further error should be
+    /// reported about it.
     private(set) var indentHasTab = false
-    /// Offset of the first byte of the line where the current token begins.
+    /// The offset of the first byte of the line on which the current token begins.
     private(set) var tokenLineStart = 0
     var lineStart: Int
     private var isAtLineStart = true
@@ -33,6 +35,7 @@ struct ManifestLexer {
         cursor = Cursor(bytes, at: lineStart)
     }
 
+    /// Reads the next token. At the end of the file, returns `end` at each call. Comments are recorded, not returned.
     mutating func next() -> ManifestToken {
         work += 1
         while true {
@@ -58,20 +61,20 @@ struct ManifestLexer {
         }
     }
 
-    /// Whether the line whose indentation was read last goes on with `- `.
+    /// Whether `- ` follows the last `indentation` token.
     var isAtDash: Bool { cursor.peek() == UInt8(ascii: "-") && isBlank(at: 1) }
 
-    /// Whether it goes on with a colon.
+    /// Whether a colon follows the last `indentation` token.
     var isAtColon: Bool { cursor.peek() == UInt8(ascii: ":") && isBlank(at: 1) }
 
-    /// The place where the line of the cursor ends, its line end not included.
+    /// The offset at which the line of `offset` ends, without its line break.
     func lineEnd(from offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, !bytes[offset].isManifestBreak { offset += 1 }
         return offset
     }
 
-    /// Leaves out the rest of the line, except for a comment.
+    /// Skips the rest of the line, except for a comment, which is recorded.
     mutating func skipLine() {
         while !cursor.isAtEnd, !cursor.peek().isManifestBreak {
             if cursor.peek() == UInt8(ascii: "#"), cursor.peek(-1).isManifestBlank {
@@ -82,7 +85,8 @@ struct ManifestLexer {
         }
     }
 
-    /// Goes on somewhere else in the text, in a line whose beginning was passed.
+    /// Moves forward to an offset. Does nothing if the cursor is there or beyond. The start of the line at that offset
+    /// counts as passed, unless the offset is that start.
     mutating func move(to offset: Int) {
         guard offset > cursor.offset else { return }
         while cursor.offset < offset {
@@ -113,7 +117,7 @@ struct ManifestLexer {
 // MARK: - Between tokens
 
 extension ManifestLexer {
-    /// Nil for a line without content, and for one that goes on inside brackets.
+    /// Reads the start of a line. Nil for a line without content, and for a line that continues a value in brackets.
     private mutating func lexLineStart() -> ManifestToken? {
         let start = cursor.offset
         eatIndentation()
@@ -128,7 +132,7 @@ extension ManifestLexer {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
     }
 
-    /// `---`, `...` and `%` mean something only where a line begins.
+    /// Reads `---`, `...` or a directive (`%`), which have a meaning only at the start of a line.
     private mutating func lexDocumentToken() -> ManifestToken? {
         let start = cursor.offset
         if cursor.peek() == UInt8(ascii: "%") {
@@ -143,7 +147,8 @@ extension ManifestLexer {
 
     var isAtDocumentMarker: Bool { (cursor.starts(with: "---") || cursor.starts(with: "...")) && isBlank(at: 3) }
 
-    /// A tab counts as one step of indentation, so that the lines below do not seem wrong as well.
+    /// Reads the spaces at the start of a line. A tab counts as one step of indentation, two columns, so that the lines
+    /// below do not seem wrong as well.
     mutating func eatIndentation() {
         let start = cursor.offset
         indent = 0

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// A block with its indentation, which is at hand.
+    /// Parses a block. Its indentation must be the current token.
     mutating func parseBlockLine(parent: Int) -> ManifestNode {
         let column = lexer.indent
         lexer.blockIndent = max(parent, 0)
@@ -9,7 +9,8 @@ extension ManifestParser {
         return parseBlock(column: column, parent: parent)
     }
 
-    /// block = block sequence | block mapping | flow | scalar ; its first token is at hand and stands in `column`.
+    /// Parses `block = block sequence | block mapping | flow | scalar`. The current token is the first one of the block
+    /// and stands in `column`. `parent` is the column of the block around it.
     mutating func parseBlock(column: Int, parent: Int) -> ManifestNode {
         guard depth < Self.maximalDepth else { return parseTooDeep(parent: parent) }
         depth += 1
@@ -37,7 +38,7 @@ extension ManifestParser {
         }
     }
 
-    /// block sequence = "-", block item, { "-", block item }
+    /// Parses `block sequence = "-", block item, { "-", block item }`.
     private mutating func parseBlockSequence(column: Int, parent: Int) -> ManifestNode {
         var items: [ManifestNode] = []
         let start = token.start
@@ -53,11 +54,11 @@ extension ManifestParser {
         return ManifestNode(.sequence(items), Span(start, Int(items[items.count - 1].span.end)))
     }
 
-    /// Whether the line at hand is the next item.
+    /// Whether the current line is the next item of the sequence.
     private mutating func findItem(column: Int, parent: Int) -> Bool {
         while findLine(column: column) {
             if lexer.isAtDash { return true }
-            // A sequence may stand right below its key; there the mapping goes on.
+            // A sequence may stand in the column of its key. There, the mapping goes on.
             if column == parent { return false }
             reportMissingDash()
             discardBlockLine(column: column)
@@ -65,14 +66,14 @@ extension ManifestParser {
         return false
     }
 
-    /// block mapping = block entry, { block entry } ; the first colon is at hand.
+    /// Parses `block mapping = block entry, { block entry }`. The key was taken, and its colon is the current token.
     mutating func parseBlockMapping(column: Int, key: ManifestToken) -> ManifestNode {
         var entries = ManifestEntries(start: key.start)
         parseBlockEntry(key, column: column, into: &entries)
         return parseBlockEntries(column: column, after: entries)
     }
 
-    /// The further lines of a mapping.
+    /// Parses the further lines of a mapping.
     mutating func parseBlockEntries(column: Int, after entries: consuming ManifestEntries) -> ManifestNode {
         while findLine(column: column) {
             if lexer.isAtDash {
@@ -108,13 +109,14 @@ extension ManifestParser {
         }
     }
 
-    /// Goes on to a colon that begins the next line: `makeKey` reports that it is not on the line of its key.
+    /// Takes the indentation in front of a colon that begins the next line. `makeKey` then reports that the colon is
+    /// not on the line of its key.
     private mutating func findColonBelow(column: Int) {
         guard token.kind == .indentation, lexer.indent >= column, lexer.isAtColon else { return }
         advance()
     }
 
-    /// What stands below a forgotten colon belongs to the key all the same.
+    /// Reports a key without its colon. A block below the key is its value nevertheless.
     private mutating func parseKeyWithoutColon(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
         guard token.kind.isLineEnd else {
             reportTextBehind(key)
@@ -127,7 +129,7 @@ extension ManifestParser {
         add(text, parseBlockLine(parent: column), to: &entries)
     }
 
-    /// block entry = key, ":", block value ; from the colon on.
+    /// Parses the rest of `block entry = key, ":", block value`, from the colon on.
     private mutating func parseBlockEntry(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
         let text = makeKey(key)
         lexer.blockIndent = max(column, 0)
@@ -146,11 +148,12 @@ extension ManifestParser {
 // MARK: - Values
 
 extension ManifestParser {
-    /// block value, block item: what follows a `:` or a `-`, on the same line, below, or nothing.
+    /// Parses a block value (after a `:`) or a block item (after a `-`). It stands on the same line, or below, or is
+    /// missing.
     mutating func parseBlockValue(parent: Int, isItem: Bool) -> ManifestNode {
         skipProperties()
         if token.kind == .indentation {
-            // A sequence need not be indented below its key.
+            // A sequence may stand in the column of its key.
             let fits = lexer.indent > parent || (!isItem && lexer.indent == parent && lexer.isAtDash)
             return fits ? parseBlockLine(parent: parent) : emptyNode()
         }
@@ -160,7 +163,7 @@ extension ManifestParser {
             : parseInlineValue(parent: parent)
     }
 
-    /// A value on the line of its key: no mapping or sequence but in brackets.
+    /// Parses a value on the line of its key. A mapping or sequence there must be in brackets.
     private mutating func parseInlineValue(parent: Int) -> ManifestNode {
         let first = token
         if first.kind.isScalar {
@@ -178,8 +181,8 @@ extension ManifestParser {
         return parseUnsupported(parent: parent)
     }
 
-    /// A scalar that was passed and is no key, with the lines that go on with it. `column` is where it stands if
-    /// nothing but indentation or dashes stands before it.
+    /// Parses the rest of a scalar that is not a key: the lines that continue it. Its first line, `first`, was taken.
+    /// `column` is the column of that line, or nil if more than indentation and dashes stands in front of the scalar.
     mutating func parseScalarValue(_ first: ManifestToken, column: Int?, parent: Int) -> ManifestNode {
         if token.kind == .colon {
             reportColonInValue(first)
@@ -214,7 +217,8 @@ extension ManifestParser {
         return node
     }
 
-    /// A block below a scalar, which cannot have one: the scalar lacks its colon, or the block is indented too deep.
+    /// Parses a block below a scalar, which cannot have one. Either the scalar lacks its colon, or the block is
+    /// indented too deeply.
     private mutating func parseMisplacedBlock(
         _ line: ManifestToken, column: Int, isDash: Bool, below scalar: ManifestToken, _ scalarColumn: Int?,
         _ parent: Int
@@ -233,7 +237,7 @@ extension ManifestParser {
         return parseBlockEntries(column: scalarColumn, after: entries)
     }
 
-    /// After a value: the line must be over, and nothing deeper may follow.
+    /// Checks the end of a value: its line must end here, and no deeper line may follow.
     mutating func endValue(_ value: ManifestToken, parent: Int) {
         if !token.kind.isLineEnd {
             reportTextBehind(value)

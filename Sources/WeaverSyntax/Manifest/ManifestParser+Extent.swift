@@ -1,9 +1,11 @@
 internal import WeaverDiagnostics
 
-/// How far a value in brackets reaches that could not be read, told from its bytes alone: it may be Swift code.
+/// The extent of a value in brackets that could not be parsed. It is determined from the bytes alone, because the value
+/// may be Swift code.
 extension ManifestParser {
-    /// The end of the line where the brackets are balanced, parentheses and quoted text taken into account, or of the
-    /// last line that is indented deeper than the block.
+    /// The offset at which a value in brackets from `start` on ends: at the end of the first line where its brackets
+    /// are balanced, or of the last line that is indented deeper than the block. Parentheses count as brackets,
+    /// brackets in quotes do not count.
     func flowEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var scan = BracketScan(start)
@@ -14,7 +16,7 @@ extension ManifestParser {
         return scan.index
     }
 
-    /// Behind the bracket that closes the one at `start`, or the end of the line.
+    /// The offset after the bracket that closes the one at `start`, or the end of the line.
     func bracketEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var scan = BracketScan(start)
@@ -24,8 +26,8 @@ extension ManifestParser {
         return scan.index
     }
 
-    /// Where a type on one line of a value in brackets ends: before the next comma or bracket outside of its own `<>`
-    /// and `()`. Nil where those are not balanced.
+    /// The offset at which a type within a value in brackets ends: in front of the next comma or bracket outside of the
+    /// type's own `<>`, `()` and `[]`. The type must be on one line. Nil if its brackets are not balanced.
     func typeEnd(_ start: Int) -> Int? {
         let bytes = lexer.bytes
         var open = 0
@@ -50,7 +52,7 @@ extension ManifestParser {
         return open == 0 ? end : nil
     }
 
-    /// Whether the line behind the line end at `index` belongs to the block around.
+    /// Whether the line after the line break at `index` belongs to the block around the value.
     private func endsFlow(_ index: Int) -> Bool {
         let bytes = lexer.bytes
         var index = index
@@ -64,11 +66,11 @@ extension ManifestParser {
     }
 }
 
-/// Counts brackets. Linear: a quote that is not closed on its line is looked for once.
+/// Counts open brackets. Linear: a quote that is not closed on its line is searched for only once.
 private struct BracketScan {
     var index: Int
     var open = 0
-    /// Up to here quotes are ordinary characters, because one of them is not closed.
+    /// The offset up to which quotes are ordinary characters, because one of them is not closed.
     private var plainUntil = 0
 
     init(_ start: Int) {

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// A value in brackets, and the end of its line.
+    /// Parses a value in brackets, and the end of its line.
     mutating func parseFlowValue(parent: Int) -> ManifestNode {
         let opener = token
         flowFailed = false
@@ -15,7 +15,7 @@ extension ManifestParser {
         return node
     }
 
-    /// flow = flow sequence | flow mapping
+    /// Parses `flow = flow sequence | flow mapping`.
     private mutating func parseFlow() -> ManifestNode {
         guard depth < Self.maximalDepth else {
             failFlow("brackets nested deeper than \(Self.maximalDepth) levels", at: token.span, help: "nest less")
@@ -26,7 +26,7 @@ extension ManifestParser {
         return token.kind == .leftBracket ? parseFlowSequence() : parseFlowMapping()
     }
 
-    /// flow sequence = "[", [ flow item, { ",", flow item }, [ "," ] ], "]"
+    /// Parses `flow sequence = "[", [ flow item, { ",", flow item }, [ "," ] ], "]"`.
     private mutating func parseFlowSequence() -> ManifestNode {
         let opener = openFlow()
         var items: [ManifestNode] = []
@@ -41,7 +41,7 @@ extension ManifestParser {
         return ManifestNode(.sequence(items), Span(opener.start, previousEnd))
     }
 
-    /// flow item = flow | flow scalar | flow pair ; a pair alone is a mapping with one entry.
+    /// Parses `flow item = flow | flow scalar | flow pair`. A pair that is an item becomes a mapping with one entry.
     private mutating func parseFlowItem(of opener: ManifestToken) -> ManifestNode {
         guard let first = parseFlowScalar(of: opener) else { return parseFlowNode(of: opener) }
         guard token.kind == .colon else { return makeNode(first) }
@@ -50,7 +50,7 @@ extension ManifestParser {
         return entries.node
     }
 
-    /// flow mapping = "{", [ flow pair, { ",", flow pair }, [ "," ] ], "}"
+    /// Parses `flow mapping = "{", [ flow pair, { ",", flow pair }, [ "," ] ], "}"`.
     private mutating func parseFlowMapping() -> ManifestNode {
         let opener = openFlow()
         var entries = ManifestEntries(start: opener.start)
@@ -66,7 +66,7 @@ extension ManifestParser {
         return entries.node
     }
 
-    /// flow pair = flow key, ":", [ flow | flow scalar ]
+    /// Parses `flow pair = flow key, ":", [ flow | flow scalar ]`.
     private mutating func parseFlowPair(of opener: ManifestToken, into entries: inout ManifestEntries) {
         guard let key = parseFlowScalar(of: opener) else {
             if flowFailed { return }
@@ -77,7 +77,7 @@ extension ManifestParser {
         parseFlowEntry(key, of: opener, into: &entries)
     }
 
-    /// Colon and value.
+    /// Parses the colon and the value of a pair whose key was taken.
     private mutating func parseFlowEntry(
         _ key: ManifestToken, of opener: ManifestToken, into entries: inout ManifestEntries
     ) {
@@ -98,7 +98,7 @@ extension ManifestParser {
         if !flowFailed { add(text, value, to: &entries) }
     }
 
-    /// A collection, where no scalar stands.
+    /// Parses a value in brackets where no scalar stands. Reports any other token.
     private mutating func parseFlowNode(of opener: ManifestToken) -> ManifestNode {
         if flowFailed { return emptyNode() }
         if token.kind.opensFlow { return parseFlow() }
@@ -106,14 +106,14 @@ extension ManifestParser {
         return emptyNode()
     }
 
-    /// The scalar at hand, over all its lines. Nil if none is.
+    /// Parses a scalar inside brackets, with all its lines. Nil if the current token is not a scalar.
     private mutating func parseFlowScalar(of opener: ManifestToken) -> ManifestToken? {
         skipProperties()
         var scalar = token
         guard scalar.kind.isScalar else { return nil }
         advance()
         if scalar.kind == .reserved { reportReserved(scalar, until: scalar.end) }
-        // Only a line end parts two of them.
+        // Two tokens of a scalar without quotes are separated by nothing but a line break.
         while scalar.kind.isPlain, token.kind.isPlain, lexer.comments.last.map({ $0.start < scalar.span.start }) ?? true
         {
             if token.kind == .reserved { reportReserved(token, until: token.end) }
@@ -148,7 +148,8 @@ extension ManifestParser {
 // MARK: - What is wrong in brackets
 
 extension ManifestParser {
-    /// The first error inside of a value in brackets is the last: what follows may be anything, Swift code for example.
+    /// Reports the first error inside a value in brackets. Later errors are not reported: the text may be anything, for
+    /// example Swift code.
     mutating func failFlow(_ message: String, at span: Span, help: String?) {
         if !flowFailed { report(message, at: span, help: help) }
         flowFailed = true
@@ -179,7 +180,7 @@ extension ManifestParser {
         _ key: ManifestToken, after value: ManifestNode?, of opener: ManifestToken
     ) {
         if token.kind.isLineEnd || token.kind == .unterminated { return failFlowComma(of: opener) }
-        // `type: Pair<A, B>`
+        // The value is a type with a comma in it: `type: Pair<A, B>`.
         if case .scalar(let scalar)? = value?.content, scalar.style == .plain, let end = typeEnd(scalar.textStart),
             end >= key.end
         {
@@ -199,7 +200,7 @@ extension ManifestParser {
         failFlow("unexpected text after '\(close)'", at: token.span, help: quoteHelp(opener))
     }
 
-    /// Behind the value that begins with `opener`, wherever the parser is now.
+    /// Moves to the end of the faulty value that begins with `opener`, wherever the parser is now.
     private mutating func recoverFlow(from opener: ManifestToken, parent: Int) {
         lexer.flowDepth = 0
         flowFailed = false

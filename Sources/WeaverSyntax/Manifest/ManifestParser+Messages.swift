@@ -17,7 +17,7 @@ extension ManifestParser {
         let first = Span(scalar.start, min(scalar.start + 1, scalar.end))
         let help = "quote it" + (quoted(scalar.start, end, preferring: "\"").map { ": \($0)" } ?? "")
         if lexer.bytes[scalar.start] != UInt8(ascii: "?"), canBeginPlain(scalar) {
-            // With a colon in it, it may be a key and its value.
+            // A text with a colon may be a key and its value.
             let hasColon = lexer.bytes[scalar.span.range].contains(UInt8(ascii: ":"))
             report(
                 "a value with '?' in it needs quotes inside brackets", at: scalar.span, help: help,
@@ -36,7 +36,7 @@ extension ManifestParser {
         return !"@`%|>?,]}".utf8.contains(first)
     }
 
-    /// Of a text over several lines the first is the key.
+    /// Reports a key without a colon. Of a text over several lines, the first line is the key.
     mutating func reportMissingColon(_ scalar: ManifestToken) {
         var key = scalar
         if key.kind.isPlain { key.span = Span(key.start, min(key.end, valueEnd(key.start))) }
@@ -92,7 +92,7 @@ extension ManifestParser {
             at: line.span, help: "indent it like the line above, or remove that value")
     }
 
-    /// For the line at hand. `column` is that of the block around.
+    /// Reports the indentation of the current line. `column` is the column of the block around it.
     mutating func reportIndentation(fitting column: Int?) {
         var fitting = [column, closedColumn].compactMap { $0 }
         if fitting.isEmpty {
@@ -108,14 +108,14 @@ extension ManifestParser {
             help: "indent by \(columns) spaces")
     }
 
-    /// The line whose indentation is at hand, from its first byte that is none.
+    /// The span of the current line, from its first byte after the indentation, which is the current token.
     private var lineSpan: Span { Span(token.end, max(valueEnd(token.end), token.end)) }
 }
 
 // MARK: - Pieces of the source
 
 extension ManifestParser {
-    /// At most 40 bytes, on one line.
+    /// The text of a span on one line, cut to at most 40 bytes.
     func excerpt(_ span: Span) -> String {
         var end = Int(span.end)
         if span.count > 40 {
@@ -125,7 +125,7 @@ extension ManifestParser {
         return oneLine(Int(span.start), end) + (end < Int(span.end) ? "..." : "")
     }
 
-    /// Where the value ends that begins at `start` and is no YAML: before the comment, or the end of the line.
+    /// The offset at which a value that is not valid YAML ends: in front of a comment, or at the end of the line.
     func valueEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var index = start
@@ -138,7 +138,8 @@ extension ManifestParser {
         return end
     }
 
-    /// The value that begins with a bracket, quoted. Single quotes: closures have text in double ones.
+    /// The help that shows a value in brackets in quotes. Single quotes are used, because Swift closures contain text
+    /// in double quotes.
     func quoteHelp(_ opener: ManifestToken) -> String {
         var end = bracketEnd(opener.start)
         if lexer.flowDepth <= 1 {
@@ -150,8 +151,8 @@ extension ManifestParser {
         return "quote it" + (quoted(opener.start, end, preferring: "'").map { ": \($0)" } ?? "")
     }
 
-    /// A key, or a value on the line of its key, in quotes; nil for what is or may be only a part of it, or cannot be
-    /// quoted as it stands.
+    /// A fix that puts a key, or a value on the line of its key, in quotes. Nil for text that is or may be only a part
+    /// of it, and for text that cannot be quoted as it is.
     func quotingFix(_ span: Span, preferring quote: String) -> SyntaxFix? {
         let bytes = lexer.bytes
         guard !span.isEmpty, !bytes[span.range].contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
@@ -161,13 +162,13 @@ extension ManifestParser {
         func indentation(_ offset: Int) -> Int { bytes[offset...].prefix { $0 == 0x20 }.count }
         let isKey = end < bytes.count && bytes[end] == UInt8(ascii: ":")
         guard isKey || line + indentation(line) < start else { return nil }
-        // Deeper lines below would go on with it.
+        // Deeper lines below would continue the value.
         let below = bytes[lexer.lineEnd(from: end)...].drop { $0.isManifestBreak }.startIndex
         guard isKey || indentation(below) <= indentation(line) else { return nil }
         return quoted(Int(span.start), Int(span.end), preferring: quote).map { SyntaxFix("quote it", span, with: $0) }
     }
 
-    /// Nil for what is too long to show.
+    /// The text between two offsets on one line, in quotes. Nil if it is empty or too long to show.
     func quoted(_ start: Int, _ end: Int, preferring quote: String) -> String? {
         guard end > start, end - start <= 200 else { return nil }
         let text = oneLine(start, end)
@@ -177,7 +178,7 @@ extension ManifestParser {
         return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
     }
 
-    /// Line ends, with the spaces around them, are one space.
+    /// The text between two offsets on one line: line breaks, with the spaces around them, become one space.
     private func oneLine(_ start: Int, _ end: Int) -> String {
         var output: [UInt8] = []
         var isAtBreak = false
@@ -188,7 +189,7 @@ extension ManifestParser {
             } else if !(isAtBreak && byte.isManifestSpace) {
                 if isAtBreak, !output.isEmpty { output.append(0x20) }
                 isAtBreak = false
-                // A control character is an error by itself; a message must not pass it on to a terminal.
+                // A control character is reported separately. A message must not pass it on to a terminal.
                 output.append(byte < 0x20 || byte == 0x7F ? UInt8(ascii: "?") : byte)
             }
         }
@@ -197,7 +198,8 @@ extension ManifestParser {
 }
 
 extension UInt8 {
-    /// Of a dependency's or a type's name: a letter, a digit, `_`, `.`, or a part of a letter beyond ASCII.
+    /// Whether the byte can be part of the name of a dependency or a type: a letter, a digit, `_`, `.`, or a byte of a
+    /// character beyond ASCII.
     fileprivate var isNamePart: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,7 +1,8 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// Behind this line, to a token that begins the next.
+    /// Skips the rest of the line, up to a token that begins the next line. Does nothing if the current token is such a
+    /// token.
     mutating func skipLine() {
         guard !token.kind.isLineEnd else { return }
         skipRestOfLine()
@@ -14,8 +15,8 @@ extension ManifestParser {
         advance()
     }
 
-    /// Behind this line and all that is indented deeper than the block: what belongs to a value that was not
-    /// understood.
+    /// Skips the rest of the line and all lines below that are indented deeper than the block: the lines of a value
+    /// that could not be parsed.
     mutating func skipValue(parent: Int) {
         skipLine()
         skipDeeperLines(parent: parent)
@@ -25,7 +26,7 @@ extension ManifestParser {
         while token.kind == .indentation, lexer.indent > max(parent, 0) { skipRestOfLine() }
     }
 
-    /// Anchors and tags, each with its error; what they stand before is read as if they were not there.
+    /// Skips anchors and tags, and reports each of them. The value after them is parsed as if they were not there.
     @inline(__always) mutating func skipProperties() {
         if token.kind == .anchor || token.kind == .tag { reportProperties() }
     }
@@ -46,7 +47,8 @@ extension ManifestParser {
         }
     }
 
-    /// Whether the line at hand begins in `column`. Lines that are indented deeper are reported, read and forgotten.
+    /// Whether the next line that is not indented deeper than `column` begins in that column. Deeper lines in front of
+    /// it are reported and parsed, but not kept.
     mutating func findLine(column: Int) -> Bool {
         while token.kind == .indentation, lexer.indent > column {
             if !lexer.indentHasTab { reportIndentation(fitting: column) }
@@ -57,7 +59,7 @@ extension ManifestParser {
         return token.kind == .indentation && lexer.indent == column
     }
 
-    /// Reads a line, and what belongs to it, for its errors only.
+    /// Parses a line and the lines that belong to it, only for their errors.
     mutating func discardBlockLine(column: Int) {
         lexer.blockIndent = max(column, 0)
         advance()
@@ -70,10 +72,11 @@ extension ManifestParser {
         return emptyNode()
     }
 
-    /// Where a value or key should stand and something else of YAML does.
+    /// Reports a construct of YAML that manifests do not have, where a key or a value is expected, and skips it.
+    /// Returns an empty node in its place.
     mutating func parseUnsupported(parent: Int) -> ManifestNode {
         let text = excerpt(token.span)
-        // Where the error is: nobody needs to hear that there is no value, too.
+        // The node has the place of the error, so that a missing value is not reported as well.
         let missing = ManifestNode(.empty, Span(token.start, token.start))
         switch token.kind {
         case .unterminated, .indentation, .end, .documentStart, .documentEnd, .directive:
@@ -95,7 +98,7 @@ extension ManifestParser {
         return missing
     }
 
-    /// The rest of a `? ` key, and the `: ` line that belongs to it.
+    /// Skips the rest of a `? ` key, and the `: ` line that belongs to it.
     private mutating func skipExplicitValue(parent: Int) {
         let column = token.start - lexer.tokenLineStart
         skipRestOfLine()

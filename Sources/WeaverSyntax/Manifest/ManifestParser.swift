@@ -1,8 +1,8 @@
 package import WeaverDiagnostics
 
-/// Reads a manifest (LANGUAGE.md, section 3). Never fails: any bytes give a tree, perhaps a partial one, and
-/// diagnostics in the order of their places; what is accepted means to every YAML parser what it means here. Linear in
-/// the number of bytes.
+/// Parses a manifest (`Grammar/README.md`, "Manifests"). Never fails: any bytes give a tree, perhaps a partial one, and
+/// diagnostics in the order of their places. A manifest without errors has the same meaning for every YAML parser.
+/// Linear in the number of bytes.
 package func parseManifest(_ source: SourceText) -> ManifestSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
         var parser = ManifestParser(bytes)
@@ -17,7 +17,8 @@ package func parseManifest(_ source: SourceText) -> ManifestSyntax {
     }
 }
 
-/// By place; of several at one place the one that was found first, since the others follow from it.
+/// Sorts diagnostics by place. Of several at one place, only the first one that was found is kept, since the others
+/// follow from it.
 private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
     let sorted = diagnostics.enumerated().sorted {
         ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
@@ -25,24 +26,25 @@ private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
     return sorted.indices.filter { $0 == 0 || sorted[$0].span.start != sorted[$0 - 1].span.start }.map { sorted[$0] }
 }
 
-/// Recursive descent with one token of lookahead. Columns are those of the lexer, in bytes; `parent` is the column of
-/// the block that a value belongs to, -1 for the document.
+/// A recursive-descent parser with one token of lookahead. Columns are those of the lexer, in bytes. `parent` is the
+/// column of the block that a value belongs to, or -1 for the document.
 struct ManifestParser {
     static let maximalDepth = 100
-    /// In bytes, up to its colon: YAML's own limit.
+    /// The maximal length in bytes of a key, up to its colon: the limit of YAML.
     static let maximalKeyLength = 1024
 
     var lexer: ManifestLexer
-    /// The token at hand.
+    /// The current token.
     var token = ManifestToken(kind: .end, span: Span(0, 0))
-    /// Where the one before ended.
+    /// The offset at which the token before the current one ends.
     var previousEnd = 0
     var depth = 0
-    /// Set after an error inside brackets until the outermost one was left.
+    /// Whether an error occurred inside the current brackets. Reset when the outermost bracket is left.
     var flowFailed = false
-    /// The column of the block that ended last: what a line below that fits nowhere was perhaps meant to continue.
+    /// The column of the block that ended last. A line below that fits no open block was perhaps meant to continue this
+    /// one.
     var closedColumn: Int?
-    /// The `---` before the content.
+    /// The span of the `---` in front of the content.
     private(set) var documentStart: Span?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -58,7 +60,7 @@ struct ManifestParser {
 // MARK: - Documents
 
 extension ManifestParser {
-    /// document = [ document start ], [ block ] ; a second one is read for its errors only.
+    /// Parses `document = [ document start ], [ block ]`. Further documents are parsed for their errors only.
     mutating func parseDocument() -> ManifestNode? {
         advance()
         parseDirectives()
@@ -100,7 +102,7 @@ extension ManifestParser {
             report("'...' has no place in a manifest", at: token.span, help: "remove it")
             advance()
             if !token.kind.isLineEnd { skipLine() }
-            // The two together are one mistake.
+            // A `...` and the `---` after it are one mistake.
             if token.kind == .documentStart { parseDocumentStart() }
         default:
             parseDirectives()
@@ -108,7 +110,7 @@ extension ManifestParser {
         _ = parseDocumentContent()
     }
 
-    /// All lines up to the end or a marker. Nil if there are none.
+    /// Parses all lines up to the end of the file or a document marker. Nil if there are none.
     private mutating func parseDocumentContent() -> ManifestNode? {
         var root: ManifestNode?
         while token.kind == .indentation {
@@ -142,7 +144,7 @@ extension ManifestParser {
         if token.isVerbatim {
             scalar.text = String(
                 decoding: UnsafeBufferPointer(rebasing: lexer.bytes[scalar.textSpan.range]), as: UTF8.self)
-            // Bytes that are not UTF-8 were replaced, and the offsets moved.
+            // If bytes that are not UTF-8 were replaced, offsets in the text are not offsets in the file.
             scalar.isVerbatim = scalar.text.utf8.count == scalar.textSpan.count
         } else {
             var reader = ManifestScalarText(lexer.bytes, scalar.textSpan, style)
@@ -156,7 +158,8 @@ extension ManifestParser {
         ManifestNode(.scalar(makeScalar(token)), token.span)
     }
 
-    /// With the colon at hand. Nil, and reported, for what YAML does not take for a key.
+    /// Returns the scalar of a key. The colon must be the current token. Reports a key that YAML does not accept: one
+    /// that is not on the line of its colon, is too long, or needs quotes.
     mutating func makeKey(_ key: ManifestToken) -> ManifestScalar {
         if key.start < lexer.tokenLineStart {
             report("a key and its ':' stand on one line", at: key.span, help: "put the key on the line of its ':'")
@@ -167,7 +170,7 @@ extension ManifestParser {
         return makeScalar(key)
     }
 
-    /// Stands for a value that is not there.
+    /// Returns the node of a value that is missing, with an empty span after the last token.
     func emptyNode() -> ManifestNode {
         ManifestNode(.empty, Span(previousEnd, previousEnd))
     }

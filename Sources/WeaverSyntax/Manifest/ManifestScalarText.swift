@@ -1,6 +1,6 @@
 internal import WeaverDiagnostics
 
-/// Makes the text of a scalar with escapes or line ends in it.
+/// Resolves the text of a scalar that contains escapes or line breaks.
 struct ManifestScalarText {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let style: ManifestScalar.Style
@@ -9,7 +9,7 @@ struct ManifestScalarText {
     private var output: [UInt8] = []
     private(set) var diagnostics: [SyntaxDiagnostic] = []
 
-    /// `span` is what stands between the quotes.
+    /// Creates a resolver. `span` is the text between the quotes.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ style: ManifestScalar.Style) {
         self.bytes = bytes
         self.style = style
@@ -25,7 +25,7 @@ struct ManifestScalarText {
             } else if byte == UInt8(ascii: "\\"), style == .doubleQuoted {
                 resolveEscape()
             } else {
-                // In single quotes, the second of two quotes.
+                // In single quotes, this is the first of two quotes that stand for one.
                 if byte == UInt8(ascii: "'"), style == .singleQuoted { index += 1 }
                 output.append(byte)
                 index += 1
@@ -34,7 +34,8 @@ struct ManifestScalarText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// One line end is a space, n + 1 are n line ends; spaces around them do not count, escaped ones before them do.
+    /// Folds line breaks: a single one becomes a space, n + 1 of them become n line feeds. Spaces around them are
+    /// dropped, except escaped spaces in front of them.
     private mutating func fold() {
         while output.count > protected, let last = output.last, last.isManifestSpace { output.removeLast() }
         let breaks = eatBreaks()
@@ -42,7 +43,7 @@ struct ManifestScalarText {
         protected = output.count
     }
 
-    /// The part of the output that folding does not touch any more.
+    /// The number of bytes of the output that folding must not change any more.
     private var protected = 0
 
     private mutating func eatBreaks() -> Int {

@@ -1,16 +1,16 @@
 package import WeaverDiagnostics
 
-/// A manifest as it is written: a tree of mappings, sequences and scalars (LANGUAGE.md, section 3).
+/// A parsed manifest as it is written: a tree of mappings, sequences and scalars (`Grammar/README.md`, "Manifests").
 package struct ManifestSyntax: Sendable {
-    /// Nil for a file without content.
+    /// The content of the manifest. Nil for a file without content.
     package var root: ManifestNode?
-    /// The `---` before the content.
+    /// The span of the `---` in front of the content.
     package var documentStart: Span?
-    /// The comments from `#` to the end of their lines, in order.
+    /// The spans of the comments, from `#` to the end of their lines, in order.
     package var comments: [Span] = []
     package var diagnostics: [SyntaxDiagnostic] = []
-    /// Tokens read, and bytes looked at again in search of the end of something broken. It must not grow faster than
-    /// the text.
+    /// The number of tokens that were read, and of bytes that were read again to find the end of faulty text. Must not
+    /// grow faster than the text.
     var work = 0
 
     package init() {}
@@ -21,7 +21,7 @@ package struct ManifestNode: Hashable, Sendable {
         case mapping([Entry])
         case sequence([ManifestNode])
         case scalar(ManifestScalar)
-        /// `key:` with nothing behind it: the empty string.
+        /// A missing value, as in `key:` alone. It stands for the empty string.
         case empty
     }
 
@@ -49,13 +49,13 @@ package struct ManifestScalar: Hashable, Sendable {
         case plain, singleQuoted, doubleQuoted
     }
 
-    /// The text that it stands for, escapes resolved.
+    /// The text that the scalar stands for, with escapes resolved.
     package var text: String
     package var style: Style
-    /// As written, quotes included.
+    /// The span of the scalar as written, with its quotes.
     package var span: Span
-    /// Whether the text stands byte for byte within the span (between the quotes of a quoted one), so that offsets in
-    /// it can be told.
+    /// Whether the text is identical, byte for byte, to that in the span (without quotes), so that an offset in the
+    /// text gives an offset in the file.
     package var isVerbatim: Bool
 
     package init(text: String, style: Style, span: Span, isVerbatim: Bool) {
@@ -67,7 +67,7 @@ package struct ManifestScalar: Hashable, Sendable {
 
     /// The offset of the text's first byte in the file.
     package var textStart: Int { Int(span.start) + quoteLength }
-    /// Without the quotes.
+    /// The span without the quotes.
     var textSpan: Span { Span(textStart, Int(span.end) - quoteLength) }
 
     private var quoteLength: Int { style == .plain ? 0 : 1 }

@@ -1,35 +1,35 @@
 internal import WeaverDiagnostics
 
-/// A kind and a place; what stands there is read from the source.
+/// A token of a manifest: its kind and its span. Its text is read from the source.
 struct ManifestToken {
     enum Kind {
-        /// The spaces before the first token of a line; the only way a new line shows. Its width is
+        /// The spaces in front of the first token of a line. It is the only token that marks a new line. Its width is
         /// `ManifestLexer.indent`.
         case indentation
-        /// `-` with a space or nothing behind it.
+        /// A `-` that is followed by a blank, or by the end of the file.
         case dash
         case colon, comma, leftBracket, rightBracket, leftBrace, rightBrace
-        /// One line of an unquoted scalar; the parser joins lines.
+        /// A line of a scalar without quotes. The parser joins the lines of a scalar.
         case plain
         case singleQuoted, doubleQuoted
-        /// Like `plain`, but YAML forbids it without quotes.
+        /// A line of a scalar that YAML forbids without quotes.
         case reserved
-        /// A quoted scalar without its closing quote: already reported.
+        /// A quoted scalar without its closing quote. It was reported already.
         case unterminated
-        /// Parts of YAML that manifests do without, known so that the error can name them.
+        /// Constructs of YAML that manifests do not have. They are recognised so that errors can name them.
         case anchor, alias, tag, blockScalar, question, directive, documentStart, documentEnd
         case end
     }
 
     var kind: Kind
     var span: Span
-    /// Of a scalar: whether its text stands in the source as it is, without escapes or line ends.
+    /// Whether the text of a scalar stands in the source as it is, without escapes or line breaks.
     var isVerbatim = true
 
     var start: Int { Int(span.start) }
     var end: Int { Int(span.end) }
 
-    /// Takes another line of the same scalar.
+    /// Extends the token by another line of the same scalar.
     mutating func join(_ line: ManifestToken) {
         span = Span(from: span, to: line.span)
         isVerbatim = false
@@ -37,7 +37,7 @@ struct ManifestToken {
 }
 
 extension ManifestToken.Kind {
-    /// What can be a key, or a value on one line.
+    /// Whether the token can be a key, or a value on one line.
     var isScalar: Bool {
         switch self {
         case .plain, .singleQuoted, .doubleQuoted, .reserved, .alias: true
@@ -47,10 +47,10 @@ extension ManifestToken.Kind {
 
     var isPlain: Bool { self == .plain || self == .reserved }
 
-    /// Nothing of the line before goes on here.
+    /// Whether the token ends the line before it.
     var isLineEnd: Bool { self == .indentation || isDocumentBoundary }
 
-    /// No block goes on here.
+    /// Whether the token ends all blocks.
     var isDocumentBoundary: Bool {
         switch self {
         case .end, .documentStart, .documentEnd, .directive: true

@@ -1,11 +1,11 @@
-/// Whether a Swift source can hold an annotation: whether `weaver` or `Weaver` stands anywhere in it, be it in a
-/// comment, as an attribute, or as part of a longer word. False means that `parseSwift` finds no annotation in the file
-/// and nothing wrong with one. Costs a literal search, no lexing; linear in the number of bytes.
+/// Whether a Swift source can hold an annotation: whether `weaver` or `Weaver` occurs anywhere in it. The word may be
+/// in a comment, an attribute, or part of a longer word. If false, `parseSwift` finds no annotation in the source, and
+/// no error in one. Searches without lexing; linear in the number of bytes.
 package func mayHoldAnnotations(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let length = 6
     guard bytes.count >= length else { return false }
-    // Where the first letter, of either case, and the fourth fit, the rest is looked at: few places in Swift, unlike
-    // `v?r`.
+    // A position is compared in full if its first letter, in either case, and its fourth letter match. Few positions in
+    // Swift code do. The pair `v?r`, in contrast, occurs in every `var`.
     var start = 0
     while start &+ 19 <= bytes.count {
         let marks = (ByteBlock(bytes, at: start).lowercased == "w") & (ByteBlock(bytes, at: start &+ 3) == "v")
@@ -20,7 +20,7 @@ package func mayHoldAnnotations(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     return false
 }
 
-/// Whether six bytes from `start` on, which must be there, spell the word.
+/// Whether the six bytes from `start` on are `weaver` or `Weaver`. The source must have that many.
 private func isWeaver(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     bytes[start] | 0x20 == UInt8(ascii: "w") && Cursor(bytes, at: start + 1).starts(with: "eaver")
 }

@@ -1,15 +1,18 @@
 internal import WeaverDiagnostics
 
-/// What a builder expression is, as far as its spelling tells.
+/// The kind of a builder expression, as far as its spelling shows.
 package enum BuilderShape: Hashable, Sendable {
-    /// `Type.make` (nil: no labels written), `make()` (none), `make(_:)` (`_`), `make(with:)` (`with`).
+    /// A reference to a function, with the argument labels that it writes: `make(with:)` has `with`, `make(_:)` has
+    /// `_`, `make()` has none. Nil if no parentheses are written: `Type.make`.
     case function(labels: [String]?)
-    /// `{ _ in X() }` takes 1 and ignores it, `{ X() }` takes none, `{ $0.x }` and `{ a in … }` take 1.
+    /// A closure, with the number of its parameters. `{ _ in X() }` has 1 and ignores it, `{ X() }` has none,
+    /// `{ $0.x }` and `{ a in … }` have 1.
     case closure(parameterCount: Int, ignoresArguments: Bool)
     case other
 }
 
-/// The shape of the expression in `range`, which ends with it.
+/// Returns the shape of the expression in a range of bytes. An expression that does not fill the range has the shape
+/// `other`.
 package func builderShape(in bytes: [UInt8], range: Range<Int>) -> BuilderShape {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)
@@ -18,8 +21,9 @@ package func builderShape(in bytes: [UInt8], range: Range<Int>) -> BuilderShape 
     }
 }
 
-/// The type that an expression such as `Store.Item(id: 1)` makes an instance of: a call of it, and nothing behind the
-/// call. Nil for any other expression. Types are told from functions by their first letters.
+/// Returns the type that an expression such as `Store.Item(id: 1)` creates an instance of. The expression must be a
+/// call of that type and fill the range; nil for any other expression. A type is distinguished from a function by the
+/// upper-case first letter of its name.
 package func calledType(in bytes: [UInt8], range: Range<Int>) -> TypeSyntax? {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)
@@ -38,7 +42,7 @@ package func calledType(in bytes: [UInt8], range: Range<Int>) -> TypeSyntax? {
 extension SwiftParser {
     fileprivate func isCapitalized(_ name: Span) -> Bool { text(name).first?.isUppercase ?? false }
 
-    /// `make`, `Type<T>.make(_:with:)`
+    /// Parses a reference to a function: `make`, `Type<T>.make(_:with:)`.
     fileprivate mutating func parseFunctionReference() -> BuilderShape {
         while true {
             guard token.kind == .identifier else { return .other }
@@ -72,7 +76,8 @@ extension SwiftParser {
         return .closure(parameterCount: countShorthandArguments(), ignoresArguments: false)
     }
 
-    /// The names before `in`; nil where the closure has no such signature.
+    /// Parses the parameters of a closure and returns their names. Nil if the closure does not state parameters before
+    /// `in`.
     private mutating func parseClosureParameters() -> [Span]? {
         while token.kind == .at, parseAttribute(isOfType: true) != nil {}
         if token.kind == .leftBracket { skipBalanced() }
@@ -99,7 +104,8 @@ extension SwiftParser {
         return keyword == .in ? names : nil
     }
 
-    /// One more than the highest `$n` of the closure itself; those of closures within it are theirs.
+    /// Skips a closure and returns the number of parameters that its shorthand names (`$0`, `$1` …) imply: the highest
+    /// number plus one. Shorthand names in nested closures belong to those closures and do not count.
     private mutating func countShorthandArguments() -> Int {
         var depth = 0
         var count = 0

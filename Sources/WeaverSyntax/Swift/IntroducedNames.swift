@@ -1,10 +1,12 @@
 package import WeaverDiagnostics
 
-/// The names that a Swift source may introduce: those behind `class`, `struct`, `enum`, `actor`, `protocol`,
-/// `extension`, `typealias`, `func` and `any` (which tells that a name is a protocol's), and behind `import` as
-/// `NameHash.imported`. Whatever `parseSwift` finds under one of these is among them; what a comment or a string says
-/// may be, too, and some come twice. Of a dotted name each part counts. Costs a search, no lexing; linear in the number
-/// of bytes.
+/// Returns hashes of the names that a Swift source may introduce. These are the names after the keywords `class`,
+/// `struct`, `enum`, `actor`, `protocol`, `extension`, `typealias`, `func` and `any` (which marks a name as a
+/// protocol's). A name after `import` is returned as `NameHash.imported`.
+///
+/// The result contains every name that `parseSwift` finds after one of these keywords. It may also contain words of
+/// comments and strings, and may contain a name several times. Each part of a dotted name is returned. Searches without
+/// lexing; linear in the number of bytes.
 package func introducedNames(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
     var search = IntroducedNameSearch(bytes: bytes)
     search.run()
@@ -23,7 +25,7 @@ private struct IntroducedNameSearch {
     mutating func run() {
         if !bytes.isEmpty { look(at: 0) }
         var start = 1
-        // A block is looked at with the byte in front of it and two behind it.
+        // A block of 16 bytes is searched together with the byte before it and the two bytes after it.
         while start &+ 18 <= bytes.count {
             let marks = possibleKeywords(at: start)
             if !marks.isEmpty { marks.forEach { look(at: start &+ $0) } }
@@ -35,8 +37,8 @@ private struct IntroducedNameSearch {
         }
     }
 
-    /// Which of 16 bytes can be the first of a keyword, by the byte in front, its own, and the second behind, which few
-    /// other words share.
+    /// Marks those of 16 bytes that can be the first byte of a keyword. The test uses the byte itself, the byte before
+    /// it, and the second byte after it; few other words share these.
     @inline(__always) private func possibleKeywords(at start: Int) -> ByteMarks {
         let before = ByteBlock(bytes, at: start &- 1)
         let first = ByteBlock(bytes, at: start)
@@ -44,7 +46,8 @@ private struct IntroducedNameSearch {
         @inline(__always) func pair(_ one: Unicode.Scalar, _ three: Unicode.Scalar) -> ByteMarks {
             (first == one) & (third == three)
         }
-        // Pair by pair: what they share is found by the optimizer, which does worse where it is taken together here.
+        // The pairs are compared one by one: the optimizer shares the common subexpressions, and the code is slower if
+        // they are shared by hand.
         let begins =
             pair("c", "a") | pair("s", "r") | pair("e", "u") | pair("e", "t") | pair("a", "t") | pair("p", "o")
             | pair("t", "p")
@@ -52,17 +55,17 @@ private struct IntroducedNameSearch {
         return begins & !before.letters
     }
 
-    /// What can follow a keyword.
+    /// The syntax that can follow a keyword.
     private enum Form {
-        /// `Name`
+        /// A single name: `Name`.
         case name
-        /// `A.B`, `(~A & B)`
+        /// A dotted or composed type: `A.B`, `(~A & B)`.
         case path
-        /// `A.B`, `struct A.B`
+        /// An imported module or declaration: `A.B`, `struct A.B`.
         case module
     }
 
-    /// Takes the names behind a keyword that begins at `index`.
+    /// Adds the names after a keyword that begins at `index`, if there is one.
     @inline(__always) private mutating func look(at index: Int) {
         if index > 0, ByteSet.identifier.contains(bytes[index &- 1]) { return }
         switch bytes[index] {
@@ -96,7 +99,8 @@ private struct IntroducedNameSearch {
             let name = index
             while index < bytes.count, ByteSet.isPartOfName(bytes[index]) { index += 1 }
             if index == name {
-                // What a comment hides is not worth being found here. But most of these keywords end a line of prose.
+                // A comment may hide the name, so any name is possible: comments are not skipped here. Within a line
+                // comment, however, most of these keywords merely end a line of prose.
                 if isComment(at: index), !isInLineComment(start) { names.append(.unknown) }
                 return
             }
@@ -113,7 +117,7 @@ private struct IntroducedNameSearch {
                     bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&")
                         || isComment(at: index) && !isInLineComment(start)
                 else { return }
-            // The word may be `struct`: the module's name follows on the line.
+            // The word may be `struct` or the like: then the module's name follows on the same line.
             case .module:
                 guard ByteSet.isPartOfName(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A)
                 else { return }
@@ -122,7 +126,8 @@ private struct IntroducedNameSearch {
         names.append(.unknown)
     }
 
-    /// So that names within names, which each begin a search, cost no more than others.
+    /// The maximal number of parts that are read after a keyword. It bounds the cost of names within names, each of
+    /// which begins a search. A longer name counts as any name.
     private static let maximalParts = 32
 
     private func isComment(at index: Int) -> Bool {
@@ -130,8 +135,8 @@ private struct IntroducedNameSearch {
         return cursor.starts(with: "/*") || cursor.starts(with: "//")
     }
 
-    /// Whether the line up to `index` is a comment for sure. Looks back only so far that the cost does not grow with
-    /// the line.
+    /// Whether the line up to `index` is certainly a line comment. Looks back a bounded number of bytes, so that the
+    /// cost does not grow with the line.
     private func isInLineComment(_ index: Int) -> Bool {
         var start = index
         while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The identifiers that stand anywhere in a source but within `spans` (ascending, in bytes): each once, as they come.
-/// Words of comments and strings are among them. Linear in the number of bytes.
+/// Returns hashes of the identifiers in a source outside of `spans`, each once, in order of their first occurrence.
+/// `spans` must be ascending, in bytes. Words of comments and strings are included. Linear in the number of bytes.
 package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans: [Span]) -> [NameHash] {
     var names = NameTable()
     var start = 0
@@ -13,8 +13,9 @@ package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans:
     return names.names
 }
 
-/// The identifiers that end in `Resolver` and stand anywhere in a file: in code, annotations, comments and strings;
-/// each once, in order. Linear in the number of bytes, most of which are looked at sixteen at a time.
+/// Returns hashes of the identifiers in a source that end in `Resolver`: in code, annotations, comments and strings.
+/// Each hash is returned once, in ascending order. Linear in the number of bytes, most of which are searched sixteen at
+/// a time.
 package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHash] {
     let suffix: StaticString = "Resolver"
     let length = suffix.utf8CodeUnitCount
@@ -40,10 +41,12 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
     return names.sorted()
 }
 
-/// A set of names that costs a multiplication and a look: their hashes are hashes already.
+/// A set of names in order of insertion. An insertion costs a multiplication, for the hash of the name, and a probe: a
+/// name's hash is the hash value in the table.
 private struct NameTable {
     private(set) var names: [NameHash] = []
-    /// Of names, from 1, by the lower bits of their hashes; 0 for none.
+    /// The positions of names in `names`, counted from 1; 0 marks an empty slot. A name's slot is found by the lower
+    /// bits of its hash, and by probing the slots after it.
     private var slots: [UInt32] = Array(repeating: 0, count: 1 << 10)
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -63,7 +66,7 @@ private struct NameTable {
         if names.count &* 2 > slots.count { grow() }
     }
 
-    /// That of the name, or the empty one that it would be put in.
+    /// Returns the slot that holds the name, or else the empty slot that it belongs in.
     private func slot(for name: NameHash) -> Int {
         var slot = Int(truncatingIfNeeded: name.bits) & (slots.count &- 1)
         while slots[slot] != 0, names[Int(slots[slot]) &- 1] != name { slot = (slot &+ 1) & (slots.count &- 1) }

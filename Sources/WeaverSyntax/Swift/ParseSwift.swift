@@ -1,16 +1,18 @@
 package import WeaverDiagnostics
 
-/// What a Swift source declares, and the annotations in it. Never fails; linear in the number of bytes.
+/// Parses a Swift source: its imports, its declarations, and the annotations that begin with `weaver`. Never fails: any
+/// bytes give a tree. Linear in the number of bytes.
 package func parseSwift(_ source: SourceText) -> SwiftFileSyntax { parseSwift(source, marker: .weaver) }
 
-/// The word that begins an annotation.
+/// The word that begins an annotation in a comment.
 package enum AnnotationMarker: String, Sendable {
     case weaver
-    /// What Weaver was called up to its version 0.9.
+    /// The name of Weaver up to its version 0.9.
     case beaverdi
 }
 
-/// The same, with the comments that `marker` begins as annotations, and no others.
+/// Parses a Swift source in which annotations begin with `marker`. Comments that begin with the other marker are not
+/// annotations. Never fails: any bytes give a tree. Linear in the number of bytes.
 package func parseSwift(_ source: SourceText, marker: AnnotationMarker) -> SwiftFileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(bytes, range: 0..<bytes.count, marker: marker)

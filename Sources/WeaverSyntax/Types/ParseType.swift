@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
-/// Reads a range of bytes that must be exactly one type. Otherwise what can be read is returned (`missing`, if
-/// nothing), and a `syntax-error` at the offending word. Spans are offsets in `bytes`.
+/// Parses a range of bytes that must be exactly one type. On an error, returns the part that could be parsed (`missing`
+/// if there is none) and a `syntax-error` at the offending word. Spans are offsets in `bytes`.
 package func parseType(in bytes: [UInt8], range: Range<Int>) -> (type: TypeSyntax, diagnostics: [SyntaxDiagnostic]) {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)
@@ -11,7 +11,8 @@ package func parseType(in bytes: [UInt8], range: Range<Int>) -> (type: TypeSynta
     }
 }
 
-/// Reads `Concrete` or `Concrete <- Abstract`, which must be all there is.
+/// Parses a range of bytes that must be exactly `Concrete` or `Concrete <- Abstract`. On an error, returns the parts
+/// that could be parsed and a `syntax-error` at the offending word. Spans are offsets in `bytes`.
 package func parseTypeClause(
     in bytes: [UInt8], range: Range<Int>
 ) -> (first: TypeSyntax, abstract: TypeSyntax?, diagnostics: [SyntaxDiagnostic]) {
@@ -24,14 +25,16 @@ package func parseTypeClause(
 }
 
 extension SwiftParser {
-    /// For a text that is no file of its own: an annotation, a value, an attribute's arguments.
+    /// Creates a parser for a text that is not a whole file: an annotation, a value, an attribute's arguments. It
+    /// reports errors in types.
     init(fragmentOf bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
         self.init(bytes, range: range, marker: .weaver)
         reportsTypeErrors = true
         isSpeculating = true
     }
 
-    /// `Concrete`, `Concrete <- Abstract`.
+    /// Parses `Concrete` or `Concrete <- Abstract`. `context` is the end of the error message if no type begins at the
+    /// current token.
     mutating func parseTypeClause(_ context: String) -> (TypeSyntax, TypeSyntax?) {
         let first = parseRequiredType(context)
         guard token.kind.isOperator, isText("<-") else { return (first, nil) }
@@ -39,17 +42,19 @@ extension SwiftParser {
         return (first, parseRequiredType(" after '<-'"))
     }
 
-    /// A type; where there is none, `context` tells behind what it was expected.
+    /// Parses a type. `context` is the end of the error message if no type begins at the current token; it says after
+    /// which text the type was expected.
     mutating func parseRequiredType(_ context: String) -> TypeSyntax {
         typeErrorContext = context
         defer { typeErrorContext = "" }
         return parseType()
     }
 
-    /// Whether an error has been reported already, so that what follows is no news.
+    /// Whether an error was reported already. Later errors are its consequences, so they are not reported.
     var hasFailed: Bool { !file.diagnostics.isEmpty }
 
-    /// The fragment should end here.
+    /// Reports an error if the fragment does not end at the current token, unless an error was reported already. `what`
+    /// names the text before, for the message.
     mutating func reportRest(behind what: String) {
         guard token.kind != .endOfFile, !hasFailed else { return }
         report("unexpected '\(wordInHand)' after \(what)", at: spanInHand)
@@ -59,7 +64,8 @@ extension SwiftParser {
         file.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help, fix: fix))
     }
 
-    /// Where a message points: at the token in hand or, where nothing is left, at the last one before it.
+    /// The span that an error message points at: that of the current token or, at the end of the text, that of the
+    /// token before it.
     var spanInHand: Span {
         guard token.kind == .endOfFile else { return token.span }
         let last = lexer.previous.span

@@ -1,9 +1,9 @@
 internal import WeaverDiagnostics
 
-// Grammar/types.ebnf, production by production; beyond it, what declarations may write: `some`, `each`, `repeat`, `!`,
-// specifiers.
+// The functions follow Grammar/types.ebnf, production by production. They also parse what only declarations may
+// contain: `some`, `each`, `repeat`, `!`, specifiers.
 extension SwiftParser {
-    /// A type at the token in hand; `missing` and no token taken where none begins.
+    /// Parses a type at the current token. If none begins there, returns `missing` and takes no token.
     mutating func parseType() -> TypeSyntax {
         guard typeDepth < Self.maximalTypeDepth else { return skipDeepType() }
         typeDepth += 1
@@ -58,7 +58,7 @@ extension SwiftParser {
         return parseComposition()
     }
 
-    /// `A & B`
+    /// Parses a type or a composition: `A & B`.
     private mutating func parseComposition() -> TypeSyntax {
         let first = parsePostfixType()
         guard token.kind.isOperator, firstByte == UInt8(ascii: "&"), first.kind != .missing else { return first }
@@ -77,7 +77,7 @@ extension SwiftParser {
     private mutating func parsePostfixType() -> TypeSyntax {
         var type = parseSimpleType()
         guard type.kind != .missing else { return type }
-        // Few enough that a tree's depth stays bounded.
+        // The number of suffixes is limited, so that the depth of the tree stays bounded.
         for _ in 0..<8 {
             if token.kind == .postfixQuestion {
                 advance()
@@ -102,7 +102,8 @@ extension SwiftParser {
         return type
     }
 
-    /// `[Int].Index`: the type before the period stands as a name.
+    /// Parses the generic arguments of a member type, such as `[Int].Index`. A type before the period that is not a
+    /// name becomes the first part of the name.
     private mutating func parseNamePart(of type: TypeSyntax, name: Span) -> TypeSyntax {
         var parts: [TypeSyntax.NamePart]
         if case .name(let names) = type.kind { parts = names } else { parts = [.init(name: type.span, arguments: [])] }
@@ -110,7 +111,8 @@ extension SwiftParser {
         return TypeSyntax(.name(parts), Span(Int(type.span.start), previousEnd))
     }
 
-    /// The name behind the period in hand, `.self` and `.init` excepted: they are no part of a type.
+    /// The word after the current period, which is not taken. Nil if no name follows, and for `.self` and `.init`,
+    /// which are not part of a type.
     private var memberOfType: SwiftKeyword? {
         var ahead = lookAhead()
         let next = ahead.next()
@@ -136,7 +138,7 @@ extension SwiftParser {
         return missingType()
     }
 
-    /// An integer as a generic argument.
+    /// The type node of an integer that is a generic argument: a name.
     private func literal(_ span: Span) -> TypeSyntax { TypeSyntax(.name([.init(name: span, arguments: [])]), span) }
 
     private mutating func parseSuppressedType() -> TypeSyntax {
@@ -149,7 +151,7 @@ extension SwiftParser {
         return TypeSyntax(.suppressed(inner), Span(start, previousEnd))
     }
 
-    /// `A.B<C>.D`
+    /// Parses a name: `A.B<C>.D`.
     private mutating func parseTypeName() -> TypeSyntax {
         let start = Int(token.span.start)
         var parts: [TypeSyntax.NamePart] = []
@@ -162,7 +164,7 @@ extension SwiftParser {
         return TypeSyntax(.name(parts), Span(start, previousEnd))
     }
 
-    /// `<A, B>`; nil where none begin, or where they do not end.
+    /// Parses generic arguments: `<A, B>`. Nil if none begin at the current token, or if they are not closed.
     mutating func parseGenericArguments() -> [TypeSyntax]? {
         guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<-"), !isText("<=") else {
             return nil
@@ -184,7 +186,7 @@ extension SwiftParser {
         return arguments
     }
 
-    /// `[T]`, `[K: V]`, `[3 of T]`
+    /// Parses a type in brackets: `[T]`, `[K: V]`, `[3 of T]`.
     private mutating func parseArrayOrDictionary() -> TypeSyntax {
         let start = Int(token.span.start)
         let open = take()
@@ -204,7 +206,8 @@ extension SwiftParser {
         return TypeSyntax(value.map { .dictionary(key: first, value: $0) } ?? .array(first), span)
     }
 
-    /// `()`, `(T)`, `(a: A, B...)`, and with `->` behind them the parameters of a function.
+    /// Parses a type in parentheses: `()`, `(T)`, `(a: A, B...)`. If `->` follows, the list is the parameters of a
+    /// function type.
     private mutating func parseTupleOrFunction() -> TypeSyntax {
         let start = Int(token.span.start)
         let open = take()
@@ -237,7 +240,7 @@ extension SwiftParser {
             Span(start, previousEnd))
     }
 
-    /// An element of a tuple or a parameter of a function type: `Type`, `label: Type`, `_ name: Type...`.
+    /// Parses an element of a tuple or a parameter of a function type: `Type`, `label: Type`, `_ name: Type...`.
     private mutating func parseTupleElement() -> TypeSyntax.Element {
         var labels: [Span] = []
         for _ in 0..<labelCount { labels.append(take()) }
@@ -248,7 +251,7 @@ extension SwiftParser {
         return .init(labels: labels, type: type, isVariadic: isVariadic)
     }
 
-    /// How many names stand before a colon: none, one or two.
+    /// The number of names in front of a colon, from the current token on: 0, 1 or 2.
     private var labelCount: Int {
         guard token.kind == .identifier else { return 0 }
         var ahead = lookAhead()
@@ -257,7 +260,7 @@ extension SwiftParser {
         return next.kind == .identifier && ahead.next().kind == .colon ? 2 : 0
     }
 
-    /// Whether `->` follows, with effects before it or not.
+    /// Whether `->` follows, directly or after effects.
     private var isFunctionArrowAhead: Bool {
         if token.kind == .arrow { return true }
         switch keyword {
@@ -281,12 +284,14 @@ extension SwiftParser {
         return false
     }
 
-    /// How many tokens effects can have that an arrow is looked for behind; bounds what is read twice.
+    /// The maximal number of tokens of effects behind which an arrow is looked for. It bounds the number of tokens that
+    /// are read twice.
     private static let maximalEffectsLength = 256
 }
 
 extension SwiftParser {
-    /// `inout`, `borrowing` …: a specifier if a type follows it.
+    /// Whether the current word is a specifier (`inout`, `borrowing` …). All but `inout` are specifiers only if a type
+    /// follows.
     private var isSpecifier: Bool {
         switch keyword {
         case .inout: return true
@@ -296,7 +301,7 @@ extension SwiftParser {
         }
     }
 
-    /// Whether a type follows the word in hand, so that it is no type's name itself.
+    /// Whether a type follows the current word, so that the word is not itself the name of a type.
     private var isTypeOperator: Bool {
         var ahead = lookAhead()
         let next = ahead.next()
@@ -313,7 +318,7 @@ extension SwiftParser {
         }
     }
 
-    /// Keywords that name no type.
+    /// Whether the current word is a keyword that cannot name a type.
     private var isReservedInTypes: Bool {
         switch keyword {
         case .class, .struct, .enum, .protocol, .extension, .func, .var, .let, .`init`, .deinit, .subscript, .typealias,
@@ -346,7 +351,7 @@ extension SwiftParser {
         }
     }
 
-    /// A type nested too deep to be kept: taken by matching brackets, angle ones among them.
+    /// Skips a type that is nested too deeply to be kept, by matching brackets, angle brackets among them.
     private mutating func skipDeepType() -> TypeSyntax {
         let start = Int(token.span.start)
         var open = 0
@@ -374,7 +379,8 @@ extension SwiftParser {
                     takeOperatorPrefix(1)
                 } else if firstByte == UInt8(ascii: ">") {
                     if open == 0 { return deepType(start) }
-                    // As many as close something at once: each cut reads what is left of the operator anew.
+                    // Takes all `>` that close something in one cut, because each cut reads the rest of the operator
+                    // again.
                     let run = bytes[token.span.range].prefix { $0 == UInt8(ascii: ">") }.count
                     takeOperatorPrefix(min(run, open))
                     open -= min(run, open)

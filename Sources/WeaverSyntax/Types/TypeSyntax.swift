@@ -1,9 +1,9 @@
 package import WeaverDiagnostics
 
-/// A type as it is written, with the span of every part.
+/// A type as it is written, with the span of each part.
 package struct TypeSyntax: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// `Foundation.URL`, `Store<Movie>.Item`; a single part for a plain name.
+        /// A name with its parts: `Foundation.URL`, `Store<Movie>.Item`. A plain name has a single part.
         case name([NamePart])
         indirect case optional(TypeSyntax)
         /// `T!`
@@ -12,8 +12,7 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
         /// `[3 of T]`
         indirect case inlineArray(count: TypeSyntax, element: TypeSyntax)
-        /// Parenthesised lists that are no function's parameters; `()` is the empty one, and parentheses around one
-        /// type alone leave no trace.
+        /// A tuple; `()` is the empty one. Parentheses around a single type without a label are not kept: `(T)` is `T`.
         case tuple([Element])
         indirect case function(Function)
         /// `A & B`
@@ -26,14 +25,14 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case metatype(TypeSyntax)
         /// `P.Protocol`
         indirect case protocolMetatype(TypeSyntax)
-        /// `inout T`, `borrowing T`, `@MainActor T` and the like outside of function types: specifiers and attributes
-        /// as written.
+        /// A type with specifiers and attributes as written, outside of function types: `inout T`, `borrowing T`,
+        /// `@MainActor T`.
         indirect case attributed(specifiers: [Span], attributes: [AttributeSyntax], TypeSyntax)
         /// `~Copyable`
         indirect case suppressed(TypeSyntax)
         /// `repeat each T`, `each T`
         indirect case pack(keyword: Span, TypeSyntax)
-        /// Nothing that can be read as a type; a diagnostic says so.
+        /// Text that could not be parsed as a type. A diagnostic says so if the parser reports errors in types.
         case missing
     }
 
@@ -47,9 +46,9 @@ package struct TypeSyntax: Hashable, Sendable {
         }
     }
 
-    /// A tuple's element or a function type's parameter.
+    /// An element of a tuple, or a parameter of a function type.
     package struct Element: Hashable, Sendable {
-        /// `first second:`, each as written; most have none.
+        /// The labels as written, in front of the colon: `first second:`. Most elements have none.
         package var labels: [Span]
         package var type: TypeSyntax
         package var isVariadic: Bool
@@ -62,12 +61,12 @@ package struct TypeSyntax: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// `@escaping`, `@Sendable`, `@MainActor` …
+        /// The attributes of the function type: `@escaping`, `@Sendable`, `@MainActor` …
         package var attributes: [AttributeSyntax]
         package var parameters: [Element]
         package var isAsync: Bool
         package var isThrowing: Bool
-        /// The type of a typed `throws(E)`.
+        /// The error type of a typed throw: `throws(E)`.
         package var thrownType: TypeSyntax?
         package var result: TypeSyntax
 

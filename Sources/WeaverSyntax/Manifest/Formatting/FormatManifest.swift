@@ -3,15 +3,16 @@ package import WeaverDiagnostics
 /// A manifest in its canonical layout.
 package struct FormattedManifest: Sendable {
     package var bytes: [UInt8]
-    /// What is wrong with the source. Then the bytes are its own.
+    /// The errors in the source. If there are any, `bytes` is the source unchanged.
     package var diagnostics: [SyntaxDiagnostic]
 }
 
-/// Lays a manifest out (CLI.md, `format`): one look for one tree, with the comments and the blank lines of the source.
-/// What it means does not change, and laying it out again changes nothing. Linear in the number of bytes.
+/// Formats a manifest (`weaver help format`): equal trees get the same layout, with the comments and the blank lines of
+/// the source. The meaning of the manifest does not change, and formatting it again changes nothing. Linear in the
+/// number of bytes.
 ///
-/// The result is read again before it is given away: where it would not say the same (a tree so deep that one more
-/// level is too many), the source stays as it is.
+/// The result is parsed again before it is returned. If it has another meaning than the source, the source is returned
+/// unchanged. This happens for a tree so deep that another level is too many.
 package func formatManifest(_ source: SourceText) -> FormattedManifest {
     let syntax = parseManifest(source)
     var formatted = FormattedManifest(bytes: source.bytes, diagnostics: syntax.diagnostics)
@@ -28,8 +29,8 @@ package func formatManifest(_ source: SourceText) -> FormattedManifest {
 }
 
 extension [UInt8] {
-    /// The text with the byte order mark and the line ends of another one: those of its first line. Editors and version
-    /// control decide about these: a manifest that is laid out well does not change.
+    /// Returns the text with the byte order mark of another text, and with the kind of line breaks that the other's
+    /// first line has. Editors and version control decide about these, so formatting does not change them.
     fileprivate func encoded(like other: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let firstEnd = other.firstIndex { $0 == 0x0A || $0 == 0x0D }
@@ -39,7 +40,7 @@ extension [UInt8] {
     }
 }
 
-/// The layout of a tree that was read without errors from `bytes`.
+/// Returns the layout of a tree that was parsed without errors from `bytes`.
 func layOutManifest(_ syntax: ManifestSyntax, _ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { bytes in
         var layout = ManifestLayout(bytes, comments: syntax.comments)

@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
-/// Values on one line.
+/// Writing values on one line.
 extension ManifestLayout {
-    /// Whether the flow ends within the width where it would be written now.
+    /// Whether a flow (a value in brackets) ends within the width if it is written on the current line.
     func fits(_ node: ManifestNode, indent: Int) -> Bool {
         let start = isAtLineStart ? indent : columns(output[outputLineStart...]) + 1
         var text: [UInt8] = []
@@ -14,8 +14,8 @@ extension ManifestLayout {
         _ = writeInline(node, into: &output, limit: .max)
     }
 
-    /// False, with a part of it written, where the text gets longer than the limit. Recursive: the parser bounds the
-    /// depth.
+    /// Writes a value on one line to `text`. Returns false, with a part of it written, if the text gets longer than
+    /// `limit` bytes. Recursive: the parser bounds the depth.
     private func writeInline(_ node: ManifestNode, into text: inout [UInt8], limit: Int) -> Bool {
         switch node.content {
         case .empty: break
@@ -30,7 +30,7 @@ extension ManifestLayout {
             }
             text.append(UInt8(ascii: "]"))
         case .mapping(let entries):
-            // A pair alone in a sequence has no braces.
+            // A pair that is an item of a sequence has no braces.
             let hasBraces = bytes[Int(node.span.start)] == UInt8(ascii: "{")
             if hasBraces { text.append(UInt8(ascii: "{")) }
             for index in entries.indices {
@@ -44,7 +44,8 @@ extension ManifestLayout {
         return text.count <= limit
     }
 
-    /// As it was where other quotes would make it longer than YAML allows.
+    /// The key as the formatter writes it. A key that would be longer than YAML allows, because of other quotes, is
+    /// returned as in the source.
     func writtenKey(_ key: ManifestScalar, inBrackets: Bool) -> [UInt8] {
         let text = key.written(inBrackets: inBrackets)
         return text.count <= ManifestParser.maximalKeyLength ? text : Array(bytes[key.span.range])

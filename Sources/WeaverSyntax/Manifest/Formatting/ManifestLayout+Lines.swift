@@ -1,6 +1,6 @@
 internal import WeaverDiagnostics
 
-/// Lines, blank lines and comments.
+/// Writing lines, blank lines and comments.
 extension ManifestLayout {
     var isAtLineStart: Bool { output.count == outputLineStart }
 
@@ -12,14 +12,15 @@ extension ManifestLayout {
         if !isAtLineStart { breakLine() }
     }
 
-    /// A new line for what stands at an offset of the source, after a blank one if there was one.
+    /// Begins a line for the text at an offset of the source. If the source has a blank line in front of it, one is
+    /// written as well.
     mutating func beginLine(indent: Int, for offset: Int) {
         endLine()
         if !output.isEmpty, isBlankLine(before: offset) { breakLine() }
         output.append(contentsOf: repeatElement(0x20, count: indent))
     }
 
-    /// Behind its key or dash; on a line of its own if comments stand between.
+    /// Begins a value after its key or dash. If comments stand between them, the value gets a line of its own.
     mutating func beginValue(_ node: ManifestNode, indent: Int) {
         let start = Int(node.span.start)
         flushComments(before: start, indent: indent)
@@ -46,11 +47,13 @@ extension ManifestLayout {
 // MARK: - Comments
 
 extension ManifestLayout {
+    /// Writes the comments that begin before the source offset `limit`, and were not written yet.
     mutating func flushComments(before limit: Int, indent: Int) {
         while nextComment < comments.count, comments[nextComment].start < limit { writeComment(indent: indent) }
     }
 
-    /// At the end of a block: the comments that are indented like it, or deeper, belong to it, not to what follows.
+    /// Writes the comments at the end of a block. Comments that are indented at least to `column` belong to the block,
+    /// not to the text that follows.
     mutating func flushTail(before limit: Int, indent: Int, column: Int) {
         while nextComment < comments.count, comments[nextComment].start < limit {
             let start = Int(comments[nextComment].start)
@@ -59,7 +62,7 @@ extension ManifestLayout {
         }
     }
 
-    /// Writes the next comment, and ends its line.
+    /// Writes the next comment and ends its line. It must exist.
     mutating func writeComment(indent: Int) {
         let span = comments[nextComment]
         nextComment += 1
@@ -74,7 +77,7 @@ extension ManifestLayout {
         breakLine()
     }
 
-    /// Whether nothing but spaces stands between an offset and the next comment.
+    /// Whether only spaces stand between an offset and the next comment.
     func isCommentBehind(_ offset: Int) -> Bool {
         guard nextComment < comments.count else { return false }
         var index = offset
@@ -82,14 +85,14 @@ extension ManifestLayout {
         return index == comments[nextComment].start
     }
 
-    /// Whether something else stands before it on its line.
+    /// Whether text other than spaces stands in front of an offset on its line.
     private func isTrailing(_ offset: Int) -> Bool {
         var index = offset
         while index > contentStart, bytes[index - 1].isManifestSpace { index -= 1 }
         return index > contentStart && !bytes[index - 1].isManifestBreak
     }
 
-    /// In bytes. Asked only where nothing but spaces and dashes can stand before.
+    /// The column of a source offset, in bytes. Only spaces and dashes may stand in front of it on its line.
     func sourceColumn(of offset: Int) -> Int {
         var index = offset
         while index > contentStart, !bytes[index - 1].isManifestBreak { index -= 1 }

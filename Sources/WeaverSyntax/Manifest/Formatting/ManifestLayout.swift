@@ -1,21 +1,21 @@
 internal import WeaverDiagnostics
 
-/// Writes a tree anew, from its first byte to its last. Comments are written when what follows them is: those that
-/// stand before an offset of the source are flushed before what stands there. So their order cannot change, and none is
-/// lost.
+/// Lays out a tree as a new text, from its first byte to its last. Before anything is written, all comments are written
+/// that precede it in the source. So the comments keep their order, and none is lost.
 struct ManifestLayout {
-    /// A flow that would end beyond this column becomes a block. A comment behind it does not count.
+    /// The maximal width in columns of a line with a flow (a value in brackets). A flow that would end beyond it
+    /// becomes a block. A comment after the flow does not count.
     static let width = 100
     private static let step = 2
 
     let bytes: UnsafeBufferPointer<UInt8>
-    /// Behind a byte order mark.
+    /// The offset at which the content begins, after a byte order mark.
     let contentStart: Int
     let comments: [Span]
-    /// The first one that is not yet written.
+    /// The index of the first comment that has not been written.
     var nextComment = 0
     var output: [UInt8] = []
-    /// Where the line of `output` begins that is being written.
+    /// The offset in `output` at which the current line begins.
     var outputLineStart = 0
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, comments: [Span]) {
@@ -24,6 +24,7 @@ struct ManifestLayout {
         self.comments = comments
     }
 
+    /// Writes a whole manifest to `output`.
     mutating func layOut(_ syntax: ManifestSyntax) {
         if let marker = syntax.documentStart {
             let start = Int(marker.start)
@@ -42,23 +43,23 @@ struct ManifestLayout {
 
     /// The key or dash that a value belongs to.
     private struct Level {
-        /// Its column in the output.
+        /// The column in the output.
         var indent: Int
-        /// Its column in the source; nil inside brackets, where columns mean nothing.
+        /// The column in the source. Nil inside brackets, where columns have no meaning.
         var column: Int?
         var isItem: Bool
     }
 
-    /// What stands on a line of its own in a block.
+    /// An entry or item of a block, which begins a line of its own.
     private struct Element {
-        /// Offset of the key, of the dash, or of an item in brackets.
+        /// The source offset of the key, of the dash, or of an item in brackets.
         var start: Int
-        /// Nil for an item.
+        /// The key of an entry. Nil for an item.
         var key: ManifestScalar?
         var value: ManifestNode
     }
 
-    /// `limit` is the offset of what follows the value.
+    /// Writes a value below a key or dash. `limit` is the source offset of the text that follows the value.
     private mutating func layOutValue(_ node: ManifestNode, below level: Level, before limit: Int) {
         let indent = level.indent + Self.step
         switch node.content {
@@ -79,7 +80,7 @@ struct ManifestLayout {
     private mutating func layOutBlock(_ node: ManifestNode, below level: Level, before limit: Int) {
         let column = sourceColumn(of: Int(node.span.start))
         layOutElements(blockElements(of: node), below: level, column: column, before: limit)
-        // A sequence may stand in the column of its key; a comment in that column belongs to what follows.
+        // A sequence may stand in the column of its key. A comment in that column belongs to the text that follows.
         let least = level.column.map { max(column, $0 + 1) } ?? column
         flushTail(before: limit, indent: level.indent + Self.step, column: least)
     }
@@ -91,21 +92,21 @@ struct ManifestLayout {
         let elements = flowElements(of: node)
         let hasComments = nextComment < comments.count && comments[nextComment].start < end
         if elements.isEmpty { flushComments(before: end, indent: indent) }
-        // A pair that is an item of a list that became a block is a block itself.
+        // A pair without braces is an item of a list. If the list became a block, the pair becomes a block as well.
         let isPair = !bytes[Int(node.span.start)].opensManifestFlow
         if elements.isEmpty || (!hasComments && !isPair && fits(node, indent: indent)) {
             beginValue(node, indent: indent)
             appendInline(node)
             return
         }
-        // What is said of the whole stays beside its key.
+        // A comment on the whole value stays beside its key.
         if !hasComments, !isAtLineStart, isCommentBehind(end) { writeComment(indent: indent) }
         layOutElements(elements, below: level, column: nil, before: end)
         flushComments(before: end, indent: indent)
         if hasComments, isCommentBehind(end) { writeComment(indent: indent) }
     }
 
-    /// `column` is that of the elements in the source.
+    /// Writes the elements of a block, each on a line of its own. `column` is their column in the source.
     private mutating func layOutElements(_ elements: [Element], below level: Level, column: Int?, before limit: Int) {
         let indent = level.indent + Self.step
         for index in elements.indices {
@@ -140,7 +141,8 @@ extension ManifestLayout {
         }
     }
 
-    /// The tree does not say where the dashes stand: each is the first thing behind the item before that is no comment.
+    /// The elements of a block. The tree does not contain the offsets of dashes: each dash is the first byte after the
+    /// item before it that is neither blank nor part of a comment.
     private func blockElements(of node: ManifestNode) -> [Element] {
         var elements = flowElements(of: node)
         guard case .sequence = node.content else { return elements }

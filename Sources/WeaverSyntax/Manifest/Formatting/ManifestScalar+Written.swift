@@ -1,18 +1,18 @@
 internal import WeaverDiagnostics
 
-/// A text as a manifest writes it: with quotes where it needs them, inside brackets or not.
+/// Returns a text as a scalar of a manifest, in quotes if it needs them. More texts need quotes inside brackets.
 package func manifestScalar(_ text: String, inBrackets: Bool) -> String {
     let scalar = ManifestScalar(text: text, style: .plain, span: Span(0, 0), isVerbatim: true)
     return String(decoding: scalar.written(inBrackets: inBrackets), as: UTF8.self)
 }
 
 extension ManifestScalar {
-    /// As the formatter writes it: without quotes where nobody can misread it, in single quotes where those will do, in
-    /// double quotes where something must be escaped. Inside brackets more needs quotes.
+    /// Returns the scalar as the formatter writes it. It has no quotes if it cannot be misread without, single quotes
+    /// if they suffice, and double quotes if a character must be escaped. More texts need quotes inside brackets.
     func written(inBrackets: Bool) -> [UInt8] {
         let scalars = text.unicodeScalars
         if scalars.contains(where: \.needsEscape) { return doubleQuoted }
-        // What was written as an escape because nobody sees it stays one.
+        // An invisible character that was written as an escape stays an escape.
         if style == .doubleQuoted, !isVerbatim, scalars.contains(where: \.isInvisible) { return doubleQuoted }
         if canBePlain(inBrackets: inBrackets), style == .plain || !looksTyped { return Array(text.utf8) }
         return singleQuoted
@@ -44,7 +44,7 @@ extension ManifestScalar {
 // MARK: - What needs no quotes
 
 extension ManifestScalar {
-    /// Whether the text without quotes is one scalar, and this one. Nothing in it needs an escape.
+    /// Whether the text without quotes is read as one scalar with this text. No character of it may need an escape.
     private func canBePlain(inBrackets: Bool) -> Bool {
         let bytes = text.utf8
         guard let first = bytes.first, first != 0x20, bytes.last != 0x20, !isDocumentMarker else { return false }
@@ -64,7 +64,8 @@ extension ManifestScalar {
 
     private func canBeIndicator(_ byte: UInt8) -> Bool { "-?:,[]{}#&*!|>'\"%@`".utf8.contains(byte) }
 
-    /// A `-`, `?` or `:` right before a word is part of it, a colon only outside of brackets.
+    /// Whether the text, whose first byte can be an indicator of YAML, begins with an indicator. A `-`, `?` or `:`
+    /// directly in front of a word is part of the word; a colon only outside of brackets.
     private func startsLikeIndicator(inBrackets: Bool) -> Bool {
         let bytes = text.utf8
         guard "-?:".utf8.contains(bytes.first ?? 0) else { return true }
@@ -72,14 +73,15 @@ extension ManifestScalar {
         return inBrackets && bytes.first == UInt8(ascii: ":")
     }
 
-    /// It would be one at the beginning of a line.
+    /// Whether the text would be a document marker at the start of a line.
     private var isDocumentMarker: Bool {
         (text.hasPrefix("---") || text.hasPrefix("..."))
             && (text.utf8.count == 3 || text.utf8.dropFirst(3).first == 0x20)
     }
 
-    /// Whether YAML's own types would make something else than text of it: a truth value, nothing, a number, a date.
-    /// Then the quotes that somebody wrote stay; none are added, since every value of a manifest is text.
+    /// Whether YAML's own types would make the text something else than text: a truth value, null, a number, a date.
+    /// The quotes of such a text are kept if the source has them. None are added, since every value of a manifest is
+    /// text.
     private var looksTyped: Bool {
         if Self.words.contains(text.lowercased()) { return true }
         var bytes = text.utf8[...]
@@ -91,7 +93,7 @@ extension ManifestScalar {
         return bytes.first.map { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") } ?? false
     }
 
-    /// Those of YAML 1.1 too, which is what many parsers read.
+    /// Words with a type of their own in YAML 1.2 or in YAML 1.1, which many parsers implement.
     private static let words: Set<String> = [
         "", "~", "null", "true", "false", "yes", "no", "on", "off", "y", "n", ".nan", "=", "<<",
     ]
@@ -100,7 +102,7 @@ extension ManifestScalar {
 // MARK: - Escapes
 
 extension Unicode.Scalar {
-    /// What no manifest may hold as it is (`checkManifestBytes`), and line ends.
+    /// Whether the character must be escaped: no manifest may contain it (`checkManifestBytes`), or it is a line break.
     fileprivate var needsEscape: Bool {
         switch value {
         case 0x09: false
@@ -109,7 +111,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What nobody sees, and all that needs an escape.
+    /// Whether the character is invisible, or must be escaped.
     fileprivate var isInvisible: Bool {
         switch properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse: true

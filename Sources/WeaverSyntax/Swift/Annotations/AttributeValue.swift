@@ -5,8 +5,8 @@ internal import WeaverDiagnostics
 // list            = "[" [ list element { "," list element } ] "]"
 // list element    = "." identifier | identifier | plain string
 extension SwiftParser {
-    /// A value up to the end of the fragment or, of an argument, the next comma. Nil and a diagnostic where there is
-    /// none.
+    /// Parses a value that extends to the end of the fragment or, with `isArgument`, to the next comma. Returns the
+    /// value and its span. If there is none, reports an error and returns nil.
     mutating func parseAttributeValue(isArgument: Bool) -> (AttributeAssignmentSyntax.Value, Span)? {
         let start = checkpoint
         let offset = Int(token.span.start)
@@ -62,7 +62,7 @@ extension SwiftParser {
         }
     }
 
-    /// `[.iOS, MyApp, "Other App"]`
+    /// Parses a list: `[.iOS, MyApp, "Other App"]`. Nil if an element is something else.
     private mutating func parseList() -> [Span]? {
         advance()
         var elements: [Span] = []
@@ -85,7 +85,7 @@ extension SwiftParser {
         return eat(.rightBracket) ? elements : nil
     }
 
-    /// The text of a literal without interpolations.
+    /// Parses a string literal without interpolations, and returns the span of its text. Nil for other literals.
     private mutating func parsePlainString() -> Span? {
         let open = take()
         var text = Span(Int(open.end), Int(open.end))

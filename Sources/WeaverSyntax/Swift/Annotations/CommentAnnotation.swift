@@ -7,7 +7,8 @@ internal import WeaverDiagnostics
 // reference annotation    = identifier "<-" type
 // parameter annotation    = identifier "<=" type
 extension SwiftParser {
-    /// Looks at a line comment that the parser comes by: an annotation belongs to the type it stands in.
+    /// Reads a line comment. If it is an annotation, adds it to the file; its owner is the type that contains it.
+    /// Comments before `commentsReadTo` were read already and are skipped.
     mutating func readComment(_ comment: Span) {
         guard Int(comment.start) >= commentsReadTo else { return }
         commentsReadTo = Int(comment.end)
@@ -27,7 +28,8 @@ extension SwiftParser {
             AnnotationSyntax(owner: bodyDepth > 0 ? nil : owner, content: content, span: span, branch: branch))
     }
 
-    /// Where an annotation's `weaver` stands and what follows its colon; nil for other comments. `///` is never one.
+    /// Returns the offset of an annotation's `weaver`, and the range of the text after its colon. Nil for other
+    /// comments. A comment that begins with `///` is never an annotation.
     private func annotationRange(_ comment: Span) -> (start: Int, content: Range<Int>)? {
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
@@ -45,8 +47,8 @@ extension SwiftParser {
         return (start, cursor.offset..<Int(comment.end))
     }
 
-    /// Tells of `// Weaver: logger = Logger`, which says all that an annotation says but is none. What only talks about
-    /// Weaver has another form, or names no type.
+    /// Warns of a comment such as `// Weaver: logger = Logger`, which reads like an annotation but is none because of
+    /// its capital letter. Prose about Weaver is not reported: it has another form, or names no type.
     private mutating func reportUnreadComment(_ comment: Span) {
         guard marker == .weaver, bodyDepth == 0, owner != nil else { return }
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
@@ -82,7 +84,7 @@ extension SwiftParser {
 }
 
 extension SwiftParser {
-    /// What stands behind `weaver:`; nil and a diagnostic where it is none of the forms.
+    /// Parses the text after `weaver:`. If it has none of the forms of an annotation, reports an error and returns nil.
     fileprivate mutating func parseAnnotation() -> AnnotationSyntax.Content? {
         if keyword == .import, isModuleName { return parseImportAnnotation() }
         guard token.kind == .identifier else {
@@ -129,7 +131,7 @@ extension SwiftParser {
         return .importing(Span(Int(first.start), previousEnd))
     }
 
-    /// From the period of `name.attribute = value` on.
+    /// Parses the rest of `name.attribute = value`, from the period on.
     private mutating func parseAttributeAnnotation(_ target: Span) -> AnnotationSyntax.Content? {
         advance()
         guard token.kind == .identifier else {
@@ -178,7 +180,8 @@ extension SwiftParser {
         return .parameter(name: name, type: type)
     }
 
-    /// The annotation should end behind the type `last`; the help for what follows is the annotation without it.
+    /// Reports an error if the annotation does not end after the type `last`. The help is the annotation without the
+    /// text that follows.
     private mutating func finish(_ start: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String) {
         if hasFailed { return addHelp("write: " + start + form) }
         reportRest(behind: "the type")
@@ -187,7 +190,7 @@ extension SwiftParser {
 }
 
 extension AnnotationSyntax.Content {
-    /// Whether no prose says the same: a type begins with a capital, and a value is no expression.
+    /// Whether the annotation cannot be prose: its type begins with a capital letter, or its value is a simple one.
     fileprivate func isCertain(in parser: SwiftParser) -> Bool {
         switch self {
         case .registration(_, let type, _), .reference(_, let type), .parameter(_, let type):
@@ -206,7 +209,7 @@ extension AnnotationSyntax.Content {
 // MARK: - Help
 
 extension SwiftParser {
-    /// Diagnostics of the type parser know no help of their own.
+    /// Adds a help to all diagnostics without one. The type parser gives its diagnostics no help.
     mutating func addHelp(_ help: String) {
         for index in file.diagnostics.indices where file.diagnostics[index].help == nil {
             file.diagnostics[index].help = help
@@ -217,7 +220,7 @@ extension SwiftParser {
         "write: \(name) = Type, \(name) = Concrete <- Abstract, \(name) <- Type, \(name) <= Type or \(name).attribute = value"
     }
 
-    /// The form that was meant, as far as the word behind the name tells.
+    /// The help with the form that was most likely meant, as far as the token after the name shows.
     private func nearestForm(_ name: Span) -> String {
         let written = rest.dropFirst(text(token.span).count).drop { $0 == " " || $0 == "\t" }
         let type = written.isEmpty ? "Type" : String(written)
@@ -227,20 +230,20 @@ extension SwiftParser {
         return forms(text(name))
     }
 
-    /// What is left of the fragment, without the blanks at its end.
+    /// The rest of the fragment, without trailing blanks.
     private var rest: String {
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? 0
         return text(Span(Int(token.span.start), max(end + 1, Int(token.span.start))))
     }
 
-    /// The operator that was meant, where what stands there can mean no other.
+    /// The operator that was meant, if the current token can mean no other one.
     private var mistypedOperator: String? {
         if isText("->") || isText("<--") { return "<-" }
         if isText("==") { return "=" }
         return isText("=<") || isText("<==") || isText("≤") ? "<=" : nil
     }
 
-    /// Whether `import` is the statement and not a dependency's name.
+    /// Whether the current `import` begins an import annotation. Otherwise it is the name of a dependency.
     private var isModuleName: Bool {
         var ahead = lookAhead()
         let next = ahead.next()

@@ -5,7 +5,7 @@ internal import WeaverDiagnostics
 // wrapper arguments = kind { "," wrapper argument }
 // wrapper argument  = "type" ":" postfix type ".self" | identifier ":" attribute value
 extension SwiftParser {
-    /// The n of `WeaverPn`, 0 for `Weaver`; nil for other names.
+    /// The number in the name of a wrapper: n for `WeaverPn`, 0 for `Weaver`. Nil for other names.
     func wrapperArity(_ name: Span) -> Int? {
         guard name.count >= 6, name.count <= 12 else { return nil }
         let start = Int(name.start)
@@ -30,7 +30,8 @@ extension SwiftParser {
                 help: "move the property directly into the braces of the type that has the dependency"))
     }
 
-    /// Makes an annotation of the `@Weaver` before these variables, if there is one.
+    /// Turns the `@Weaver` in front of these variables, if there is one, into an annotation. Reports an error if it
+    /// cannot apply to them.
     mutating func readWrappers(_ prefix: DeclarationPrefix, of variables: [VariableSyntax]) {
         guard let first = prefix.wrappers.first else { return }
         let attributes = prefix.modifiers.attributes
@@ -84,7 +85,7 @@ extension SwiftParser {
                 branch: branch))
     }
 
-    /// A wrapper on something that is no variable.
+    /// Reports a wrapper in front of a declaration that is not a variable.
     mutating func reportWrapperOnOther(_ prefix: DeclarationPrefix) {
         guard let first = prefix.wrappers.first, !prefix.isOfVariable else { return }
         let attribute = prefix.modifiers.attributes[first]
@@ -109,7 +110,7 @@ private struct WrapperArguments {
 }
 
 extension SwiftParser {
-    /// What stands between the parentheses; nil and a diagnostic where it cannot be read.
+    /// Parses the text between the parentheses. If it is not valid, reports an error and returns nil.
     fileprivate mutating func parseWrapperArguments(_ name: Span, _ head: Span) -> WrapperArguments? {
         guard token.kind == .period else {
             let place = token.kind == .endOfFile ? head : spanInHand
@@ -142,7 +143,7 @@ extension SwiftParser {
         return arguments
     }
 
-    /// `type: T.self`, `scope: .lazy`
+    /// Parses an argument: `type: T.self`, `scope: .lazy`. Returns false after an error.
     private mutating func parseWrapperArgument(_ arguments: inout WrapperArguments) -> Bool {
         guard token.kind == .identifier, isLabelled else {
             report(

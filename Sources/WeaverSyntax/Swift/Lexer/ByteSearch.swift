@@ -1,9 +1,9 @@
-/// Searches that look at eight or sixteen bytes at a time: what a literal search costs, not what a lexer costs.
+/// Searches that read several bytes at a time. They cost as much as a literal search, which is less than lexing.
 extension UnsafeBufferPointer<UInt8> {
-    /// Where the line that holds `start` ends: at its LF or CR, or behind the last byte.
+    /// The offset at which the line of `start` ends: that of its LF or CR, or the end of the bytes.
     func lineEnd(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
 
-    /// The first place from `start` on whose byte is one of the two; `count` where there is none.
+    /// The first index from `start` on whose byte is one of the two. `count` if there is none.
     @inline(__always)
     func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
         var index = start
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// The first place from `start` on whose byte is in the set; `count` where there is none.
+    /// The first index from `start` on whose byte is in the set. `count` if there is none.
     @inline(__always)
     func firstIndex(in set: ByteSet, from start: Int) -> Int {
         var index = start
@@ -34,38 +34,38 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-/// Eight bytes as a number, the first of them lowest.
+/// Eight bytes as an integer. The first byte is the lowest.
 struct ByteWord {
     private let bits: UInt64
 
     @inline(__always) init(repeating byte: UInt8) { bits = UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-    /// The eight bytes from `index` on, which must be there.
+    /// Reads the eight bytes from `index` on, which must exist.
     @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         bits = UInt64(
             littleEndian: UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
                 fromByteOffset: index, as: UInt64.self))
     }
 
-    /// Has the highest bit of each byte set where `self` and `other` agree. Above the first such byte others may be
-    /// marked, too: only the lowest mark tells the truth.
+    /// Marks the bytes that are equal in `self` and `other`, by their highest bits. Only the lowest mark is reliable:
+    /// above it, other bytes may be marked as well.
     @inline(__always) func zeros(under other: ByteWord) -> UInt64 {
         let difference = bits ^ other.bits
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
     }
 }
 
-/// Sixteen bytes, each compared with one at the same time.
+/// Sixteen bytes that are compared at the same time.
 struct ByteBlock {
     fileprivate var bytes: SIMD16<UInt8>
 
-    /// Those from `index` on, which must be there.
+    /// Reads the sixteen bytes from `index` on, which must exist.
     @inline(__always) init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
         self.bytes = UnsafeRawPointer(bytes.baseAddress.unsafelyUnwrapped).loadUnaligned(
             fromByteOffset: index, as: SIMD16<UInt8>.self)
     }
 
-    /// With upper case letters of ASCII as lower case ones; other bytes may be others.
+    /// The block with upper-case ASCII letters turned into lower case. Other bytes may change, too.
     @inline(__always) var lowercased: ByteBlock {
         var block = self
         block.bytes |= 0x20
@@ -76,13 +76,13 @@ struct ByteBlock {
         ByteMarks(mask: block.bytes .== SIMD16(repeating: UInt8(ascii: byte)))
     }
 
-    /// Which are letters of ASCII.
+    /// Marks the bytes that are ASCII letters.
     @inline(__always) var letters: ByteMarks {
         ByteMarks(mask: (lowercased.bytes &- SIMD16(repeating: UInt8(ascii: "a"))) .<= SIMD16(repeating: 25))
     }
 }
 
-/// Some of the sixteen bytes of a block.
+/// A set of positions in a block of sixteen bytes.
 struct ByteMarks {
     fileprivate var mask: SIMDMask<SIMD16<Int8>>
 
@@ -94,12 +94,12 @@ struct ByteMarks {
     }
     @inline(__always) static prefix func ! (marks: ByteMarks) -> ByteMarks { ByteMarks(mask: .!marks.mask) }
 
-    /// A byte of ones for each that is marked, eight in a number, the first lowest.
+    /// The marks as two integers of eight bytes: a marked byte has all bits set. The first byte is the lowest.
     @inline(__always) private var words: SIMD2<UInt64> { unsafeBitCast(mask, to: SIMD2<UInt64>.self) }
 
     @inline(__always) var isEmpty: Bool { words.x | words.y == 0 }
 
-    /// Calls `body` for each that is marked, with its place in the block.
+    /// Calls `body` for each marked byte, in order, with its index in the block.
     @inline(__always) func forEach(_ body: (Int) -> Void) {
         for half in 0..<2 {
             var word = UInt64(littleEndian: words[half])
@@ -111,7 +111,7 @@ struct ByteMarks {
     }
 }
 
-/// A set of ASCII characters, one bit each: a test costs a shift, whatever the number of members.
+/// A set of ASCII characters, with one bit for each. A test takes a shift, whatever the number of members.
 struct ByteSet {
     private let low: UInt64
     private let high: UInt64
@@ -121,23 +121,24 @@ struct ByteSet {
         self.high = high
     }
 
-    /// Whether a byte can be part of an identifier: all beyond ASCII can.
+    /// Whether a byte can be part of an identifier. All bytes beyond ASCII can.
     @inline(__always) static func isPartOfName(_ byte: UInt8) -> Bool { byte >= 0x80 || identifier.contains(byte) }
 
-    /// Bytes beyond ASCII are in no set.
+    /// Whether the set contains a byte. No set contains bytes beyond ASCII.
     @inline(__always) func contains(_ byte: UInt8) -> Bool {
         let half = byte & 0x40 == 0 ? low : high
         return byte < 0x80 && (half &>> UInt64(byte)) & 1 != 0
     }
 
-    /// ``"#/<@`{}``: what tells where a body ends, and all that may hide a brace from it.
+    /// The bytes ``"#/<@`{}``, at which the search for the end of a body has to look: braces, the first bytes of
+    /// everything that may contain a brace that does not count, and `@`, which may begin a misplaced wrapper.
     @inline(__always) static var bodyLandmarks: ByteSet {
         ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001)
     }
-    /// `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `$`
+    /// The ASCII characters of identifiers: `A`–`Z`, `a`–`z`, `0`–`9`, `_`, `$`.
     @inline(__always) static var identifier: ByteSet {
         ByteSet(low: 0x03FF_0010_0000_0000, high: 0x07FF_FFFE_87FF_FFFE)
     }
-    /// Of these operators are made, apart from `/`, `.` and those beyond ASCII.
+    /// The ASCII characters of operators, except `/` and `.`.
     @inline(__always) static var operators: ByteSet { ByteSet(low: 0xF000_2C62_0000_0000, high: 0x5000_0000_4000_0000) }
 }

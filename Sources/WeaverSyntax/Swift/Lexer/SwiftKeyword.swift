@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// The words that mean something to the parser, contextual ones included; backticked words are none.
+/// The words that have a meaning for the parser, contextual keywords included. A word in backticks is not a keyword.
 package enum SwiftKeyword: UInt8, Sendable {
     case none
     case `associatedtype`, `class`, `struct`, `enum`, actor, `protocol`, `extension`, `func`, `init`
@@ -16,7 +16,8 @@ package enum SwiftKeyword: UInt8, Sendable {
     case copy, consume, `true`, `false`, get, set, willSet, didSet, _read
     case _modify, read, modify, unsafeAddress, unsafeMutableAddress, borrow, mutate, yielding
 
-    /// Recognises the word by its length, its first byte and then the rest: no hashing, no `String`.
+    /// Recognises a word by its length, its first byte and then the rest, without hashing and without a `String`. Other
+    /// words become `none`.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
         let start = Int(span.start)
         let count = Int(span.end) - start

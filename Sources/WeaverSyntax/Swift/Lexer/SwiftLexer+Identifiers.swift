@@ -1,11 +1,12 @@
 extension SwiftLexer {
-    /// At the first character of an identifier or keyword.
+    /// Reads an identifier or a keyword. The cursor must be at its first character.
     mutating func readIdentifier() -> SwiftToken.Kind {
         skipIdentifier()
         return .identifier
     }
 
-    /// `` `name` ``, spaces allowed within; an unclosed backtick is a token of its own.
+    /// Reads a name in backticks, which may contain spaces: `` `name` ``. A backtick without a second one is a token of
+    /// its own.
     mutating func readBackticked() -> SwiftToken.Kind {
         guard let end = endOfBackticked(at: cursor.offset) else {
             cursor.bump()
@@ -15,7 +16,8 @@ extension SwiftLexer {
         return .identifier
     }
 
-    /// Where the name ends whose first backtick is at `start`; nil if it does not end on its line, or is empty.
+    /// The offset after the name whose first backtick is at `start`. Nil if the name is empty or does not end on its
+    /// line.
     func endOfBackticked(at start: Int) -> Int? {
         var cursor = Cursor(bytes, at: start + 1)
         cursor.eat { $0 != UInt8(ascii: "`") && $0 != 0x0A && $0 != 0x0D }
@@ -28,7 +30,7 @@ extension SwiftLexer {
         return .dollarIdentifier
     }
 
-    /// Letters of any script, operators and spaces beyond ASCII, or bytes that are no UTF-8.
+    /// Reads a token that begins beyond ASCII: an identifier, an operator, spaces, or bytes that are not UTF-8.
     mutating func readNonASCII() -> SwiftToken.Kind {
         guard let scalar = scalar() else {
             cursor.bump()
@@ -49,10 +51,10 @@ extension SwiftLexer {
     }
 }
 
-/// One character beyond ASCII, decoded only as far as the lexer must know it.
+/// A Unicode scalar beyond ASCII, with the properties that the lexer needs.
 struct LexedScalar {
     var value: UInt32
-    /// In bytes.
+    /// The length in bytes.
     var length: Int
 
     var isSpace: Bool {
@@ -62,7 +64,7 @@ struct LexedScalar {
         }
     }
 
-    /// The operator characters of Swift's grammar.
+    /// Whether Swift's grammar counts the scalar as an operator character.
     var isOperator: Bool {
         switch value {
         case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017,
@@ -75,7 +77,8 @@ struct LexedScalar {
 }
 
 extension SwiftLexer {
-    /// The character at the cursor (`distance` bytes on), beyond ASCII; nil where the bytes are not UTF-8.
+    /// Decodes the scalar beyond ASCII that begins `distance` bytes after the cursor. Nil if the bytes there are ASCII
+    /// or not UTF-8.
     func scalar(_ distance: Int = 0) -> LexedScalar? {
         let first = cursor.peek(distance)
         func tail(_ index: Int) -> UInt32? {

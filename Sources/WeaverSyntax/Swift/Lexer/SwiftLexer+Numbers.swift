@@ -1,5 +1,6 @@
 extension SwiftLexer {
-    /// Integers and floating-point numbers with any letters stuck to them; behind a period digits alone (`tuple.0.1`).
+    /// Reads an integer or a floating-point number, with the letters that directly follow. After a period, only digits
+    /// are read (`tuple.0.1`).
     mutating func readNumber() -> SwiftToken.Kind {
         let isMember = previous.kind == .period && Int(previous.span.end) == cursor.offset
         if isMember {
@@ -17,7 +18,7 @@ extension SwiftLexer {
         return .number
     }
 
-    /// Digits, letters and the sign of an exponent.
+    /// Skips digits, letters, underscores and the sign of an exponent.
     private mutating func skipDigits(isHexadecimal: Bool) {
         while true {
             let byte = cursor.peek()
@@ -37,7 +38,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Whether `p` follows the hexadecimal digits behind the period at the cursor: `0x1.8p3`, but not
+    /// Whether the hexadecimal digits after the period at the cursor are followed by `p`: `0x1.8p3`, but not
     /// `0x1.description`.
     private var hasBinaryExponent: Bool {
         var distance = 1

@@ -1,6 +1,7 @@
 extension SwiftLexer {
-    /// At an operator character. `?` and `!` right behind an operand stand alone; a period belongs only to an operator
-    /// that begins with one; a comment or a regex literal ends it.
+    /// Reads an operator. The cursor must be at its first character. A `?` or `!` directly after an operand is a token
+    /// of its own. Only an operator that begins with a period contains periods. A comment or a regex literal ends the
+    /// operator.
     mutating func readOperator() -> SwiftToken.Kind {
         let start = cursor.offset
         let isLeftBound = isLeftBound(start)
@@ -46,7 +47,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Whether something stands right before `offset` that an operator can be applied to.
+    /// Whether the byte before `offset` can end an operand, so that an operator at `offset` can apply to it.
     private func isLeftBound(_ offset: Int) -> Bool {
         guard offset > 0 else { return false }
         switch bytes[offset - 1] {
@@ -54,7 +55,7 @@ extension SwiftLexer {
             UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
             return false
         case UInt8(ascii: "/"):
-            // A comment counts as a blank.
+            // A block comment that ends here counts as a blank.
             return !(offset > 1 && bytes[offset - 2] == UInt8(ascii: "*") && Int(previous.span.end) != offset)
         default:
             return true

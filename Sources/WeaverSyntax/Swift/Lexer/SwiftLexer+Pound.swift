@@ -1,5 +1,6 @@
 extension SwiftLexer {
-    /// `#if`, `#"raw"#`, `#/regex/#`, the shebang, or the `#` of a macro.
+    /// Reads a token that begins with `#`: `#if` and its parts, `#"raw"#`, `#/regex/#`, the shebang, or the `#` of a
+    /// macro.
     mutating func readPound() -> SwiftToken.Kind {
         let start = cursor.offset
         if cursor.peek(1) == UInt8(ascii: "!"), isFileStart(start) {
@@ -20,7 +21,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Behind the `#`.
+    /// Reads the word of a conditional directive. The cursor must be after the `#`.
     private mutating func readDirective() -> SwiftToken.Kind {
         if isWord("if") { return directive(.poundIf, 2) }
         if isWord("else") { return directive(.poundElse, 4) }

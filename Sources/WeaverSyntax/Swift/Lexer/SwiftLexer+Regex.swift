@@ -1,5 +1,6 @@
 extension SwiftLexer {
-    /// Whether a `/` at the cursor may begin a regex literal: an operand is expected, or a new line begins with it.
+    /// Whether a `/` at the cursor may begin a regex literal: an operand is expected there, or the `/` begins a new
+    /// line.
     var isRegexPosition: Bool {
         guard previous.kind.endsOperand else { return true }
         let start = Int(previous.span.start)
@@ -17,8 +18,9 @@ extension SwiftLexer {
         return crossedNewline
     }
 
-    /// The end of the literal `/…/` that begins at `offset`; nil where none does. It stays on its line, does not begin
-    /// or end with a blank and closes no parenthesis that it did not open: else the slash divides.
+    /// The offset after the regex literal `/…/` that begins at `offset`. Nil if none does: then the slash is an
+    /// operator. A literal ends on its line, does not begin or end with a blank, and closes no parenthesis that it did
+    /// not open.
     mutating func regexEnd(at offset: Int) -> Int? {
         guard offset >= noRegexBefore, offset + 1 < bytes.count else { return nil }
         var index = offset + 1
@@ -61,7 +63,8 @@ extension SwiftLexer {
         return nil
     }
 
-    /// The end of `#/…/#` whose slash is at `offset`; over several lines if its first one holds nothing else.
+    /// The offset after the regex literal `#/…/#` whose first slash is at `offset`. Nil if it is not closed. A literal
+    /// may have several lines if its first line contains nothing but the opening delimiter.
     mutating func extendedRegexEnd(at offset: Int, pounds: Int) -> Int? {
         guard offset >= noRegexBefore else { return nil }
         var index = offset + 1

@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// At the quote that opens a literal, behind its `#`s.
+    /// Reads the quotes that open a string literal. The cursor must be at the first quote, after the `#`s.
     mutating func readStringOpen(pounds: Int) -> SwiftToken.Kind {
         let isMultiline = cursor.starts(with: "\"\"\"") && !(pounds > 0 && closesOnThisLine(pounds: pounds))
         cursor.bump(isMultiline ? 3 : 1)
@@ -7,8 +7,8 @@ extension SwiftLexer {
         return .stringOpen
     }
 
-    /// Within a literal: its end, an interpolation, or text up to one of them. Nil where a single-line literal breaks
-    /// off at the line's end: code goes on there.
+    /// Reads a part of a string literal: its closing quotes, the start of an interpolation, or the text up to one of
+    /// them. Nil if a single-line literal is not closed on its line: the line break is plain code.
     mutating func readStringPart(_ delimiter: StringDelimiter) -> SwiftToken.Kind? {
         let start = cursor.offset
         while !cursor.isAtEnd {
@@ -61,7 +61,8 @@ extension SwiftLexer {
         return true
     }
 
-    /// `#"""#` and the like: what looks like the start of a multi-line literal closes on its line, so it is a single-line one.
+    /// Whether a literal that seems to begin a multi-line one is a single-line literal, because it closes on its line:
+    /// `#"""#`.
     private mutating func closesOnThisLine(pounds: Int) -> Bool {
         if cursor.offset < noRawDelimiterBefore.offset, noRawDelimiterBefore.pounds == pounds { return false }
         var index = cursor.offset + 1

@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// A run of blanks, NULs, byte order marks and the spaces beyond ASCII.
+    /// Reads a run of blanks, NULs, byte order marks and spaces beyond ASCII.
     mutating func readWhitespace() -> SwiftToken.Kind {
         while !cursor.isAtEnd {
             switch cursor.peek() {
@@ -21,7 +21,7 @@ extension SwiftLexer {
         return .newline
     }
 
-    /// `//…`, `/*…*/`, a regex literal, or an operator.
+    /// Reads a token that begins with `/`: `//…`, `/*…*/`, a regex literal, or an operator.
     mutating func readSlash() -> SwiftToken.Kind {
         switch cursor.peek(1) {
         case UInt8(ascii: "/"):
@@ -50,7 +50,8 @@ extension SwiftLexer {
         return .blockComment
     }
 
-    /// Where the comment ends whose `/*` is at `start`, those nested in it included.
+    /// The offset after the block comment whose `/*` is at `start`, with the comments nested in it. The end of the
+    /// source if the comment is not closed.
     func endOfBlockComment(at start: Int) -> Int {
         var depth = 1
         var index = start + 2
@@ -70,7 +71,8 @@ extension SwiftLexer {
         }
     }
 
-    /// Both sides of an unresolved merge are skipped, as the compiler does. Nil where no end follows.
+    /// Reads an unresolved merge. Both sides of it are skipped, as the compiler does. Nil if no line of `>>>>>>>`
+    /// follows.
     mutating func readConflictMarker() -> SwiftToken.Kind? {
         guard !noConflictEnd, isAtLineStart(cursor.offset) else { return nil }
         let start = cursor.offset

@@ -1,16 +1,17 @@
 internal import WeaverDiagnostics
 
-/// Hands out the tokens of a Swift source one after the other. Any bytes give tokens, in time linear in their number,
-/// and nothing is allocated but the stack of modes of strings within interpolations.
+/// Reads the tokens of a Swift source one after the other. Any bytes give tokens, in time linear in their number. The
+/// only allocation is the stack of modes for strings and their interpolations.
 package struct SwiftLexer {
-    /// What the next byte is part of. Below the last mode lies plain code.
+    /// The context of the next byte, if it is within a string or an interpolation. An empty stack of modes means plain
+    /// code.
     enum Mode {
         case string(StringDelimiter)
-        /// Code in `\( … )`, with the number of parentheses open in it.
+        /// Code in `\( … )`, with the number of parentheses that are open in it.
         case interpolation(openParentheses: Int)
     }
 
-    /// How a string literal began, and so how it ends.
+    /// The delimiter that a string literal began with, and so must end with.
     struct StringDelimiter {
         var pounds: Int
         var isMultiline: Bool
@@ -20,25 +21,26 @@ package struct SwiftLexer {
     var cursor: Cursor
     var modes: [Mode] = []
 
-    /// The last token that is no trivia.
+    /// The last token that is not trivia.
     var previous = SwiftToken(.endOfFile, Span(0, 0))
-    /// Whether a line ended since `previous`.
+    /// Whether a line ended after `previous`.
     var crossedNewline = true
-    /// Whether the token handed out last is the first of its line (trivia apart).
+    /// Whether the last token that was read is the first of its line, apart from trivia.
     package private(set) var startsLine = true
 
-    // Searches that failed once are not begun again before the place where they failed: this keeps them linear.
+    // These record failed searches. A search that failed is not repeated before the place where it failed: this keeps
+    // lexing linear.
     var noRegexBefore = 0
     var noRawDelimiterBefore = (offset: 0, pounds: 0)
     var noConflictEnd = false
 
-    /// Begins at `offset`; offsets of tokens count from the start of `bytes`.
+    /// Creates a lexer that begins at the byte `offset`. Offsets of tokens count from the start of `bytes`.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int = 0) {
         self.bytes = bytes
         cursor = Cursor(bytes, at: offset)
     }
 
-    /// The next token; `endOfFile` again and again at the end.
+    /// Reads the next token. At the end of the source, returns `endOfFile` at each call.
     package mutating func next() -> SwiftToken {
         let start = cursor.offset
         guard !cursor.isAtEnd else {
@@ -61,7 +63,8 @@ package struct SwiftLexer {
         return token
     }
 
-    /// Passes the blanks and line ends that tokens are commonly apart by, without making tokens of them.
+    /// Skips the blanks and line breaks that most often separate tokens, without making tokens of them. Does nothing
+    /// within strings and interpolations.
     @inline(__always) mutating func skipBlanks() {
         guard modes.isEmpty else { return }
         var index = cursor.offset
@@ -77,7 +80,8 @@ package struct SwiftLexer {
         cursor.reset(to: index)
     }
 
-    /// Goes on behind the first `length` bytes of the token handed out last: `>>` becomes `>` and what follows.
+    /// Shortens the last token to its first `length` bytes and continues after them: `>>` becomes `>` and the token
+    /// that follows. Returns the shortened token.
     mutating func cut(_ token: SwiftToken, after length: Int) -> SwiftToken {
         let first = SwiftToken(token.kind, Span(Int(token.span.start), Int(token.span.start) + length))
         cursor.reset(to: Int(first.span.end))

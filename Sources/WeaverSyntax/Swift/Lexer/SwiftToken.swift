@@ -1,27 +1,27 @@
 package import WeaverDiagnostics
 
-/// A piece of a Swift source: what it is and where. The tokens of a file, trivia among them, tile it exactly.
+/// A token of a Swift source: its kind and its span. The tokens of a file, trivia included, tile it exactly.
 package struct SwiftToken: Hashable, Sendable {
     package enum Kind: UInt8, Sendable {
-        /// Behind the last byte; empty.
+        /// The end of the source. Its span is empty.
         case endOfFile
 
         // Trivia.
-        /// Blanks, NULs and a byte order mark.
+        /// Blanks, NULs and byte order marks.
         case whitespace
-        /// One LF, CR or CRLF.
+        /// A single LF, CR or CRLF.
         case newline
-        /// From `//` up to the line's end.
+        /// A comment from `//` to the end of the line.
         case lineComment
-        /// `/* … */` with those nested in it, or up to the end of the file.
+        /// A comment `/* … */` with the comments nested in it. Without an end, it extends to the end of the file.
         case blockComment
-        /// `#!…` at the very start.
+        /// A line `#!…` at the very start of the file.
         case shebang
-        /// From `<<<<<<<` to the line of `>>>>>>>`.
+        /// An unresolved merge, from `<<<<<<<` to the line of `>>>>>>>`.
         case conflictMarker
 
         // Words and literals.
-        /// Identifiers and keywords; see `SwiftKeyword`. Backticks belong to it.
+        /// An identifier or a keyword (`SwiftKeyword`), with its backticks.
         case identifier
         /// `$0`, `$name`
         case dollarIdentifier
@@ -31,31 +31,31 @@ package struct SwiftToken: Hashable, Sendable {
 
         // A string is `stringOpen`, then segments and interpolations, then `stringClose`.
         case stringOpen, stringSegment, stringClose
-        /// `\(` with the `#`s of its string.
+        /// The start of an interpolation: `\(` with the `#`s of its string.
         case interpolationOpen
         case interpolationClose
 
         // Punctuation.
         case leftParenthesis, rightParenthesis, leftBracket, rightBracket, leftBrace, rightBrace
         case comma, semicolon, colon, at, period, backslash
-        /// One `#`, or a senseless run of them.
+        /// A single `#`, or a run of them that begins nothing.
         case pound
         case poundIf, poundElseif, poundElse, poundEndif
 
-        // Operators, told apart by the blanks around them as in Swift.
+        // Operators, classified by the blanks around them as in Swift.
         /// `=`
         case equal
         /// `->`
         case arrow
-        /// `?` right behind an operand.
+        /// A `?` directly after an operand.
         case postfixQuestion
-        /// `!` right behind an operand.
+        /// A `!` directly after an operand.
         case postfixExclamation
-        /// `?` of `a ? b : c`
+        /// The `?` of `a ? b : c`.
         case infixQuestion
         case prefixOperator, postfixOperator, binaryOperator
 
-        /// Bytes that begin nothing, those that are not UTF-8 among them.
+        /// Bytes that begin no other token, among them those that are not UTF-8.
         case unknown
     }
 
@@ -69,10 +69,10 @@ package struct SwiftToken: Hashable, Sendable {
 }
 
 extension SwiftToken.Kind {
-    /// Blanks and comments.
+    /// Whether the token is trivia: blanks, a line break, a comment, a shebang or conflict markers.
     @inline(__always) package var isTrivia: Bool { rawValue >= 1 && rawValue <= 6 }
 
-    /// Anything made of operator characters that the type parser may have to cut (`>>`, `>?`).
+    /// Whether the token is made of operator characters, so that the type parser may have to cut it (`>>`, `>?`).
     @inline(__always) var isOperator: Bool {
         switch self {
         case .equal, .arrow, .postfixQuestion, .postfixExclamation, .infixQuestion, .prefixOperator, .postfixOperator,
@@ -82,7 +82,7 @@ extension SwiftToken.Kind {
         }
     }
 
-    /// Whether it can end an operand, so that a `/` behind it divides.
+    /// Whether the token can end an operand, so that a `/` after it divides.
     @inline(__always) var endsOperand: Bool {
         switch self {
         case .identifier, .dollarIdentifier, .number, .regex, .stringClose, .rightParenthesis, .rightBracket,

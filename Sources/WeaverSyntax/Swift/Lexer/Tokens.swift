@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// Hands the tokens of a source to `take` one after the other, trivia among them, the end of the file left out.
+/// Calls `take` for each token of a source, in order, trivia included. The end of the file is left out.
 package func forEachToken(of source: SourceText, _ take: (SwiftToken) -> Void) {
     source.bytes.withUnsafeBufferPointer { bytes in
         var lexer = SwiftLexer(bytes)

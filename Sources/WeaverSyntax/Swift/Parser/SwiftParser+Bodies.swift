@@ -1,12 +1,12 @@
 internal import WeaverDiagnostics
 
-// Most of a Swift file is bodies, of which only the end matters. So they are run through by bytes: braces, strings and
-// comments alone are looked at. Where more than that decides what a byte means (a `/` may divide or begin a regex
-// literal), the lexer goes over the place instead, from the last one where its state is known for sure: whatever the
-// input, the outcome is the same as if the lexer had read it all.
+// Most of a Swift file is bodies, of which only the end matters. So bodies are searched byte by byte, and only braces,
+// strings and comments are examined. Some bytes need more context: a `/` may divide or begin a regex literal. In front
+// of such a byte, the lexer takes over at the last place where its state is known for certain. For any input, the
+// result is the same as if the lexer had read the whole body.
 extension SwiftParser {
-    /// Takes the body of a function, a closure, an accessor: `{ … }`. Braces alone count in it. Returns whether it was
-    /// closed.
+    /// Takes the body of a function, a closure or an accessor: `{ … }`. Only braces are counted. Returns whether the
+    /// body was closed.
     @discardableResult
     mutating func skipBraces() -> Bool {
         let depth = bodyDepth
@@ -14,7 +14,7 @@ extension SwiftParser {
         while true {
             runAhead(outside: depth)
             advance()
-            // What an `@` begins may end with a token in hand that has not been looked at.
+            // `skipAt` may end at a token that has not been examined.
             while token.kind == .at { skipAt() }
             switch token.kind {
             case .leftBrace:
@@ -22,7 +22,7 @@ extension SwiftParser {
             case .rightBrace:
                 bodyDepth -= 1
                 guard bodyDepth == depth else { continue }
-                // Comments behind the last brace are outside again.
+                // Comments after the last brace are outside of the body again.
                 advance()
                 return true
             case .endOfFile:
@@ -33,14 +33,14 @@ extension SwiftParser {
         }
     }
 
-    /// Moves the lexer from behind the token in hand to a place in the same body where tokens matter: its closing
-    /// brace, an `@`, a string that is not plain, or just the next token.
+    /// Moves the lexer from after the current token to the next place in the same body where tokens matter: the closing
+    /// brace of the body, an `@`, or a string that is not plain. It may also stop earlier, at any token.
     private mutating func runAhead(outside depth: Int) {
         guard !reportsTypeErrors, lexer.modes.isEmpty, lexer.cursor.offset >= lexedUpTo else { return }
         var index = lexer.cursor.offset
         while true {
             index = bytes.firstIndex(in: .bodyLandmarks, from: index)
-            // A body without an end.
+            // The body has no end.
             guard index < bytes.count else { return lexUp(to: index) }
             let next = index + 1 < bytes.count ? bytes[index + 1] : 0
             switch bytes[index] {
@@ -68,7 +68,7 @@ extension SwiftParser {
                     return lexUp(to: index)
                 }
             case UInt8(ascii: "#"):
-                // `#"` and `#/`; `##` may become one of them.
+                // The text is `#"` or `#/`, or `##`, which may lead to one of them.
                 if next == UInt8(ascii: "\"") || next == UInt8(ascii: "/") || next == UInt8(ascii: "#") {
                     return lex(at: index)
                 }
@@ -81,7 +81,7 @@ extension SwiftParser {
             case UInt8(ascii: "`"):
                 index = lexer.endOfBackticked(at: index) ?? index + 1
             default:
-                // `<<<<<<< `, a conflict marker.
+                // The text may be a conflict marker, `<<<<<<< `.
                 if next == UInt8(ascii: "<"), Cursor(bytes, at: index).starts(with: "<<<<<<< ") {
                     return lexUp(to: index)
                 }
@@ -90,19 +90,19 @@ extension SwiftParser {
         }
     }
 
-    /// Has the lexer go on at `index`, where a token begins whose meaning does not depend on those before it.
+    /// Lets the lexer continue at `index`, where a token begins whose meaning does not depend on the tokens before it.
     private mutating func lex(at index: Int) {
         lexer.cursor.reset(to: index)
         lexedUpTo = index + 1
     }
 
-    /// Has the lexer read all from the place where its state is known up to the byte at `index`.
+    /// Lets the lexer read everything from the place where its state is known, up to the byte at `index`.
     private mutating func lexUp(to index: Int) {
         token = lexer.previous
         lexedUpTo = index + 1
     }
 
-    /// An `@` in a body: a wrapper there is misplaced.
+    /// Takes an `@`. In a body, a wrapper that it begins is reported as misplaced.
     mutating func skipAt() {
         let start = Int(token.span.start)
         advance()
@@ -115,7 +115,7 @@ extension SwiftParser {
 }
 
 extension SwiftLexer {
-    /// Notes that a token other than trivia was passed, and that the lexer can go on behind it.
+    /// Records that a token other than trivia was passed, so that the lexer can continue after it.
     @inline(__always) fileprivate mutating func settle(_ kind: SwiftToken.Kind, _ start: Int, _ end: Int) {
         previous.kind = kind
         previous.span.start = Int32(clamping: start)
@@ -124,7 +124,8 @@ extension SwiftLexer {
         cursor.reset(to: end)
     }
 
-    /// The end of a literal on one line without `#`s and interpolations, whose quote is at `start`; nil for any other.
+    /// The offset after the string literal whose quote is at `start`. Nil unless it is on one line, without `#`s and
+    /// without interpolations.
     fileprivate func endOfPlainString(at start: Int) -> Int? {
         if Cursor(bytes, at: start).starts(with: "\"\"\"") { return nil }
         var index = start + 1

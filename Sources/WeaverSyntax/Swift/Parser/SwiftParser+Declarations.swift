@@ -1,7 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// One declaration with what stands before it, or a bit of junk.
+    /// Parses a declaration with its attributes and modifiers. Text that begins no declaration is skipped, a piece at a
+    /// time.
     mutating func parseDeclaration() {
         var prefix = parsePrefix()
         prefix.isOfVariable = keyword == .var || keyword == .let
@@ -34,7 +35,7 @@ extension SwiftParser {
         }
     }
 
-    /// What ends junk without being part of it.
+    /// Whether the current token is not skipped when text that begins no declaration is skipped.
     private var isDeclarationBoundary: Bool {
         switch token.kind {
         case .rightBrace, .semicolon, .poundIf, .poundElseif, .poundElse, .poundEndif, .endOfFile: true
@@ -42,7 +43,8 @@ extension SwiftParser {
         }
     }
 
-    /// Whether a name follows on the same line: tells `actor Store` from a call of a function named `actor`.
+    /// Whether a name follows on the same line. This distinguishes `actor Store` from a call of a function named
+    /// `actor`.
     private var isFollowedByName: Bool {
         var ahead = lookAhead()
         return ahead.next().kind == .identifier && !ahead.startsLine
@@ -50,14 +52,15 @@ extension SwiftParser {
 
     mutating func addMember(_ member: MemberSyntax) {
         guard let owner else { return }
-        // One allocation for most types.
+        // For most types, this takes a single allocation.
         if file.declarations[owner].members.isEmpty { file.declarations[owner].members.reserveCapacity(4) }
         file.declarations[owner].members.append(member)
     }
 
     // MARK: Types
 
-    /// `class Name<Generics>: Inherited where … {`, up to the brace: members are read by the loop over the file.
+    /// Parses the head of a type, up to its opening brace: `class Name<Generics>: Inherited where … {`. The loop in
+    /// `parseFile` parses the members.
     private mutating func parseType(_ kind: TypeDeclarationSyntax.Kind, _ prefix: DeclarationPrefix) {
         let keyword = take()
         let name: Span
@@ -83,7 +86,7 @@ extension SwiftParser {
         advance()
     }
 
-    /// `: A, @unchecked B, ~Copyable`
+    /// Parses an inheritance clause: `: A, @unchecked B, ~Copyable`. The colon must be the current token.
     mutating func parseInheritance() -> [TypeSyntax] {
         var types: [TypeSyntax] = []
         repeat {
@@ -142,7 +145,7 @@ extension SwiftParser {
                     defaultType: defaultType, branch: branch)))
     }
 
-    /// `case a, b(Int), c = 1`
+    /// Parses the cases of an enum: `case a, b(Int), c = 1`.
     private mutating func parseEnumCase() {
         var names: [Span] = []
         repeat {
@@ -155,7 +158,7 @@ extension SwiftParser {
         addMember(.enumCase(names))
     }
 
-    /// `infix operator +++: Precedence`
+    /// Parses the declaration of an operator: `infix operator +++: Precedence`.
     private mutating func parseOperatorDeclaration() {
         advance()
         while token.kind != .endOfFile, !startsLine, token.kind != .semicolon, token.kind != .rightBrace {
@@ -173,7 +176,7 @@ extension SwiftParser {
         if token.kind == .leftBrace { skipBraces() }
     }
 
-    /// `macro name<T>(x: Int) -> T = #externalMacro(…)`
+    /// Parses the declaration of a macro: `macro name<T>(x: Int) -> T = #externalMacro(…)`.
     private mutating func parseMacroDeclaration() {
         advance()
         advance()
@@ -184,7 +187,7 @@ extension SwiftParser {
         _ = parseWhereClause()
     }
 
-    /// `#Preview("Title") { … }`, `#warning("…")`, `#sourceLocation(…)`
+    /// Parses the expansion of a macro: `#Preview("Title") { … }`, `#warning("…")`, `#sourceLocation(…)`.
     private mutating func parseMacroExpansion() {
         advance()
         guard token.kind == .identifier, !hasSpaceBefore else { return }

@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// Takes an expression without looking into it, up to where Swift ends it: a comma, a semicolon, a closing bracket,
-    /// a new line that does not carry it on, or the brace of observers.
+    /// Takes an expression without examining it, up to where Swift ends it: a comma, a semicolon, a closing bracket, a
+    /// new line that does not continue it, or, with `allowsObservers`, the brace of its observers.
     mutating func skipExpression(allowsObservers: Bool) {
         var expectsOperand = true
         var conditionalOperators = 0
@@ -28,7 +28,7 @@ extension SwiftParser {
                 skipBalanced()
                 expectsOperand = false
             case .identifier:
-                // `.throw` is a member.
+                // After a period, a keyword is the name of a member: `.throw`.
                 expectsOperand = !isMember && expectsOperandBehind(keyword)
                 advance()
             case .colon:
@@ -44,7 +44,7 @@ extension SwiftParser {
                 expectsOperand = true
                 advance()
             case .postfixQuestion, .postfixExclamation:
-                // Of `try?` and `as!` too: an operand is expected as before.
+                // This is also the suffix of `try?` and `as!`, after which an operand is still expected.
                 advance()
             case .binaryOperator, .prefixOperator, .postfixOperator:
                 if firstByte == UInt8(ascii: "<"), !hasSpaceBefore, !expectsOperand, skipGenericArguments() { continue }
@@ -63,7 +63,7 @@ extension SwiftParser {
         }
     }
 
-    /// A string literal with its interpolations.
+    /// Takes a string literal with its interpolations.
     mutating func skipString() {
         var open = 0
         repeat {
@@ -78,14 +78,14 @@ extension SwiftParser {
             case .rightBrace, .endOfFile: return
             case .stringSegment, .interpolationOpen, .interpolationClose: advance()
             default:
-                // Code of an interpolation; an unterminated literal ends with its line.
+                // This is code of an interpolation. A literal that is not closed ends with its line.
                 if startsLine, lexer.modes.isEmpty { return }
                 advance()
             }
         } while open > 0
     }
 
-    /// `{ … } label: { … }`
+    /// Takes trailing closures: `{ … } label: { … }`.
     mutating func skipTrailingClosures() {
         skipBraces()
         while token.kind == .identifier, isLabelOfClosure {
@@ -95,19 +95,19 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the name in hand is followed by `: {`.
+    /// Whether `: {` follows the current name.
     private var isLabelOfClosure: Bool {
         var ahead = lookAhead()
         return ahead.next().kind == .colon && ahead.next().kind == .leftBrace
     }
 
-    /// Whether the colon in hand is that of a labelled trailing closure.
+    /// Whether the current colon belongs to a labelled trailing closure.
     private var isLabel: Bool {
         var ahead = lookAhead()
         return ahead.next().kind == .leftBrace
     }
 
-    /// Whether a new line that begins with the token in hand carries an expression on.
+    /// Whether a new line that begins with the current token continues an expression.
     private func continuesExpression(_ conditionalOperators: Int, isBehindBrace: Bool) -> Bool {
         switch token.kind {
         case .period, .binaryOperator, .infixQuestion, .arrow: return true
@@ -123,7 +123,7 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the name in hand stands right behind a period.
+    /// Whether the current name stands directly after a period.
     private var isMember: Bool {
         let start = Int(token.span.start)
         return start > 0 && bytes[start - 1] == UInt8(ascii: ".")
@@ -136,7 +136,8 @@ extension SwiftParser {
         }
     }
 
-    /// `#if … .member() … #endif` behind an operand belongs to it; false where the directive in hand does not.
+    /// Skips `#if … .member() … #endif` after an operand, which belongs to that operand. Returns false, without
+    /// skipping anything, if the current directive is not of this form.
     private mutating func skipConditionalMembers() -> Bool {
         guard token.kind == .poundIf else { return false }
         var ahead = lookAhead()
@@ -160,7 +161,8 @@ extension SwiftParser {
         return true
     }
 
-    /// Takes `<A, B>` if that is what the `<` in hand begins, else nothing.
+    /// Takes generic arguments, `<A, B>`, if the current `<` begins such a list. Otherwise takes nothing. Returns
+    /// whether it did.
     mutating func skipGenericArguments() -> Bool {
         guard Int(token.span.start) >= noGenericArgumentsBefore else { return false }
         let start = checkpoint
@@ -172,14 +174,15 @@ extension SwiftParser {
         let end = Int(token.span.start)
         goBack(to: start)
         guard isList else { return false }
-        // Once more, for the comments in it.
+        // The list is read again, for the comments in it.
         while Int(token.span.start) < end {
             if Int(token.span.end) > end { takeOperatorPrefix(end - Int(token.span.start)) } else { advance() }
         }
         return true
     }
 
-    /// As Swift does it: what follows `>` tells a list of types from two comparisons.
+    /// Whether the current token can follow a list of generic arguments. As in Swift, the token after `>` distinguishes
+    /// such a list from two comparisons.
     private var isBehindGenericArguments: Bool {
         if startsLine { return true }
         switch token.kind {

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// The whole file: one loop over declarations, whatever they are nested in.
+    /// Parses the whole file. A single loop parses all declarations, however deeply they are nested.
     mutating func parseFile() {
         while token.kind != .endOfFile {
             let start = token.span.start
@@ -18,7 +18,8 @@ extension SwiftParser {
         file.diagnostics.sort { $0.span < $1.span }
     }
 
-    /// Where declarations stand: directly in this type, or outside of any.
+    /// The type that directly contains the current declaration, as an index into the file's declarations. Nil outside
+    /// of all types.
     var owner: Int? { openTypes.last?.declaration }
 
     private mutating func parseClosingBrace() {
@@ -32,7 +33,8 @@ extension SwiftParser {
         while conditionals.count > type.conditionalDepth { closeConditional() }
     }
 
-    /// `#if condition`, `#elseif condition`, `#else`, `#endif`: says which branch the following belongs to.
+    /// Parses a conditional directive, and sets the branch of what follows: `#if condition`, `#elseif condition`,
+    /// `#else`, `#endif`.
     mutating func parseDirective() {
         switch token.kind {
         case .poundIf:
@@ -59,7 +61,7 @@ extension SwiftParser {
         branch = file.branches.count - 1
     }
 
-    /// The rest of the line on which the last branch was opened.
+    /// Reads the condition of the branch that was opened last: the rest of its line.
     private mutating func readCondition() {
         let index = file.branches.count - 1
         let start = Int(token.span.end)
@@ -71,7 +73,7 @@ extension SwiftParser {
         branch = conditionals.removeLast().outer
     }
 
-    /// The directive and its condition, which ends with the line, unless an operator carries it on.
+    /// Skips a directive and its condition. The condition ends with its line, unless an operator begins the next line.
     mutating func skipDirectiveLine() {
         advance()
         while token.kind != .endOfFile, !startsLine || token.kind == .binaryOperator {
@@ -79,13 +81,14 @@ extension SwiftParser {
         }
     }
 
-    /// Something that begins no declaration: a statement of a script, or junk. Taken up to what may begin one.
+    /// Skips a piece of text that begins no declaration: a statement of a script, or text that is not Swift. Ends where
+    /// a declaration may begin.
     mutating func skipJunk() {
         switch token.kind {
         case .leftBrace, .leftParenthesis, .leftBracket:
             skipBalanced()
         case .period:
-            // `.init`, `.extension`: a member, whatever its name.
+            // A member, such as `.init` or `.extension`, whatever its name.
             advance()
             if token.kind == .identifier { advance() }
         default:

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// `func name<T>(…) async throws -> Result where … { … }`
+    /// Parses a function: `func name<T>(…) async throws -> Result where … { … }`.
     mutating func parseFunction(_ prefix: DeclarationPrefix) {
         let keyword = take()
         guard let name = parseFunctionName() else { return }
@@ -17,7 +17,8 @@ extension SwiftParser {
         if owner == nil { file.functions.append(function) } else { addMember(.function(function)) }
     }
 
-    /// An identifier or an operator; of `==<T>(…)` the `<` is that of the generic parameters.
+    /// Parses the name of a function: an identifier or an operator. The `<` in `==<T>(…)` belongs to the generic
+    /// parameters.
     private mutating func parseFunctionName() -> Span? {
         if token.kind == .identifier { return take() }
         guard token.kind.isOperator || token.kind == .unknown else { return nil }
@@ -75,7 +76,7 @@ extension SwiftParser {
                     branch: branch)))
     }
 
-    /// The span of the body with its braces; nil where there is none.
+    /// Skips a body and returns its span with the braces. Nil if there is none.
     @discardableResult
     private mutating func parseBody() -> Span? {
         guard token.kind == .leftBrace else { return nil }
@@ -84,7 +85,7 @@ extension SwiftParser {
         return Span(Int(start), Int(previousEnd))
     }
 
-    /// `async`, `throws`, `throws(E)`, `rethrows`, `reasync`
+    /// Parses effects: `async`, `throws`, `throws(E)`, `rethrows`, `reasync`.
     mutating func parseEffects() -> EffectsSyntax {
         var effects = EffectsSyntax()
         while true {
@@ -109,7 +110,7 @@ extension SwiftParser {
         }
     }
 
-    /// `(label name: Type = value, …)`
+    /// Parses a list of parameters: `(label name: Type = value, …)`. The parenthesis must be the current token.
     mutating func parseParameters() -> [ParameterSyntax] {
         advance()
         var parameters: [ParameterSyntax] = []
@@ -152,7 +153,8 @@ extension SwiftParser {
         )
     }
 
-    /// `isolated`, `_const`, `inout` before the label: they are modifiers if two more names or attributes follow.
+    /// Skips `isolated`, `_const`, `inout` and the like in front of the label. They are modifiers only if two more
+    /// names follow.
     private mutating func skipParameterModifiers() {
         while true {
             switch keyword {

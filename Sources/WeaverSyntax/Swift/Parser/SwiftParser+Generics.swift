@@ -1,7 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// `<T: P, each U, let n: Int>`; the `where` clause is read where it stands.
+    /// Parses generic parameters: `<T: P, each U, let n: Int>`. Empty if there are none. A `where` clause within the
+    /// list is included; one after the declaration's head is parsed by the caller.
     mutating func parseGenericParameters() -> GenericsSyntax {
         var generics = GenericsSyntax()
         guard token.kind.isOperator, firstByte == UInt8(ascii: "<") else { return generics }
@@ -24,7 +25,7 @@ extension SwiftParser {
         return generics
     }
 
-    /// `where T: P, U.V == W`; empty where there is none.
+    /// Parses a clause `where T: P, U.V == W`. Empty if there is none.
     mutating func parseWhereClause() -> [ConstraintSyntax] {
         guard keyword == .where else { return [] }
         var constraints: [ConstraintSyntax] = []

@@ -1,18 +1,18 @@
 internal import WeaverDiagnostics
 
-/// Attributes and modifiers before a declaration's keyword.
+/// The attributes and modifiers in front of a declaration's keyword.
 struct DeclarationPrefix {
     var modifiers = ModifiersSyntax()
-    /// Of the first attribute, modifier, or the keyword itself.
+    /// The offset of the first attribute or modifier, or else of the keyword.
     var start: Int
-    /// `@Weaver` attributes among them, by index.
+    /// The indices of the `@Weaver` attributes among `modifiers.attributes`.
     var wrappers: [Int] = []
     /// Whether `var` or `let` follows.
     var isOfVariable = false
 }
 
 extension SwiftParser {
-    /// Attributes and modifiers in any order; `#if` may stand around attributes.
+    /// Parses attributes and modifiers in any order. `#if` may enclose attributes.
     mutating func parsePrefix() -> DeclarationPrefix {
         var prefix = DeclarationPrefix(start: Int(token.span.start))
         while true {
@@ -24,7 +24,7 @@ extension SwiftParser {
             case .identifier:
                 guard parseModifier(&prefix.modifiers) else { return prefix }
             case .poundIf, .poundElseif, .poundElse, .poundEndif:
-                // Only with attributes before it can this be a conditional around attributes.
+                // The conditional can enclose attributes only if attributes stand before it.
                 guard !prefix.modifiers.attributes.isEmpty else { return prefix }
                 parseDirective()
             default:
@@ -33,7 +33,8 @@ extension SwiftParser {
         }
     }
 
-    /// `@Name(arguments)`. In front of a type blanks end the name: `@escaping (Int) -> Void`.
+    /// Parses an attribute: `@Name(arguments)`. In front of a type, a blank ends the attribute:
+    /// `@escaping (Int) -> Void`. Nil if no name follows the `@`.
     mutating func parseAttribute(isOfType: Bool) -> AttributeSyntax? {
         let start = Int(token.span.start)
         advance()
@@ -57,13 +58,14 @@ extension SwiftParser {
         return AttributeSyntax(name: name, arguments: arguments, span: Span(start, previousEnd))
     }
 
-    /// `@escaping() -> Void` is a function type without parameters.
+    /// Whether an attribute in front of a type can have arguments. `@escaping() -> Void` is a function type without
+    /// parameters.
     private func takesArguments(_ name: Span) -> Bool {
         let words: [StaticString] = ["escaping", "Sendable", "autoclosure", "MainActor", "concurrent"]
         return !words.contains { hasText(name, $0) }
     }
 
-    /// Takes a modifier; false where the word in hand is none.
+    /// Takes a modifier. Returns false, without taking anything, if the current word is not a modifier.
     private mutating func parseModifier(_ modifiers: inout ModifiersSyntax) -> Bool {
         let word = keyword
         switch word {
@@ -115,7 +117,8 @@ extension SwiftParser {
         return true
     }
 
-    /// Whether the word in hand modifies what follows: another word or attribute does, or its own `(set)`, `(unsafe)`.
+    /// Whether the current word is a modifier: another word or an attribute follows, directly or after a detail such as
+    /// `(set)` or `(unsafe)`.
     private func isModifier(_ word: SwiftKeyword) -> Bool {
         var ahead = lookAhead()
         var next = ahead.next()
@@ -137,7 +140,7 @@ extension SwiftParser {
         }
     }
 
-    /// `class func` and the like, unlike `class Name`.
+    /// Whether the current `class` is a modifier, as in `class func`, not a declaration such as `class Name`.
     private var isClassModifier: Bool {
         var ahead = lookAhead()
         let next = ahead.next()

@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// Takes a bracket and all up to the one that closes it. A brace that closes an outer block ends it early.
-    /// Returns whether it was closed.
+    /// Takes a bracket and everything up to the bracket that closes it. A brace that closes an outer block ends it
+    /// early. Returns whether the bracket was closed.
     @discardableResult
     mutating func skipBalanced() -> Bool {
         if token.kind == .leftBrace { return skipBraces() }
@@ -24,7 +24,7 @@ extension SwiftParser {
         return true
     }
 
-    /// Goes on to the brace of a body, or to where the next declaration begins.
+    /// Skips to the opening brace of a body, or to the place where the next declaration begins.
     mutating func skipToBody() {
         while token.kind != .endOfFile, token.kind != .leftBrace, token.kind != .rightBrace, token.kind != .semicolon,
             !startsLine

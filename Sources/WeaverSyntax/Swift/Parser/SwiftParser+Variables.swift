@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// `let a = 1, b: Int`, `var (x, y) = pair`, `var c: Int { … }`
+    /// Parses the variables of one declaration: `let a = 1, b: Int`, `var (x, y) = pair`, `var c: Int { … }`.
     mutating func parseVariables(_ prefix: DeclarationPrefix) {
         let keywordIsLet = keyword == .let
         let keyword = take()
@@ -38,7 +38,7 @@ extension SwiftParser {
         for variable in variables { addMember(.variable(variable)) }
     }
 
-    /// In `var a, b: Int` both are of the type.
+    /// Gives the type of a variable to those before it that have none: in `var a, b: Int`, both are of type `Int`.
     private func shareTypes(_ variables: inout [VariableSyntax]) {
         guard variables.count > 1 else { return }
         for index in variables.indices.dropLast().reversed()
@@ -47,7 +47,7 @@ extension SwiftParser {
         }
     }
 
-    /// The names that a pattern binds: one, those of a tuple, or none for `_`.
+    /// Parses a pattern and returns the names that it declares: a single name, those of a tuple, or none for `_`.
     private mutating func parsePattern() -> [Span] {
         if token.kind == .identifier {
             let name = take()
@@ -63,7 +63,7 @@ extension SwiftParser {
             case .identifier:
                 let name = token.span
                 var ahead = lookAhead()
-                // A label is no name.
+                // The label of a tuple element is not a declared name.
                 if !hasText(name, "_"), ahead.next().kind != .colon { names.append(name) }
             case .comma, .colon: break
             default: return names
@@ -75,14 +75,15 @@ extension SwiftParser {
 }
 
 extension TypeSyntax {
-    /// The type of one of the names of a tuple's pattern; nil where they do not stand for all of its elements.
+    /// The type of the name at `index` in a tuple pattern of `count` names. Nil if the names do not match the elements
+    /// of the tuple one by one.
     fileprivate func element(_ index: Int, of count: Int) -> TypeSyntax? {
         guard case .tuple(let elements) = kind, elements.count == count else { return nil }
         return elements[index].type
     }
 }
 
-/// What the braces behind a variable or subscript hold.
+/// The accessors in the braces after a variable or a subscript.
 struct AccessorBlock {
     var isComputed = false
     var hasSetter = false
@@ -90,7 +91,8 @@ struct AccessorBlock {
 }
 
 extension SwiftParser {
-    /// `{ get async throws set }`, `{ willSet { … } }`, or the body of a getter alone.
+    /// Parses the braces after a variable or a subscript: `{ get async throws set }`, `{ willSet { … } }`, or the body
+    /// of a getter.
     mutating func parseAccessorBlock() -> AccessorBlock {
         var block = AccessorBlock()
         guard isAccessorBlock(observersOnly: false) else {
@@ -135,8 +137,8 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the brace in hand opens a list of accessors (`observersOnly`: of `willSet` and `didSet`, as opposed to a
-    /// trailing closure).
+    /// Whether the current brace opens a list of accessors, not the body of a getter. With `observersOnly`: whether it
+    /// opens the observers (or init accessors) of a variable with an initial value, not a trailing closure.
     func isAccessorBlock(observersOnly: Bool) -> Bool {
         var ahead = lookAhead()
         var next = ahead.next()
@@ -171,13 +173,15 @@ extension SwiftParser {
         return isAccessorEnd(ahead)
     }
 
-    /// `get { … }` behind an initial value: only init accessors make that possible.
+    /// Whether `get { … }`, `set { … }` or `init { … }` follows. After an initial value, only init accessors allow
+    /// this.
     private func isGetterAndSetter(_ word: SwiftKeyword, _ ahead: LookAhead) -> Bool {
         var ahead = ahead
         return (word == .get || word == .set || word == .`init`) && ahead.next().kind == .leftBrace
     }
 
-    /// What may follow an accessor's keyword; anything else makes it an identifier in a getter's body.
+    /// Whether the next token can follow the keyword of an accessor. Otherwise, the word is an identifier in the body
+    /// of a getter.
     private func isAccessorEnd(_ ahead: LookAhead) -> Bool {
         var ahead = ahead
         let next = ahead.next()

@@ -1,46 +1,47 @@
 internal import WeaverDiagnostics
 
-/// Reads declarations, types and annotations from a stream of tokens with one token in hand. Whatever the input, every
-/// function returns with a tree that is as good as it gets; swiftc reports what is wrong with the Swift, we do not.
+/// Parses declarations, types and annotations from a stream of tokens, of which one is current. For any input, each
+/// function returns as much of the tree as it can parse. Errors in the Swift code are left to swiftc.
 struct SwiftParser {
     let bytes: UnsafeBufferPointer<UInt8>
     var lexer: SwiftLexer
-    /// The token in hand: the next one to be read.
+    /// The current token: the next one to be taken.
     var token = SwiftToken(.endOfFile, Span(0, 0))
-    /// What the token in hand means; `none` for all but identifiers.
+    /// The keyword that the current token is. `none` for other identifiers and tokens.
     private(set) var keyword = SwiftKeyword.none
     /// Whether `token` is the first of its line.
     var startsLine = true
-    /// Where the token before `token` ends.
+    /// The offset at which the token before `token` ends.
     var previousEnd: Int
 
-    /// What begins an annotation.
+    /// The word that begins an annotation.
     var marker: AnnotationMarker
     var file = SwiftFileSyntax()
-    /// The types whose bodies are open, outermost first. The parser does not recurse into them, so they nest to any
-    /// depth.
+    /// The types whose bodies are open, outermost first. The parser does not recurse into types, so they may be nested
+    /// to any depth.
     var openTypes: [OpenType] = []
-    /// The branch of `#if` that is being read, and the conditionals around it.
+    /// The branch of an `#if` that contains the current token, as an index into the file's branches. `conditionals` are
+    /// the open `#if`s around the token, outermost first.
     var branch: Int?
     var conditionals: [Conditional] = []
     var conditionalCount = 0
 
-    /// Braces of function bodies, closures and accessors around `token`.
+    /// The number of open braces of function bodies, closures and accessors around `token`.
     var bodyDepth = 0
-    /// Up to this place a body must be read token by token.
+    /// The offset up to which a body must be read token by token.
     var lexedUpTo = 0
-    /// Comments that begin before this place have been looked at.
+    /// The offset before which all comments have been read.
     var commentsReadTo = 0
-    /// While looking ahead, comments are left for the second time.
+    /// Whether comments are ignored: while looking ahead, as the same tokens are read again later, and in fragments.
     var isSpeculating = false
 
     var typeDepth = 0
-    /// Annotations report types that cannot be read; declarations leave that to swiftc.
+    /// Whether text that is not a type is reported. It is in annotations; in declarations, errors are left to swiftc.
     var reportsTypeErrors = false
-    /// What a type is expected behind, for the message: `after '<-'`.
+    /// The text after which a type is expected, for the error message: `after '<-'`.
     var typeErrorContext = ""
     var noGenericArgumentsBefore = 0
-    /// Of the fragment behind `weaver:`: whether it is an `import`, sound or not.
+    /// Whether the fragment after `weaver:` is an import annotation, valid or not.
     var isImportFragment = false
 
     struct OpenType {
@@ -55,10 +56,11 @@ struct SwiftParser {
         var outer: Int?
     }
 
-    /// Types may nest this deep; what is deeper is skipped by matching, so that the stack is bounded.
+    /// The maximal depth to which types are kept. A type that is nested deeper is skipped by matching brackets, so that
+    /// the stack is bounded.
     static let maximalTypeDepth = 64
 
-    /// Reads `range` of the bytes only; spans are offsets in `bytes`.
+    /// Creates a parser for a range of `bytes`, at its first token. Spans are offsets in `bytes`.
     init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, marker: AnnotationMarker) {
         self.marker = marker
         self.bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
@@ -70,8 +72,8 @@ struct SwiftParser {
 }
 
 extension SwiftParser {
-    /// Takes the token in hand. Comments on the way to the next one are looked at in the context that holds now:
-    /// whoever enters or leaves a context does so before taking the brace.
+    /// Takes the current token. Comments in front of the next token are read in the context that holds now, so a caller
+    /// that enters or leaves a context changes it before it takes the brace.
     mutating func advance() {
         previousEnd = Int(token.span.end)
         while true {
@@ -88,20 +90,21 @@ extension SwiftParser {
         }
     }
 
+    /// Takes the current token if it is of the given kind. Returns whether it did.
     mutating func eat(_ kind: SwiftToken.Kind) -> Bool {
         guard token.kind == kind else { return false }
         advance()
         return true
     }
 
-    /// Takes the token in hand and returns its span.
+    /// Takes the current token and returns its span.
     mutating func take() -> Span {
         let span = token.span
         advance()
         return span
     }
 
-    /// Whether the token in hand has this text.
+    /// Whether the text of the current token is `text`.
     func isText(_ text: StaticString) -> Bool { hasText(token.span, text) }
 
     func hasText(_ span: Span, _ text: StaticString) -> Bool {
@@ -114,16 +117,16 @@ extension SwiftParser {
 
     var firstByte: UInt8 { token.span.isEmpty ? 0 : bytes[Int(token.span.start)] }
 
-    /// Whether blanks or comments stand before the token in hand.
+    /// Whether blanks or comments stand in front of the current token.
     var hasSpaceBefore: Bool { previousEnd != Int(token.span.start) }
 
-    /// Takes the first `length` bytes of the operator in hand.
+    /// Takes the first `length` bytes of the current operator. The rest of it becomes the current token.
     mutating func takeOperatorPrefix(_ length: Int) {
         if token.span.count > length { token = lexer.cut(token, after: length) }
         advance()
     }
 
-    /// The tokens behind the one in hand, trivia left out.
+    /// Returns a reader of the tokens after the current one, without trivia. It does not change the parser.
     func lookAhead() -> LookAhead { LookAhead(bytes: bytes, lexer: lexer) }
 
     struct LookAhead {
@@ -144,7 +147,7 @@ extension SwiftParser {
         }
     }
 
-    /// A place to come back to.
+    /// A state of the parser to return to.
     struct Checkpoint {
         fileprivate var lexer: SwiftLexer
         fileprivate var token: SwiftToken
@@ -157,8 +160,9 @@ extension SwiftParser {
         Checkpoint(lexer: lexer, token: token, keyword: keyword, startsLine: startsLine, previousEnd: previousEnd)
     }
 
+    /// Returns to an earlier state. What was added to `file` since then stays.
     mutating func goBack(to checkpoint: Checkpoint) {
-        // What the lexer learned about searches that fail holds for good.
+        // The lexer's records of failed searches hold for every state, so they are kept.
         let learned = (lexer.noRegexBefore, lexer.noConflictEnd)
         lexer = checkpoint.lexer
         (lexer.noRegexBefore, lexer.noConflictEnd) = (max(learned.0, lexer.noRegexBefore), learned.1)

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// One statement about a type's dependencies: a `// weaver: …` comment or an `@Weaver(…)` wrapper (LANGUAGE.md, section
-/// 2).
+/// An annotation: a statement about a type's dependencies in a `// weaver: …` comment or an `@Weaver(…)` wrapper
+/// (`Grammar/README.md`, "Where annotations stand").
 package struct AnnotationSyntax: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         /// `import Module`
@@ -18,11 +18,11 @@ package struct AnnotationSyntax: Hashable, Sendable {
         case wrapper(WrapperSyntax)
     }
 
-    /// The type or extension it stands in, an index into the file's declarations; nil outside of any, or where it is
-    /// misplaced.
+    /// The type or extension that contains the annotation, as an index into the file's declarations. Nil outside of all
+    /// types, and for a misplaced annotation.
     package var owner: Int?
     package var content: Content
-    /// From `weaver` to the end of the statement; of a wrapper, from `@` to the property's type.
+    /// The span from `weaver` to the end of the statement. For a wrapper, from `@` to the end of the property's type.
     package var span: Span
     package var branch: Int?
 
@@ -34,15 +34,16 @@ package struct AnnotationSyntax: Hashable, Sendable {
     }
 }
 
-/// `scope = .lazy` of a comment, `scope: .lazy` of a wrapper.
+/// An attribute with its value: `scope = .lazy` of a comment, `scope: .lazy` of a wrapper.
 package struct AttributeAssignmentSyntax: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
         case bool(Bool)
-        /// `.lazy`; the span is that of the name without its dot.
+        /// A name after a dot: `.lazy`. The span is that of the name without the dot.
         case enumCase(Span)
-        /// `[.iOS, .macOS]`, `[MyApp, "Other App"]`: each element as written, without dot or quotes.
+        /// A list: `[.iOS, .macOS]`, `[MyApp, "Other App"]`. The spans are those of the elements as written, without
+        /// dot or quotes.
         case list([Span])
-        /// `"text"`; the span is that of the text between the quotes.
+        /// A string literal: `"text"`. The span is that of the text between the quotes.
         case string(Span)
         /// Any other Swift expression.
         case expression(Span)
@@ -50,7 +51,7 @@ package struct AttributeAssignmentSyntax: Hashable, Sendable {
 
     package var name: Span
     package var value: Value
-    /// The value as written.
+    /// The span of the value as written.
     package var valueSpan: Span
 
     package init(name: Span, value: Value, valueSpan: Span) {
@@ -60,24 +61,25 @@ package struct AttributeAssignmentSyntax: Hashable, Sendable {
     }
 }
 
-/// `@WeaverP2(.registration, type: Movie.self, scope: .lazy) private var movie: (Int, String) -> UIViewController`
+/// A property wrapper that is an annotation:
+/// `@WeaverP2(.registration, type: Movie.self, scope: .lazy) private var movie: (Int, String) -> UIViewController`.
 package struct WrapperSyntax: Hashable, Sendable {
     package enum Kind: String, Sendable {
         case registration, reference, parameter
     }
 
-    /// `Weaver`, `WeaverP2`
+    /// The name of the attribute: `Weaver`, `WeaverP2`.
     package var attribute: Span
-    /// The n of `WeaverPn`; 0 for `Weaver`.
+    /// The number in the attribute's name: n for `WeaverPn`, 0 for `Weaver`.
     package var arity: Int
     package var kind: Kind
-    /// Where the kind is written.
+    /// The span in which the kind is written.
     package var kindSpan: Span
-    /// The type of `type: T.self`.
+    /// The type T of the argument `type: T.self`.
     package var concrete: TypeSyntax?
-    /// The other arguments.
+    /// The arguments other than the kind and `type`.
     package var assignments: [AttributeAssignmentSyntax]
-    /// The property: its name, its type, what stands before it.
+    /// The name of the property. `type` and `modifiers` belong to the property as well.
     package var name: Span
     package var type: TypeSyntax
     package var modifiers: ModifiersSyntax

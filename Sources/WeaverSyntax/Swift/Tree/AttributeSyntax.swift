@@ -1,12 +1,12 @@
 package import WeaverDiagnostics
 
-/// `@Name`, `@Module.Name(arguments)`.
+/// An attribute in Swift: `@Name`, `@Module.Name(arguments)`.
 package struct AttributeSyntax: Hashable, Sendable {
-    /// The name as written, without `@`, generic arguments included.
+    /// The name as written, without `@` and with generic arguments.
     package var name: Span
-    /// What stands between the parentheses, those excluded.
+    /// The text between the parentheses. Nil without parentheses.
     package var arguments: Span?
-    /// From `@` to the end of the arguments.
+    /// The span from `@` to the end of the arguments.
     package var span: Span
 
     package init(name: Span, arguments: Span?, span: Span) {

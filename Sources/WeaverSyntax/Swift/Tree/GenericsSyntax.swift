@@ -1,11 +1,11 @@
 package import WeaverDiagnostics
 
-/// One of `<T: P, each U, let n: Int>`.
+/// A generic parameter: `T: P`, `each U`, `let n: Int`.
 package struct GenericParameterSyntax: Hashable, Sendable {
-    /// `each` or `let`.
+    /// The keyword `each` or `let`, if there is one.
     package var keyword: Span?
     package var name: Span
-    /// What stands behind the colon.
+    /// The type after the colon.
     package var bound: TypeSyntax?
 
     package init(keyword: Span?, name: Span, bound: TypeSyntax?) {
@@ -15,10 +15,10 @@ package struct GenericParameterSyntax: Hashable, Sendable {
     }
 }
 
-/// One of `where T: P, U.V == W`.
+/// A constraint of a `where` clause: `T: P`, `U.V == W`.
 package struct ConstraintSyntax: Hashable, Sendable {
     package var left: TypeSyntax
-    /// `==`, not `:`.
+    /// Whether the constraint is written with `==`. Otherwise it is written with `:`.
     package var isEquality: Bool
     package var right: TypeSyntax
 
@@ -29,10 +29,10 @@ package struct ConstraintSyntax: Hashable, Sendable {
     }
 }
 
-/// What is generic about a declaration.
+/// The generic parameters of a declaration, and the constraints on them.
 package struct GenericsSyntax: Hashable, Sendable {
     package var parameters: [GenericParameterSyntax] = []
-    /// Those of the `where` clause.
+    /// The constraints of the `where` clause.
     package var constraints: [ConstraintSyntax] = []
 
     package init() {}

@@ -1,14 +1,14 @@
 package import WeaverDiagnostics
 
-/// `@testable import struct Module.Submodule.Name`
+/// An import: `@testable import struct Module.Submodule.Name`.
 package struct ImportSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax]
-    /// `internal import`
+    /// The access level: `internal import`.
     package var access: AccessLevel?
-    /// `struct`, `class`, `func` …, where one declaration alone is imported.
+    /// The kind of the declaration (`struct`, `class`, `func` …), if the import names a single declaration.
     package var kind: Span?
     package var path: [Span]
-    /// The whole declaration.
+    /// The span of the whole declaration.
     package var span: Span
     package var branch: Int?
 

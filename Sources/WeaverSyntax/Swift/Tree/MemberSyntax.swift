@@ -1,6 +1,6 @@
 package import WeaverDiagnostics
 
-/// What stands directly in a type's body, nested types excepted (they are declarations of their own).
+/// A declaration directly in the body of a type. Nested types are not members: they are declarations of their own.
 package enum MemberSyntax: Hashable, Sendable {
     case initializer(InitializerSyntax)
     case function(FunctionSyntax)
@@ -8,14 +8,14 @@ package enum MemberSyntax: Hashable, Sendable {
     case `subscript`(SubscriptSyntax)
     case associatedType(AssociatedTypeSyntax)
     case typeAlias(TypeAliasSyntax)
-    /// An enum's case; only its names.
+    /// The cases of an enum, by their names only.
     case enumCase([Span])
 }
 
-/// One parameter of a function, initializer or subscript.
+/// A parameter of a function, an initializer or a subscript.
 package struct ParameterSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax]
-    /// The argument label, `_` included; for `id: Int` the label is `id` and `name` is nil.
+    /// The argument label, which may be `_`. In `id: Int`, the label is `id` and `name` is nil.
     package var label: Span
     package var name: Span?
     package var type: TypeSyntax
@@ -34,7 +34,7 @@ package struct ParameterSyntax: Hashable, Sendable {
     }
 }
 
-/// `async throws(E)` of a function, an initializer or an accessor.
+/// The effects of a function, an initializer or an accessor: `async throws(E)`.
 package struct EffectsSyntax: Hashable, Sendable {
     package var isAsync = false
     package var isThrowing = false
@@ -44,14 +44,14 @@ package struct EffectsSyntax: Hashable, Sendable {
     package init() {}
 }
 
-/// `init?(id: Int) async throws`
+/// An initializer: `init?(id: Int) async throws`.
 package struct InitializerSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
     package var keyword: Span
     package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var effects: EffectsSyntax
-    /// `init?` or `init!`
+    /// Whether it is `init?` or `init!`.
     package var isFailable: Bool
     package var branch: Int?
 
@@ -77,9 +77,9 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var effects: EffectsSyntax
-    /// Nil where none is written.
+    /// The type of the result. Nil if none is written.
     package var result: TypeSyntax?
-    /// With its braces; nil where none is written.
+    /// The body with its braces. Nil if none is written.
     package var body: Span?
     package var branch: Int?
 
@@ -99,21 +99,23 @@ package struct FunctionSyntax: Hashable, Sendable {
     }
 }
 
-/// One name bound by a `let` or `var`; a declaration that binds several gives one of these for each.
+/// A variable: a name that a `let` or `var` declares. A declaration of several names gives one variable for each.
 package struct VariableSyntax: Hashable, Sendable {
     package var modifiers: ModifiersSyntax
-    /// `let` or `var`.
+    /// The keyword `let` or `var`.
     package var keyword: Span
     package var isLet: Bool
     package var name: Span
     package var type: TypeSyntax?
-    /// Whether it is bound by a pattern of several names.
+    /// Whether the name is declared by a pattern of several names.
     package var isInPattern: Bool
-    /// The expression behind `=`.
+    /// The expression after `=`.
     package var initialValue: Span?
-    /// Has a getter, or is a protocol's requirement: no storage. Observers leave a property stored.
+    /// Whether the variable has no storage: it has a getter, or is a protocol's requirement. A property with observers
+    /// is stored.
     package var isComputed: Bool
-    /// What a protocol's requirement or a computed property offers: `get`, `set` and the getter's effects.
+    /// Whether a protocol's requirement or a computed property has a setter. `getterEffects` are the effects of its
+    /// getter.
     package var hasSetter: Bool
     package var getterEffects: EffectsSyntax
     package var branch: Int?
@@ -168,7 +170,7 @@ package struct AssociatedTypeSyntax: Hashable, Sendable {
     package var name: Span
     package var inherits: [TypeSyntax]
     package var constraints: [ConstraintSyntax]
-    /// What it is where nothing else is said.
+    /// The default type, after `=`.
     package var defaultType: TypeSyntax?
     package var branch: Int?
 

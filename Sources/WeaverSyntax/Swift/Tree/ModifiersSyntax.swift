@@ -1,17 +1,17 @@
-/// The access levels of Swift, least first.
+/// The access levels of Swift, in ascending order.
 package enum AccessLevel: UInt8, Comparable, Sendable {
     case `private`, `fileprivate`, `internal`, package, `public`, open
 
     package static func < (left: AccessLevel, right: AccessLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What stands before a declaration's keyword.
+/// The attributes and modifiers before a declaration's keyword.
 package struct ModifiersSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax] = []
-    /// The level written for reading; `private(set)` is not one.
+    /// The access level for reading, if one is written. `private(set)` is not such a level.
     package var access: AccessLevel?
     package var isStatic = false
-    /// `class` or `static`: both are `isStatic`; this tells which of them was written.
+    /// Whether a static member is declared with `class`. `isStatic` is true for `class` and for `static`.
     package var isClassMember = false
     package var isFinal = false
     package var isLazy = false
@@ -21,7 +21,7 @@ package struct ModifiersSyntax: Hashable, Sendable {
     package var isConvenience = false
     package var isNonisolated = false
     package var isMutating = false
-    /// Of an operator: `prefix`, `postfix`.
+    /// Whether an operator function has the modifier `prefix`. `isPostfix` is about `postfix`.
     package var isPrefix = false
     package var isPostfix = false
     package var isOptional = false

@@ -1,9 +1,10 @@
 package import WeaverDiagnostics
 
-/// What one Swift source declares, in source order. Bodies of functions, closures and accessors are skipped.
+/// The imports, declarations and annotations of a Swift source, each in source order. Bodies of functions, closures and
+/// accessors are skipped.
 package struct SwiftFileSyntax: Sendable {
     package var imports: [ImportSyntax] = []
-    /// All types and extensions, each after the one it is nested in.
+    /// All types and extensions, each after the declaration that contains it.
     package var declarations: [TypeDeclarationSyntax] = []
     /// Type aliases outside of any type.
     package var typeAliases: [TypeAliasSyntax] = []
@@ -11,24 +12,24 @@ package struct SwiftFileSyntax: Sendable {
     package var functions: [FunctionSyntax] = []
     /// Comment annotations and wrappers, in source order.
     package var annotations: [AnnotationSyntax] = []
-    /// The branches of `#if`s; a node's `branch` is an index into it.
+    /// The branches of all `#if`s. The `branch` of a node is an index into this list.
     package var branches: [BranchSyntax] = []
     package var diagnostics: [SyntaxDiagnostic] = []
 
     package init() {}
 }
 
-/// One branch of a `#if`.
+/// A branch of an `#if`.
 package struct BranchSyntax: Hashable, Sendable {
-    /// Which `#if … #endif` of the file, counted from 0.
+    /// The index of the `#if … #endif` in the file, from 0.
     package var conditional: Int
-    /// Which of its branches (`#if` 0, the first `#elseif` or `#else` 1 …).
+    /// The index of the branch in its `#if`: 0 for `#if`, 1 for the first `#elseif` or `#else`, and so on.
     package var clause: Int
-    /// The branch that this `#if` stands in.
+    /// The branch that contains this `#if`, as an index into the file's branches.
     package var outer: Int?
-    /// What stands behind `#if` or `#elseif`, as written; empty behind `#else`.
+    /// The condition after `#if` or `#elseif`, as written. Empty after `#else`.
     package var condition: Span
-    /// The branch before it of the same `#if`.
+    /// The branch before this one in the same `#if`, as an index into the file's branches.
     package var previous: Int?
 
     package init(conditional: Int, clause: Int, outer: Int?, condition: Span, previous: Int?) {

@@ -7,18 +7,18 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// The declared name, or the extended type as written (`Outer.Inner`).
+    /// The declared name. For an extension, the extended type as written (`Outer.Inner`).
     package var name: Span
-    /// `class`, `struct` …
+    /// The keyword of the declaration: `class`, `struct` …
     package var keyword: Span
     package var modifiers: ModifiersSyntax
     package var generics: GenericsSyntax
     package var inherits: [TypeSyntax]
-    /// The declaration that this one is nested in, an index into the file's declarations.
+    /// The declaration that contains this one, as an index into the file's declarations.
     package var outer: Int?
     package var branch: Int?
     package var members: [MemberSyntax]
-    /// From the first attribute or modifier to the closing brace.
+    /// The span from the first attribute or modifier to the closing brace.
     package var span: Span
 
     package init(
