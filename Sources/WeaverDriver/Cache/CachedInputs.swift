@@ -168,7 +168,7 @@ final class CachedInputs {
     }
 
     /// Returns all facts of the files at these positions. Facts that are not known yet are read, and encoded for the
-    /// cache if `keeps`. A cache entry that cannot be decoded is read again.
+    /// cache if `keeps`. If a cache entry cannot be decoded, its file is read again.
     func facts(of positions: [Int], keeps: Bool, _ clock: PhaseClock? = nil) -> [FileFacts] {
         let (inputs, cache, project) = (inputs, cache, project)
         let results = Workers.threads(walk.jobs).map(positions.count) { index -> (facts: FileFacts, bytes: [UInt8]?) in
