@@ -1,13 +1,14 @@
 import Foundation
 
-/// Counts the objects (boxes, arrays, classes) that the Swift runtime allocates, by the hook that it keeps for
-/// profilers. With the hook in use the runtime of 6.3 crashes at some retains of small strings: so the work is done in
-/// a process of its own, and where that does not come back, there is no figure.
+/// Counts the objects (boxes, arrays, classes) that the Swift runtime allocates, through the runtime's hook for
+/// profilers. With the hook in use, the runtime of Swift 6.3 crashes at some retains of small strings. So the work runs
+/// in a separate process; if that crashes, there is no count.
 enum AllocationCounter {
-    /// The option that makes a process of this program the one that counts.
+    /// The command-line option that makes a process of this program count allocations.
     static let option = "--count-allocations"
 
-    /// The number of objects for one run of the work on one thread; nil where they cannot be counted.
+    /// Runs the work once, on one thread, in a separate process. Returns the number of allocated objects; nil if they
+    /// cannot be counted.
     static func count(_ work: Work, over corpus: Corpus) -> Int? {
         let output = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-bench-\(getpid()).txt")
         defer { try? FileManager.default.removeItem(at: output) }
@@ -16,7 +17,7 @@ enum AllocationCounter {
         return (try? String(contentsOf: output, encoding: .utf8)).flatMap { Int($0) }
     }
 
-    /// The part of the process that counts: prints the number.
+    /// Runs the work in this process, prints the number of allocated objects, and exits.
     static func runAndPrint(_ work: Work, over corpus: Corpus) -> Never {
         guard install() else { exit(1) }
         work.run(over: corpus, threads: 1)
@@ -28,7 +29,7 @@ enum AllocationCounter {
 
     fileprivate typealias Allocate = @convention(c) (UnsafeRawPointer?, Int, Int) -> UnsafeMutableRawPointer?
 
-    /// False where the runtime has no such hook.
+    /// Installs the hook. Returns false if the runtime has none.
     private static func install() -> Bool {
         guard let program = dlopen(nil, RTLD_NOW), let hook = dlsym(program, "_swift_allocObject"),
             let flag = dlsym(program, "_swift_enableSwizzlingOfAllocationAndRefCountingFunctions_forInstrumentsOnly")
@@ -45,7 +46,7 @@ enum AllocationCounter {
     }
 }
 
-// The hook is a plain C function: it can keep nothing but globals. All of it stays on one thread.
+// The hook is a C function, so it can only use globals. All of them are used on one thread.
 nonisolated(unsafe) private var allocate: AllocationCounter.Allocate?
 nonisolated(unsafe) private var isInUse: UnsafeMutablePointer<Bool>?
 nonisolated(unsafe) private var allocationCount = 0

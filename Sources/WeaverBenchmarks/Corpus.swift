@@ -1,13 +1,13 @@
 import Foundation
 
-/// The files that are measured: all `.swift` ones under a folder, hidden ones too, links left out, as `rg -uu` sees
-/// them.
+/// The measured files: all `.swift` files under a folder, hidden ones included, without symbolic links, as `rg -uu`
+/// finds them.
 struct Corpus: Sendable {
     let folder: String
-    /// Sorted.
+    /// The paths of the files, sorted.
     let paths: [String]
     let byteCount: Int
-    /// Of the names and the contents of all files: two runs with the same fingerprint measured the same.
+    /// The hash of the names and contents of all files. Runs with equal fingerprints measure the same files.
     let fingerprint: UInt64
 
     init(folder: String) throws {
@@ -38,7 +38,7 @@ struct Corpus: Sendable {
     }
 }
 
-/// The bytes of a file: opened, read and closed, nothing between. Empty where it cannot be read.
+/// Reads a file, with no work besides opening, reading and closing. Returns no bytes if it cannot be read.
 func readBytes(_ path: String) -> [UInt8] {
     let file = open(path, O_RDONLY)
     guard file >= 0 else { return [] }
@@ -55,7 +55,7 @@ func readBytes(_ path: String) -> [UInt8] {
     }
 }
 
-/// The FNV-1a hash.
+/// The FNV-1a hash of the bytes that are added.
 private struct FNVHash {
     var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

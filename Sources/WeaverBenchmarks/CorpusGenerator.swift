@@ -1,13 +1,14 @@
 import Foundation
 
-/// Writes Swift files that look like those of an app, the same ones for the same seed.
+/// Generates Swift files that resemble those of an app. Equal seeds give equal files.
 struct CorpusGenerator {
     private static let seed: UInt64 = 0x5EED_0F_3EA7E5
     private static let fileCount = 2_000
 
     private var random = SplitMix64(state: Self.seed)
 
-    /// In a temporary folder; written anew each time, so that nothing stale is measured.
+    /// Generates the corpus in a temporary folder. The files are always written anew, so that no outdated file is
+    /// measured.
     static func corpus() throws -> Corpus {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-bench-corpus")
         try? FileManager.default.removeItem(at: folder)
@@ -24,7 +25,7 @@ struct CorpusGenerator {
         var text =
             "//\n//  Feature\(number).swift\n//  Generated for weaver-bench.\n//\n\nimport Foundation\nimport UIKit\n\n"
         for index in 0..<2 + below(4) {
-            // Few files state dependencies, as in a real tree.
+            // Few files state dependencies, as in a real project.
             text += type("Feature\(number)Part\(index)", hasAnnotations: number % 20 == 0)
         }
         return text

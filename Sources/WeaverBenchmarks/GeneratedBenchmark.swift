@@ -2,12 +2,12 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// What the generated code costs, next to wiring of the same graphs that is written by hand: swiftc's time, and the
-/// program's.
+/// Measures what the generated code costs: the time of swiftc and the time of the program, compared with handwritten
+/// wiring of the same graphs.
 enum GeneratedBenchmark {
     private static let sampleCount = 3
 
-    /// Graphs of so many types. False where something does not compile.
+    /// Measures graphs with these numbers of types. Returns false if something does not compile.
     static func run(sizes: [Int], _ styles: [GeneratedGraph.Style]) -> Bool {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weaver-bench-generated").path
         print("swiftc, whole module, seconds of a core: median (least–most) of \(sampleCount), types and wiring")
@@ -62,13 +62,14 @@ enum GeneratedBenchmark {
     }
 }
 
-/// The files of one graph, on the disk.
+/// The source files of one graph, on the disk.
 struct GeneratedFiles {
     let folder: String
     let generated: [String]
     let handwritten: [String]
 
-    /// `ours` and `theirs` are further code of the two modules. Nil where weaver or the disk refuses.
+    /// Writes the files. `ours` and `theirs` are additional code for the generated and the handwritten module. Nil if
+    /// the graph has errors or a file cannot be written.
     init?(_ graph: GeneratedGraph, folder: String, ours: String = "", theirs: String = "") {
         self.folder = folder
         let source = graph.sources()
@@ -97,7 +98,8 @@ struct GeneratedFiles {
         }
     }
 
-    /// The seconds of a core that swiftc takes to make an object of a module; nil where it does not compile.
+    /// Compiles the files to a module and an object file. Returns the processor time in seconds; nil if they do not
+    /// compile.
     func swiftc(_ module: String, _ files: [String], _ mode: String) -> Double? {
         let arguments = [
             "swiftc", "-wmo", mode, "-swift-version", "6", "-parse-as-library", "-module-name", module, "-emit-module",

@@ -1,5 +1,5 @@
-/// The wiring of the same graph as a careful person writes it who has no generator: a function for each type that makes
-/// others, and parts of some dozens where one makes very many.
+/// The wiring of a graph as a careful person would write it without a generator. Each type that registers others has a
+/// function. A type that registers very many has parts of some dozens.
 extension GeneratedGraph {
     func handwritten() -> String {
         let functions = nodes.indices.filter { !nodes[$0].registrations.isEmpty }.map {
@@ -9,15 +9,15 @@ extension GeneratedGraph {
         return "enum Composition {\n" + functions.joined(separator: "\n") + "}\n\n" + parts.joined(separator: "\n")
     }
 
-    /// What building it needs from above, itself and those below: all but the root refer to the service, or what they
-    /// build does.
+    /// The types that building this type needs from above, by their numbers. Every type refers to all that the types
+    /// below it need, so these are its own references.
     private func needs(of index: Int) -> [Int] { nodes[index].references }
 
     private func parameters(_ needs: [Int]) -> String {
         needs.map { "\(Self.name($0)): \(Self.type($0))" }.joined(separator: ", ")
     }
 
-    /// The expression that builds a type from what `read` gives.
+    /// The expression that builds a type. `read` returns the expression for each type that it needs.
     private func build(_ index: Int, _ read: (Int) -> String) -> String {
         let callee = nodes[index].registrations.isEmpty ? Self.type(index) : "make\(Self.type(index))"
         return callee + "(" + needs(of: index).map { "\(Self.name($0)): \(read($0))" }.joined(separator: ", ") + ")"

@@ -1,31 +1,32 @@
-/// A graph whose generated code is measured against wiring that is written by hand: what users would write for it.
+/// A graph for comparing generated code with handwritten wiring, in the form in which users would write it.
 struct GeneratedGraph {
     struct Node {
-        /// By number, in the order of the facts.
+        /// The numbers of the registered types, in the order of the facts.
         var registrations: [Int] = []
         var references: [Int] = []
     }
 
     enum Shape: String, CaseIterable {
-        /// One root registers all others, each of which refers to two of them.
+        /// A root that registers all other types. Each of these refers to two of them.
         case wide
-        /// Each type registers the next one, and refers to what the root registers.
+        /// A chain: each type registers the next one, and refers to a type that the root registers.
         case chain
-        /// Each type registers ten of the next layer, and refers to what the root registers and to a sibling.
+        /// Layers: each type registers ten types of the next layer, and refers to a sibling and to a type that the root
+        /// registers.
         case layers
     }
 
-    /// How the types take what they need.
+    /// The way in which types receive their dependencies.
     enum Style: String, CaseIterable {
         case constructor, injecting
     }
 
     let shape: Shape
     let style: Style
-    /// The root first, then the service that all others refer to.
+    /// The root comes first, then the service that all other types refer to.
     let nodes: [Node]
 
-    /// More than these no unit written by hand makes.
+    /// The largest number of registrations of one handwritten unit.
     static let unit = 50
     private static let fanOut = 10
 
@@ -50,8 +51,8 @@ struct GeneratedGraph {
         self.nodes = nodes
     }
 
-    /// Whether a type has more than a sensible initializer takes: it reads its resolver then, in either style, and what
-    /// is written by hand gives it an object that holds them.
+    /// Whether a type registers more types than a sensible initializer would take. In both styles, such a type reads
+    /// its resolver. The handwritten wiring gives it an object that holds them.
     func isLarge(_ index: Int) -> Bool { nodes[index].registrations.count > Self.unit }
 
     func dependencies(of index: Int) -> [Int] { nodes[index].registrations + nodes[index].references }
@@ -61,10 +62,10 @@ struct GeneratedGraph {
 
     // MARK: What users write
 
-    /// The types, with annotations and ways to be built.
+    /// The source of all types, with annotations and initializers.
     func sources() -> String { types { isLarge($0) || style == .injecting ? injecting($0) : constructor($0) } }
 
-    /// The same types without weaver: by constructors all.
+    /// The source of the same types without Weaver. All dependencies are passed to initializers.
     func plainSources() -> String {
         types {
             isLarge($0)

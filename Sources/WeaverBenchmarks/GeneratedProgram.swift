@@ -1,8 +1,8 @@
 import Foundation
 
-/// A program that builds the tree of one graph in both ways, and reads a dependency in three. The two wirings are
-/// modules of their own, so that neither sees through the other; what is read goes through dynamic functions, which
-/// swiftc does not look into, so that all return a value that they own.
+/// A program that builds the tree of one graph with generated and with handwritten wiring, and reads a dependency in
+/// three ways. The two wirings are separate modules, so that swiftc cannot optimize across them. Values are read
+/// through dynamic functions, which swiftc does not inline, so that each read returns a value that the caller owns.
 struct GeneratedProgram {
     private let graph: GeneratedGraph
     private let folder: String
@@ -12,7 +12,7 @@ struct GeneratedProgram {
         self.folder = folder
     }
 
-    /// Measures and prints. False where something does not compile.
+    /// Measures and prints the times. Returns false if something does not compile or run.
     func run() -> Bool {
         guard let files = GeneratedFiles(graph, folder: folder, ours: Self.reading, theirs: Self.holding),
             files.swiftc("Hand", files.handwritten, "-O") != nil, files.swiftc("Woven", files.generated, "-O") != nil
@@ -55,10 +55,11 @@ struct GeneratedProgram {
         return true
     }
 
-    /// How many objects are read in turn, so that no read is taken out of the loop.
+    /// The number of objects that are read in turn, so that no read can be moved out of the loop.
     private static let objectCount = 16
 
-    /// In the generated module. A second class conforms, so that swiftc cannot know which one is read.
+    /// Code of the generated module, which reads through a resolver. A second class conforms to the resolver's
+    /// protocol, so that swiftc cannot know which class it reads.
     private static let reading = """
 
         private final class OtherResolver: \(GeneratedGraph.type(1))Resolver {
@@ -86,7 +87,8 @@ struct GeneratedProgram {
 
         """
 
-    /// In the module written by hand: a stored property, and what Weaver 1.x did: builders by name, their values cast.
+    /// Code of the handwritten module, which reads a stored property, and reads as Weaver 1.x did: from builders found
+    /// by name, whose values are cast.
     private static let holding = """
 
         private final class Holder {

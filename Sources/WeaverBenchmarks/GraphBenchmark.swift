@@ -2,7 +2,7 @@ import Foundation
 import WeaverDiagnostics
 import WeaverGraph
 
-/// What the phases cost, in seconds of one core.
+/// The processor times of the phases for one graph, in seconds.
 private struct GraphTimes {
     let merge: Double
     let link: Double
@@ -20,7 +20,8 @@ private struct GraphTimes {
 }
 
 enum GraphBenchmark {
-    /// What a type costs in graphs of several shapes and growing sizes: of some runs, the median of each phase.
+    /// Measures the cost per type in graphs of several shapes and growing sizes. Each time is the median of several
+    /// runs.
     static func run() {
         print(
             "\ngraph            types   merge ms    link ms  checks ms   µs a type: merge   link and checks   peak MB   diagnostics"

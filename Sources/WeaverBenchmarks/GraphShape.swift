@@ -2,7 +2,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverGraph
 
-/// A manifest whose graph is linked and checked.
+/// The facts of a generated manifest, whose graph is merged, linked and checked.
 struct GraphShape {
     let name: String
     let typeCount: Int
@@ -19,8 +19,8 @@ struct GraphShape {
     private static let layers = 12
     private static let fanOut = 5
 
-    /// Twelve layers below one root: each type registers five of the next layer and refers to a service of the root, so
-    /// that the number of paths is five to the power of the layers.
+    /// Twelve layers below one root. Each type registers five types of the next layer and refers to a service of the
+    /// root. So the number of paths is five to the power of the number of layers.
     static func layered(_ typeCount: Int) -> GraphShape {
         GraphShape("layered", typeCount: typeCount) { text in
             let width = max(fanOut, typeCount / layers)
@@ -39,7 +39,7 @@ struct GraphShape {
         }
     }
 
-    /// Each type registers the next one; the last one refers to what the first one registers.
+    /// A chain: each type registers the next one. The last type refers to a type that the first one registers.
     static func chain(_ typeCount: Int) -> GraphShape {
         GraphShape("chain", typeCount: typeCount) { text in
             for index in 0..<typeCount {
@@ -51,7 +51,7 @@ struct GraphShape {
         }
     }
 
-    /// One type registers all others, which refer to what it registers as well.
+    /// A root that registers all other types and a service, which all of them refer to.
     static func wide(_ typeCount: Int) -> GraphShape {
         GraphShape("wide root", typeCount: typeCount) { text in
             text += "Root:\n  external: true\n  registrations:\n    service: Service\n"
@@ -62,7 +62,7 @@ struct GraphShape {
         }
     }
 
-    /// All types register the same one, which registers as many.
+    /// Types that all register the same type, which registers as many types itself.
     static func shared(_ typeCount: Int) -> GraphShape {
         GraphShape("shared", typeCount: typeCount) { text in
             text += "Root:\n  external: true\n  registrations:\n    service: Service\n"
@@ -75,7 +75,7 @@ struct GraphShape {
         }
     }
 
-    /// Each type registers the next one, and refers to what none registers.
+    /// A chain in which each type registers the next one and refers to a type that no type registers.
     static func unresolvedChain(_ typeCount: Int) -> GraphShape {
         GraphShape("failed chain", typeCount: typeCount) { text in
             for index in 0..<typeCount {
@@ -85,7 +85,7 @@ struct GraphShape {
         }
     }
 
-    /// One root, and below it as many references to what it does not have.
+    /// A root that registers many types, each with a reference that nothing resolves.
     static func unresolved(_ referenceCount: Int) -> GraphShape {
         GraphShape("unresolved", typeCount: referenceCount) { text in
             text += "Root:\n  external: true\n  registrations:\n"

@@ -2,12 +2,12 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// How the generated code of layered projects grows: its lines, and what swiftc takes for it in time and memory, next
-/// to wiring of the same types by hand, and how much more each size takes than the one before.
+/// Measures how the generated code of layered projects grows: its lines, and the time and memory of swiftc, compared
+/// with handwritten wiring of the same types. Each size is also compared with the size before.
 enum LayeredBenchmark {
-    /// The costs of one compilation.
+    /// The cost of one compilation.
     private struct Cost {
-        /// Seconds of a core.
+        /// The processor time in seconds.
         var seconds: Double
         var megabytes: Int
     }
@@ -18,12 +18,12 @@ enum LayeredBenchmark {
         var generated: Cost
     }
 
-    /// Each shape in graphs of so many types. False where something does not compile.
+    /// Measures each shape in graphs with these numbers of types. Returns false if something does not compile.
     static func run(_ shapes: [LayeredGraph.Shape], sizes: [Int], _ styles: [GeneratedGraph.Style]) -> Bool {
         print("swiftc -Onone -wmo: seconds of a core and peak megabytes, types and wiring; once")
         print("shape    style       types   lines  a type  by hand          generated        ratio  growth")
         for shape in shapes {
-            // A type with wrappers takes a resolver.
+            // A type with wrappers is always built with a resolver.
             for style in shape == .wrappers ? [.injecting] : styles {
                 var last: Row?
                 for size in sizes {
@@ -83,7 +83,7 @@ enum LayeredBenchmark {
         return Row(lines: output.utf8.count { $0 == UInt8(ascii: "\n") }, byHand: byHand, generated: generated)
     }
 
-    /// Nil where it does not compile.
+    /// Compiles the files, and returns the cost; nil if they do not compile.
     private static func compile(_ files: [String], in folder: URL) -> Cost? {
         let paths = files.map { folder.appendingPathComponent($0).path }
         let arguments = [

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A project shaped as real apps are: a root with services, one for fifty types, and layers of types, each of which
-/// refers to three services and registers types of the next layer. Or one type with a wrapper for each of all others,
-/// which have three wrappers each.
+/// A project with the shape of a real app. Its root has services, one for every fifty types, and layers of types. Each
+/// type refers to up to three services and registers types of the next layer. In the shape `wrappers`, one type has a
+/// wrapper for each of the others, which have up to three wrappers each.
 struct LayeredGraph {
     enum Shape: String, CaseIterable {
-        /// Types of the next layer are registered by several types.
+        /// Types of the next layer can be registered by several types.
         case dag
-        /// Each type registers five others.
+        /// Each type registers five other types.
         case tree
-        /// Each dependency is a property wrapper of its type.
+        /// Each dependency is declared by a property wrapper.
         case wrappers
     }
 
     let shape: Shape
-    /// How the types take what they need; those with wrappers take a resolver.
+    /// The way in which types receive their dependencies. Types with wrappers are always built with a resolver.
     let style: GeneratedGraph.Style
     let typeCount: Int
     private let serviceCount: Int
-    /// By type, the services that it refers to, or, in the shape of wrappers, the types.
+    /// For each type, the services that it refers to; in the shape `wrappers`, the types that it refers to.
     private var references: [[Int]] = []
-    /// By type, the types that it registers.
+    /// For each type, the types that it registers.
     private var registrations: [[Int]] = []
     /// The types that the root registers.
     private var tops: [Int] = []
@@ -58,7 +58,7 @@ struct LayeredGraph {
 
     // MARK: What users write
 
-    /// The types, with annotations. Without `isWoven`, wrappers are some that do nothing.
+    /// The source of all types, with annotations. If `isWoven` is false, the wrappers are of a type that does nothing.
     func sources(isWoven: Bool) -> String {
         if shape == .wrappers { return wrapped(isWoven: isWoven) }
         var lines: [String] = []
@@ -124,7 +124,8 @@ struct LayeredGraph {
 
     // MARK: By hand
 
-    /// The wiring as a person would write it: a container a type, or a function, and one object for all services.
+    /// The wiring as a person would write it: a container or a function for each type, and one object with all
+    /// services.
     func handwritten() -> String {
         if shape == .wrappers {
             return

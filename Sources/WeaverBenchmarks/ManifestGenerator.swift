@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Writes one large manifest that looks like those of an app, the same one for the same seed.
+/// Generates one large manifest that resembles those of an app. Equal seeds give equal manifests.
 struct ManifestGenerator {
     private static let seed: UInt64 = 0x5EED_0F_3EA7E5
     private static let lineCount = 100_000

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Something that is timed.
+/// A piece of work that is timed.
 struct Benchmark {
     let name: String
-    /// Nil for a program that decides for itself.
+    /// The number of threads; nil for a program that chooses it.
     let threads: Int?
     let volume: Volume
     let body: () -> Void
 }
 
-/// How much a benchmark reads.
+/// The number of files and bytes that a benchmark reads.
 struct Volume: Equatable {
     let fileCount: Int
     let byteCount: Int
 }
 
-/// The times that one benchmark took, in seconds, in the order in which they were taken.
+/// The times of one benchmark in seconds, in the order of the runs.
 struct Measurement {
     let benchmark: Benchmark
     var samples: [Double] = []
 
-    /// Takes so many samples of each benchmark, in turn, after one round that does not count. A run in which one of
-    /// them drifts is thrown away and begun again, twice at most.
+    /// Takes `count` samples of each benchmark, in turn, after one round that does not count. If the times of a
+    /// benchmark drift by more than 15 %, all samples are taken again, at most twice.
     static func take(_ count: Int, of benchmarks: [Benchmark]) -> [Measurement] {
         for benchmark in benchmarks { benchmark.body() }
         var attempt = 1
@@ -44,7 +44,7 @@ struct Measurement {
 
     var median: Double { Self.median(samples[...]) }
 
-    /// How far the medians of the first and of the last third are apart, as a part of the smaller one.
+    /// The difference of the medians of the first and the last third of the samples, as a fraction of the smaller one.
     var drift: Double {
         let third = samples.count / 3
         let (first, last) = (Self.median(samples.prefix(third)), Self.median(samples.suffix(third)))
@@ -53,7 +53,7 @@ struct Measurement {
 
     private var label: String { benchmark.name + (benchmark.threads.map { " on \($0)" } ?? "") }
 
-    /// A line of the table. `reference` is what others are compared with that read the same.
+    /// Formats a row of the table. If `reference` has read the same amount, the row ends with the ratio to it.
     func row(reference: Measurement?) -> String {
         let spread = "\(Self.decimal((samples.min() ?? 0) * 1000, 1))–\(Self.decimal((samples.max() ?? 0) * 1000, 1))"
         var columns = [
@@ -76,7 +76,7 @@ struct Measurement {
         return Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
     }
 
-    /// What it costs one core, whatever else the machine does.
+    /// The processor time of `body` in seconds, whatever else the machine does.
     static func processorTime(_ body: () -> Void) -> Double {
         let start = clock()
         body()

@@ -1,11 +1,11 @@
 import Foundation
 
 enum Memory {
-    /// The most memory that the process has held so far.
+    /// The peak memory of this process so far, in megabytes.
     static var peakMegabytes: Int {
         var usage = rusage()
         #if os(Linux)
-            // RUSAGE_SELF, which Glibc and Musl import under different types.
+            // The value 0 is RUSAGE_SELF, which Glibc and Musl import with different types.
             getrusage(0, &usage)
         #else
             getrusage(RUSAGE_SELF, &usage)
@@ -15,12 +15,12 @@ enum Memory {
 }
 
 extension rusage {
-    /// The time of one core, user's and system's.
+    /// The processor time in seconds, in user and system mode.
     var seconds: Double {
         [ru_utime, ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     }
 
-    /// The most memory held at once. Linux counts kilobytes, others bytes.
+    /// The peak memory in megabytes. Linux reports kilobytes, other systems report bytes.
     var peakMegabytes: Int {
         #if os(Linux)
             Int(ru_maxrss) * 1024 / 1_000_000

@@ -1,10 +1,10 @@
 import Foundation
 
-/// ripgrep's literal search for `weaver` over the same files: the measure of what reading a tree costs at least.
+/// Searches the same files for the literal `weaver` with ripgrep. Its time is a lower bound for reading all files.
 struct Ripgrep {
     private let arguments: [String]
 
-    /// Nil where it is not installed.
+    /// Nil if ripgrep is not installed.
     init?(folder: String) {
         arguments = ["rg", "-uu", "-lF", "weaver", "-g", "*.swift", folder]
         guard spawn(["rg", "--version"]) == 0 else { return nil }
@@ -13,14 +13,16 @@ struct Ripgrep {
     func run() { _ = spawn(arguments) }
 }
 
-/// Runs a program, found in `PATH`, to its end and returns its exit status: 127 where there is none, 1 after a signal.
-/// What it prints goes to a file, its errors to another one.
+/// Runs a program, found in `PATH`, and waits for its end. Its output and its errors go to the files `output` and
+/// `errors`. Returns its exit status: 127 if it cannot be started, 1 after a signal.
 func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null") -> Int32 {
     var usage = rusage()
     return spawn(arguments, output: output, errors: errors, usage: &usage)
 }
 
-/// The same, and what it has used.
+/// Runs a program, found in `PATH`, and waits for its end. Its output and its errors go to the files `output` and
+/// `errors`; `usage` receives the resources that it has used. Returns its exit status: 127 if it cannot be started, 1
+/// after a signal.
 func spawn(_ arguments: [String], output: String = "/dev/null", errors: String = "/dev/null", usage: inout rusage)
     -> Int32
 {
@@ -31,7 +33,7 @@ func spawn(_ arguments: [String], output: String = "/dev/null", errors: String =
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    // Nothing to read: ripgrep would search it.
+    // Standard input is empty; otherwise ripgrep would search it instead of the folder.
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)

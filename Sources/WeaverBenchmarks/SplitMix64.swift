@@ -1,4 +1,4 @@
-/// A small generator of numbers that is the same everywhere.
+/// A small generator of pseudorandom numbers. Equal states give equal numbers on every platform.
 struct SplitMix64 {
     var state: UInt64
 

@@ -1,18 +1,19 @@
 import Foundation
 
-/// What `weaver` costs as a process in trees of several sizes and styles, next to programs that only look at all files
-/// (`find`) and that only search them (`rg`), each in turn, so that machines and moods cancel out.
+/// Measures `weaver` as a process in trees of several sizes and styles, compared with programs that only list all files
+/// (`find`) or only search them (`rg`). All programs run in turn, so that changes in the machine's speed affect all of
+/// them.
 enum TreeBenchmark {
     private static let sampleCount = 9
 
-    /// What is run, and what is done before, which does not count.
+    /// A program that is measured, and the preparation before each run, which is not measured.
     private struct Subject {
         var name: String
         var arguments: [String]
         var prepare: () -> Void = {}
     }
 
-    /// `weaver` is the path of the program. Returns whether all runs ended well.
+    /// Measures the program at the path `weaver`. Returns whether all runs succeeded.
     static func run(_ weaver: String, sizes: [Int], _ styles: [TreeGenerator.Style]) throws -> Bool {
         var isWhole = true
         for style in styles {
@@ -49,15 +50,15 @@ enum TreeBenchmark {
             Subject(
                 name: "warm", arguments: [weaver, "compile"] + project,
                 prepare: {
-                    // Twice: what was written in the last tick of the clock is read once more.
+                    // Run it twice, because files that were written in the last tick of the clock are read once more.
                     for _ in 0..<2 { settle(); _ = spawn([weaver, "compile"] + project) }
                 }),
-            // What it states is another thing each time.
+            // Each edit changes what the file states.
             Subject(
                 name: "one changed", arguments: [weaver, "compile"] + project,
                 prepare: { edit { $0 + "extension Loader0 { static func make\(edits)() -> Loader0 { Loader0() } }\n" } }
             ),
-            // All that it states stands elsewhere each time.
+            // Each edit only moves what the file states to other lines.
             Subject(
                 name: "one touched", arguments: [weaver, "compile"] + project,
                 prepare: { edit { "// Edit \(edits).\n" + $0 } }),
@@ -97,7 +98,7 @@ enum TreeBenchmark {
                     Measurement.right(Measurement.decimal(Double(bytes) / 1e6, 1), 11),
                 ].joined(separator: " "))
         }
-        // A large tree takes minutes: what is known by now is shown.
+        // A large tree takes minutes, so the output so far is shown now.
         fflush(nil)
         return isWhole
     }
@@ -106,10 +107,10 @@ enum TreeBenchmark {
         for path in paths { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// Longer than a tick of the file system's clock.
+    /// Waits for longer than a tick of the file system's clock.
     private static func settle() { usleep(30_000) }
 
-    /// The seconds that a process takes, its exit status, and the most memory that it holds, in megabytes.
+    /// Runs a program. Returns its time in seconds, its exit status, and its peak memory in megabytes.
     private static func time(_ arguments: [String]) -> (seconds: Double, status: Int32, peak: Int) {
         var usage = rusage()
         let start = DispatchTime.now().uptimeNanoseconds

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes trees of Swift files like those of a project, a tenth of them annotated in one style, the same ones for the
-/// same seed.
+/// Generates trees of Swift files that resemble a project. A tenth of the files is annotated, in one style. Equal seeds
+/// give equal trees.
 struct TreeGenerator {
     enum Style: String, CaseIterable {
         case comments, wrappers, manifests
@@ -13,7 +13,7 @@ struct TreeGenerator {
     private let style: Style
     private let folder: URL
 
-    /// In a temporary folder, written anew, whose path is returned.
+    /// Generates a tree in a temporary folder, which is written anew. Returns the path of the folder.
     static func tree(of fileCount: Int, _ style: Style) throws -> String {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "weaver-bench-tree-\(style.rawValue)-\(fileCount)")
@@ -28,7 +28,7 @@ struct TreeGenerator {
         self.folder = folder
     }
 
-    /// Fifty files a folder, twenty folders a module.
+    /// Writes one file. A folder has fifty files, and a module has twenty folders.
     private mutating func write(_ number: Int) throws {
         let place = folder.appendingPathComponent("Module\(number / 1_000)/Feature\(number / 50)")
         if number % 50 == 0 { try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true) }

@@ -3,22 +3,22 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverSyntax
 
-/// What is done with each file. What comes of it is dropped before the next one is read.
+/// The work that is done with each file. Its result is dropped before the next file is read.
 enum Work: String, CaseIterable, Sendable {
-    /// Only read: the floor under the others.
+    /// Only reads the file. All other work takes at least this time.
     case read
-    /// Looks whether it can hold annotations.
+    /// Searches the file for signs of annotations.
     case search
-    /// The same, and where it cannot, which names it introduces.
+    /// Searches the file for signs of annotations. If it has none, finds the names that it introduces.
     case glance
-    /// Takes all its tokens.
+    /// Splits the file into tokens.
     case lex
-    /// Reads its declarations and annotations.
+    /// Parses the declarations and annotations.
     case parse
-    /// The same, and what the compiler keeps of them.
+    /// Parses the declarations and annotations, and makes the facts that the compiler keeps.
     case facts
 
-    /// Reads all files from the disk and does the work, the threads taking the next file in turn.
+    /// Reads all files from the disk and does the work. The threads take the next file in turn.
     func run(over corpus: Corpus, threads: Int) {
         let next = Counter()
         if threads == 1 { return takeFiles(of: corpus, next) }
@@ -33,7 +33,7 @@ enum Work: String, CaseIterable, Sendable {
         }
     }
 
-    /// A number that depends on the outcome, so that nothing can be left out.
+    /// Does the work with one file. Returns a number that depends on the result, so that no work can be optimized away.
     private func apply(to path: String) -> Int {
         let source = SourceText(path: path, bytes: readBytes(path))
         switch self {
@@ -54,10 +54,10 @@ enum Work: String, CaseIterable, Sendable {
     }
 }
 
-/// Keeps what it is given from being left out.
+/// Uses a value, so that computing it cannot be optimized away.
 @inline(never) func consume(_ value: Int) {}
 
-/// Hands out 0, 1, 2 … to several threads.
+/// Returns 0, 1, 2 … to several threads.
 private final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var value = 0

@@ -1,22 +1,33 @@
 import Foundation
 import WeaverSyntax
 
-// swift run -c release weaver-bench [folder] [--samples n] swift run -c release weaver-bench --graph swift run -c
-// release weaver-bench --generated [--style constructor|injecting] [types…] swift run -c release weaver-bench
-// --generated dag|tree|wrappers… [--style constructor|injecting] [types…] swift run -c release weaver-bench --doubles
-// [folder [package …]] swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
+// The benchmarks of Weaver. Usage:
 //
-// The second one measures what merging, linking and checking cost a type, in graphs of several shapes and of up to
-// 100,000 types. The third one measures what the generated code costs swiftc and the program, next to the same wiring
-// written by hand; with names of shapes, how lines, time and memory grow in projects that are layered as real apps are.
-// The fourth one measures what doubles cost a protocol, or, with a folder of packages, whether those of all their
-// protocols compile. The fifth one measures `weaver` as a process in trees of files: cold, warm, after one edit, next
-// to `find` and ripgrep. It runs the `weaver` beside it: build that with `swift build -c release --static-swift-stdlib`
-// to measure what users install. The first one measures what the Swift front end costs on all `.swift` files under a
-// folder, reading included: a literal search, the lexer, the parser, and the parser with what the compiler keeps of a
-// file. Without a folder a corpus is generated, the same on every machine. Beside them, the parser of manifests on a
-// generated one, in memory. ripgrep, where it is installed, runs in turn with them, so that machines and moods cancel
-// out.
+//     swift run -c release weaver-bench [folder] [--samples n]
+//     swift run -c release weaver-bench --graph
+//     swift run -c release weaver-bench --generated [--style constructor|injecting] [types…]
+//     swift run -c release weaver-bench --generated dag|tree|wrappers… [--style constructor|injecting] [types…]
+//     swift run -c release weaver-bench --doubles [folder [package …]]
+//     swift run -c release weaver-bench --tree [comments|wrappers|manifests…] [files…]
+//
+// `weaver-bench [folder]` measures the Swift front end on all `.swift` files under a folder, reading included: a
+// literal search, glancing, the lexer, the parser, and the parser with the facts that the compiler keeps of a file.
+// Without a folder, it generates a corpus, which is the same on every machine. It also measures the parser of manifests
+// on a generated manifest in memory. If ripgrep is installed, it runs in turn with them, so that changes in the
+// machine's speed affect all of them.
+//
+// `--graph` measures the cost per type of merging, linking and checking, in graphs of several shapes with up to 100,000
+// types.
+//
+// `--generated` measures what the generated code costs swiftc and the program, compared with handwritten wiring. With
+// names of shapes, it measures how lines, time and memory grow in projects that are layered as real apps are.
+//
+// `--doubles` measures the cost of doubles per protocol. With a folder of packages, it checks whether the doubles of
+// all their protocols compile.
+//
+// `--tree` measures `weaver` as a process in trees of files: cold, warm, and after one edit, compared with `find` and
+// ripgrep. It runs the program `weaver` in its own folder. To measure what users install, build that with `swift build
+// -c release --static-swift-stdlib`.
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.count == 3, arguments[0] == AllocationCounter.option, let work = Work(rawValue: arguments[1]) {

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package weaver check`: any command of `weaver`, in the package's folder.
+/// The command plugin `swift package weaver`: runs any command of `weaver` in the package's folder.
 @main
 struct WeaverCommandPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -11,12 +11,12 @@ struct WeaverCommandPlugin: CommandPlugin {
     private func run(_ weaver: URL, _ arguments: [String], in folder: URL) throws {
         let process = Process()
         process.executableURL = weaver
-        // SwiftPM hands over the dashes that end its own options.
+        // SwiftPM passes on the `--` that ends its own options.
         process.arguments = arguments.first == "--" ? Array(arguments.dropFirst()) : arguments
         process.currentDirectoryURL = folder
         try process.run()
         process.waitUntilExit()
-        // It has said what is wrong.
+        // The process has already printed what is wrong.
         guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
     }
 }
@@ -25,8 +25,8 @@ struct WeaverCommandPlugin: CommandPlugin {
     import XcodeProjectPlugin
 
     extension WeaverCommandPlugin: XcodeCommandPlugin {
-        /// From Xcode's menu. It passes the targets that were chosen, which mean nothing here; without a command the
-        /// project is checked.
+        /// Runs from Xcode's menu. Xcode passes the chosen targets, which are ignored. Without a command, the project
+        /// is checked.
         func performCommand(context: XcodePluginContext, arguments: [String]) throws {
             var words = ArgumentExtractor(arguments)
             _ = words.extractOption(named: "target")

@@ -1,14 +1,16 @@
 import Foundation
 import WeaverCompiler
 
-/// New bytes of a file in a temporary file beside it: a rename away from being there. Whoever reads the path sees the
-/// old bytes or the new ones. A file that is there gives the new one its permissions.
+/// The new contents of a file, written to a temporary file in the same folder. `commit` renames that file to its final
+/// path, so a reader of the path sees the old bytes or the new ones. The new file takes the permissions of a file that
+/// is already there.
 struct StagedWrite {
     private let path: FilePath
     private let temporary: String
 
-    /// The bytes are those of the parts, in their order; without `flushes` a machine that stops may lose them. Fails
-    /// with the reason.
+    /// Writes the parts, in their order, to a temporary file beside `path`. With `flushes`, the bytes are on the disk
+    /// when this returns; without it, they may be lost if the machine stops. Throws the reason if the file cannot be
+    /// written, and leaves no temporary file.
     static func stage(_ parts: [[UInt8]], for path: FilePath, flushes: Bool = true) throws(DriverFailure) -> StagedWrite
     {
         let write = StagedWrite(path: path, temporary: path.folder.prefix + Leftovers.newName())
@@ -23,7 +25,8 @@ struct StagedWrite {
         throw DriverFailure(message: reason)
     }
 
-    /// Returns why it could not be done, nil for success.
+    /// Renames the temporary file to its final path. Returns nil for success, else the reason for the failure; the
+    /// temporary file is then removed.
     func commit() -> String? {
         guard rename(temporary, path.string) != 0 else { return nil }
         let reason = lastReason()
@@ -33,7 +36,7 @@ struct StagedWrite {
 
     func discard() { unlink(temporary) }
 
-    /// What small parts are put together in before they are written.
+    /// The size, in bytes, of the buffer that collects small parts before they are written.
     private static let bufferSize = 1 << 16
 
     private static func writeAll(_ parts: [[UInt8]], to descriptor: CInt) -> Bool {
@@ -60,11 +63,11 @@ struct StagedWrite {
         return true
     }
 
-    /// The bytes must lie on the disk before the name does: a machine that stops in between would leave an empty file
-    /// under it. Where space is counted late, on network and quota file systems, this is where it shows that there is
-    /// none.
+    /// Flushes the bytes to the disk. This must happen before the rename: if the machine stopped in between, an empty
+    /// file would stand under the final name. On network and quota file systems, which count space late, this is also
+    /// where a lack of space shows.
     private static func flush(_ descriptor: CInt) -> Bool {
-        // Some file systems have nothing to flush.
+        // Some file systems cannot flush, and need not.
         fsync(descriptor) == 0 || errno == EINVAL || errno == ENOTSUP
     }
 
@@ -74,18 +77,18 @@ struct StagedWrite {
     }
 }
 
-/// What `errno` says.
+/// The system's message for the current `errno`.
 private func lastReason() -> String { String(cString: strerror(errno)) }
 
-/// Temporary files, which only a run that is killed leaves behind.
+/// Temporary files. Only a run that is killed leaves some behind.
 enum Leftovers {
     private static let beginning = ".weaver-"
     private static let ending = ".tmp"
-    /// So long no run takes from its first file to the last rename.
+    /// An age in seconds. No run takes so long from its first temporary file to its last rename.
     private static let age: TimeInterval = 600
 
-    /// Tells apart where processes have their numbers: the machine since it was started, and the container. Nil where
-    /// nothing tells.
+    /// Identifies the space that process ids are unique in: the machine since its last start, and on Linux also the
+    /// container. Nil where the system does not tell.
     private static let machine: String? = {
         #if os(Linux)
             guard let start = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8),
@@ -102,13 +105,14 @@ enum Leftovers {
         return String(text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }, radix: 36)
     }()
 
-    /// Names the process that makes it: `.weaver-MACHINE-PROCESS-….tmp`.
+    /// Returns a new name for a temporary file, which contains the id of this process: `.weaver-MACHINE-PROCESS-….tmp`.
     static func newName() -> String {
         let owner = machine.map { "\($0)-\(getpid())-" } ?? ""
         return beginning + owner + UUID().uuidString + ending
     }
 
-    /// Whether the process that has made it is gone for sure.
+    /// Whether the process that made the file is certainly gone. False for names made on another machine or in another
+    /// container.
     private static func isAbandoned(_ name: String) -> Bool {
         let parts = name.dropFirst(beginning.count).split(separator: "-", maxSplits: 2)
         guard parts.count == 3, let machine, parts[0] == machine, let process = pid_t(parts[1]), process > 0 else {
@@ -117,8 +121,9 @@ enum Leftovers {
         return kill(process, 0) != 0 && errno == ESRCH
     }
 
-    /// Removes those that no run can still need: its process is gone, or it is too old. One from the future was made
-    /// before the clock was set back.
+    /// Removes the temporary files in `folder` that no run can still need: their process is gone, or they are older
+    /// than `age`. A file with a date in the future is treated alike, because it was made before the clock was set
+    /// back.
     static func remove(from folder: FilePath) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
             guard name.hasPrefix(beginning), name.hasSuffix(ending) else { continue }
@@ -133,14 +138,15 @@ enum Leftovers {
     }
 }
 
-/// Which of several files could not be written, and why.
+/// The file that could not be written, of several, and the reason.
 struct StagingFailure<File: Sendable>: Error {
     var file: File
     var reason: String
 }
 
-/// Writes several files, none of them unless all can be: each is renamed once all are there under other names. `stage`
-/// gives nil for one that is to stay as it is. Returns those that were written.
+/// Writes several files, or none of them if one cannot be written. All are staged under temporary names before the
+/// first is renamed. A rename that fails leaves the earlier files renamed. `stage` returns nil for a file that must
+/// stay as it is. Returns the files that were written.
 func writeTogether<File: Sendable>(
     _ files: [File], stage: (File) throws(DriverFailure) -> StagedWrite?
 ) -> Result<[File], StagingFailure<File>> {
@@ -162,12 +168,14 @@ func writeTogether<File: Sendable>(
     return .success(staged.map(\.file))
 }
 
-/// Writes to a temporary file in the same folder, then renames it. Returns why it could not be done, nil for success.
+/// Writes to a temporary file in the same folder, flushes it, and renames it. Returns nil for success, else the reason
+/// for the failure.
 func writeAtomically(_ bytes: [UInt8], to path: FilePath) -> String? {
     writeAtomically([bytes], to: path, flushes: true)
 }
 
-/// The same of bytes in several parts.
+/// Writes bytes that come in several parts to a temporary file in the same folder, and renames it. Without `flushes`,
+/// the bytes may be lost if the machine stops. Returns nil for success, else the reason for the failure.
 func writeAtomically(_ parts: [[UInt8]], to path: FilePath, flushes: Bool) -> String? {
     do throws(DriverFailure) {
         return try StagedWrite.stage(parts, for: path, flushes: flushes).commit()

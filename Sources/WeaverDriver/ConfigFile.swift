@@ -5,20 +5,21 @@ import WeaverDiagnostics
 package typealias ConfigSyntax = WeaverCompiler.ConfigSyntax
 package typealias ConfigValue = WeaverCompiler.ConfigValue
 
-/// A config file that was found, or asked for.
+/// A config file that was found in the project's folder, or that an option names.
 package struct ConfigFile: Sendable {
-    /// Absolute.
+    /// The absolute path of the file. If an option names a folder without a config file, the path of that folder.
     package var path: String
     package var syntax: ConfigSyntax
 
     package var name: String { FilePath(path).name }
 }
 
-/// The names under which a config file is found in a folder, in this order.
+/// The file names that a config file can have. The first one that exists in a folder is used.
 let configFileNames = [".weaver.json", ".weaver.yaml"]
 
-/// Reads the config file at `path`, a file or a folder that holds one, relative to the project's folder; without a
-/// path, the one in that folder, if there is one. What is wrong with it stands in its diagnostics.
+/// Reads the config file of a project. `path` is a file or a folder that holds one, relative to the project's folder.
+/// If `path` is nil, the project's folder is searched; the result is nil if it has none. A file that is missing,
+/// unreadable or faulty is reported in the diagnostics of the result.
 package func readConfigFile(at path: String?, projectPath: String) -> ConfigFile? {
     let project = FilePath(projectPath)
     var file = path.map { FilePath($0, relativeTo: project) } ?? project

@@ -2,8 +2,8 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Reads a config file in JSON. Foundation keeps neither places nor the order of keys: entries are sorted, and what is
-/// wrong with a value is said of its key.
+/// Parses a config file in JSON. Foundation reports neither the places nor the order of keys. So the entries are sorted
+/// by key, and a diagnostic about a value stands at its key. Text that is not JSON gives no entries and one diagnostic.
 func parseJSONConfig(_ source: SourceText) -> ConfigSyntax {
     let start = Place(file: source.path, span: Span(0, 0))
     do {
@@ -30,7 +30,7 @@ extension ConfigValue {
         let content: Content =
             switch json {
             case let text as String: .scalar(text)
-            // Booleans are the numbers that are made of a `char`, on every platform.
+            // On every platform, Foundation's Booleans are the numbers whose C type is `char`.
             case let number as NSNumber where String(cString: number.objCType) == "c":
                 .literal(number.boolValue ? "true" : "false")
             case let number as NSNumber: .literal(number.stringValue)
@@ -47,7 +47,8 @@ extension ConfigValue {
 }
 
 extension SourceText {
-    /// Where a key seems to stand: the first string of that text with a colon behind.
+    /// The span of a key: the first occurrence of the quoted key with a colon after it. This is a guess, because nested
+    /// keys and texts are not told apart.
     fileprivate func span(ofKey key: String) -> Span? {
         let quoted = Array("\"\(key)\"".utf8)
         var start = 0
@@ -63,10 +64,10 @@ extension SourceText {
     }
 }
 
-/// What Foundation says of text that is not JSON: `Invalid value around character 11.`
+/// The reason and the place that Foundation reports for text that is not JSON: `Invalid value around character 11.`
 private struct JSONFault {
     let reason: String
-    /// In bytes; the end of the text where Foundation names no place.
+    /// An offset in bytes; the end of the text if Foundation reports no place.
     let offset: Int
 
     init(_ error: NSError, in source: SourceText) {

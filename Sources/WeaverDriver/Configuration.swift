@@ -1,36 +1,37 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What a run is asked to do. Paths are absolute or relative to the project's folder, which is itself relative to the
-/// working directory.
+/// The options of a run. Paths are absolute or relative to the project's folder. The project's folder is absolute or
+/// relative to the working directory.
 package struct Configuration: Hashable, Sendable {
     package var projectPath: String
     package var inputPaths: [String]
     package var ignoredPaths: [String]
     package var isRecursive: Bool
-    /// A file, or a folder that is to hold `Weaver.swift`.
+    /// A file, or a folder in which `Weaver.swift` is written.
     package var mainOutputPath: String
-    /// Whether outputs are written, or the inputs only checked.
+    /// Whether outputs are written. If not, the inputs are only checked.
     package var writesOutputs: Bool
     /// Whether a file that Weaver did not generate may be overwritten.
     package var force: Bool
     package var warnings: WarningLevels
-    /// Whether each diagnostic is told, or one for all that have one cause, and the first warnings of a code.
+    /// Whether every diagnostic is reported. If not, diagnostics with the same cause are reported as one, and only the
+    /// first warnings of a code are printed.
     package var tellsAllDiagnostics: Bool
-    /// Whether the fixes that diagnostics carry are applied first.
+    /// Whether the fixes of diagnostics are applied to the inputs before the run.
     package var appliesFixes: Bool
     package var target: Target
     package var emission: EmissionOptions
-    /// The tests output; nil where none is wanted.
+    /// The options of the tests output; nil if none is written.
     package var tests: TestsConfiguration?
     /// The outputs beside these two.
     package var emitters: [EmitterConfiguration]
     package var buildFiles: BuildFilesConfiguration
-    /// How many threads read; nil for one a core.
+    /// The number of threads that read inputs and generate code; nil for one per processor core.
     package var jobs: Int?
-    /// The config file that was read: never an input.
+    /// The path of the config file that was read. It is never an input.
     package var configPath: String?
-    /// The folder of the cache; nil for none.
+    /// The folder of the cache; nil for no cache.
     package var cachePath: String?
 
     package init(
@@ -62,11 +63,11 @@ package struct Configuration: Hashable, Sendable {
     }
 }
 
-/// What the tests output is asked to be. Paths are absolute or relative to the project's folder.
+/// The options of the tests output. Paths are absolute or relative to the project's folder.
 package struct TestsConfiguration: Hashable, Sendable {
-    /// A file, or a folder that is to hold `WeaverTests.swift`.
+    /// A file, or a folder in which `WeaverTests.swift` is written.
     package var outputPath: String
-    /// Files or folders that are read for doubles that exist.
+    /// Files or folders with test sources. Doubles that they declare are not generated.
     package var inputPaths: [String]
     package var testableImports: [String]
     package var generatesDoubles: Bool
@@ -79,11 +80,12 @@ package struct TestsConfiguration: Hashable, Sendable {
     }
 }
 
-/// What build systems are told of a run. Paths are absolute or relative to the project's folder; nil where nobody asks.
+/// The files that tell build systems about a run. Paths are absolute or relative to the project's folder; nil if the
+/// file is not written.
 package struct BuildFilesConfiguration: Hashable, Sendable {
-    /// The file that is to hold what the outputs depend on, as make reads it.
+    /// The depfile: it lists what the outputs depend on, in the syntax of make.
     package var dependenciesPath: String?
-    /// The folder that is to hold the lists of inputs and outputs for Xcode.
+    /// The folder in which the lists of inputs and outputs for Xcode are written.
     package var fileListsPath: String?
 
     package init(dependenciesPath: String?, fileListsPath: String?) {
@@ -92,16 +94,16 @@ package struct BuildFilesConfiguration: Hashable, Sendable {
     }
 }
 
-/// The version of the compiler.
+/// The version of Weaver.
 package var version: String { weaverVersion }
 
-/// What a run is about.
+/// The platform, the project and the isolation that a run generates for.
 package typealias Target = WeaverCompiler.Target
 package typealias Platform = WeaverCompiler.Platform
 package typealias Isolation = WeaverCompiler.Isolation
 
-/// How outputs are written.
+/// The options of the generated code.
 package typealias EmissionOptions = WeaverCompiler.EmissionOptions
 
-/// What a dump shows.
+/// The kind of data that `weaver dump` prints.
 package typealias DumpKind = WeaverCompiler.DumpKind

@@ -1,4 +1,4 @@
-/// What the outputs of a run depend on, as make, ninja and Xcode read it:
+/// A depfile: the dependencies of a run's outputs, in the syntax that make, ninja and Xcode read.
 ///
 ///     Weaver.swift: \
 ///       Sources/App.swift \
@@ -7,20 +7,21 @@
 ///     Sources/App.swift:
 ///     Sources/Home\ Screen.swift:
 ///
-/// The rules without anything behind the colon let make go on where an input is gone.
+/// The rules without prerequisites let make continue after an input is removed.
 enum Depfile {
-    /// What the first line ends with, whatever the run.
+    /// The ending of the first line of every depfile.
     static let headEnding = ": \\"
 
     static func text(_ files: RunFiles, name: (FilePath) -> String) -> String {
         let inputs = files.inputs.map { escaped(name($0)) }
         let targets = files.targets.map { escaped(name($0)) }.joined(separator: " ")
-        // A percent sign would make a rule a pattern.
+        // A percent sign would turn the rule into a pattern rule.
         let empty = inputs.filter { !$0.contains("%") }.map { "\n\($0):" }.joined()
         return targets + headEnding + "\n  " + inputs.joined(separator: " \\\n  ") + "\n" + empty + "\n"
     }
 
-    /// A backslash stands for itself but in front of what it would escape, where it is doubled.
+    /// Returns a path as a depfile spells it. A backslash stands for itself, except in front of a character that it
+    /// would escape, where it is doubled.
     static func escaped(_ name: String) -> String {
         var text = ""
         var backslashes = 0
@@ -37,7 +38,7 @@ enum Depfile {
             }
             text.unicodeScalars.append(scalar)
         }
-        // A space follows, or a colon.
+        // A space or a colon follows the name, so backslashes at its end are doubled.
         return text + String(repeating: "\\", count: backslashes)
     }
 }

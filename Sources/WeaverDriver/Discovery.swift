@@ -1,6 +1,7 @@
 /// Finds the Swift sources and manifests under the input paths.
 enum Discovery {
-    /// The inputs in the order of their paths, each once, and what kept others from being found.
+    /// Returns the inputs under `paths`, each once, sorted by path. `faults` has one sentence for each path that does
+    /// not exist or cannot be read.
     static func inputs(
         at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
     ) -> (files: [FilePath], faults: [String]) {
@@ -9,7 +10,7 @@ enum Discovery {
         return (outcome.found.sorted(), outcome.faults)
     }
 
-    /// The folders in which inputs are looked for.
+    /// Returns the folders that are searched for inputs.
     static func folders(
         at paths: [String], ignoring ignoredPaths: [String], isRecursive: Bool, in project: FilePath
     ) -> [FilePath] {

@@ -1,19 +1,19 @@
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What `weaver double` prints.
+/// The output of `weaver double`.
 package struct DoublesText: Sendable {
-    /// A Swift file; nil where none of the protocols can be doubled.
+    /// The doubles as a Swift file; nil if none of the protocols can be doubled.
     package var text: String?
     package var diagnostics: [Diagnostic]
-    /// The texts that the diagnostics quote, by their paths.
+    /// The source texts that the diagnostics quote, by path.
     package var sources: [String: SourceText]
-    /// One sentence for each name that no protocol of the inputs bears.
+    /// A sentence for each name that is no protocol of the inputs.
     package var unknown: [DriverFailure]
 }
 
-/// The doubles of the protocols `names`, dotted names that the inputs of a configuration declare; `*` stands for all of
-/// them.
+/// Generates doubles of the protocols `names`: dotted names of protocols that the inputs of the configuration declare,
+/// or `*` for all of them. A protocol that cannot be doubled gives a diagnostic. Fails if the inputs cannot be found.
 package func doubles(of names: [String], with configuration: Configuration) -> Result<DoublesText, DriverFailure> {
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).map { reader in
         let facts = reader.facts(of: Array(reader.files.indices))

@@ -2,50 +2,51 @@ import Foundation
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What a run did.
+/// The result of a run.
 package struct RunResult {
-    /// In the order in which they are printed.
+    /// The diagnostics, in the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// The texts that diagnostics are about, by their paths.
+    /// The source texts that the diagnostics quote, by path.
     package var sources: [String: SourceText]
-    /// The project's folder, which relative paths of diagnostics start from; absolute, with a slash behind.
+    /// The absolute path of the project's folder, with a slash at its end. Relative paths of diagnostics start there.
     package var projectPrefix: String
-    /// The same as it was asked for: empty where that is the working directory.
+    /// The path of the project's folder as the option spells it, with a slash at its end; empty if the project's folder
+    /// is the working directory.
     package var writtenProjectPrefix: String
-    /// What prevented the run or its output, beyond what is wrong with the inputs.
+    /// The reason why the run failed or the output was not written, other than errors in the inputs.
     package var failure: String?
-    /// The main output, and that for tests; none where nothing was to be written.
+    /// The main output, then the tests output; empty if nothing was to be written.
     package var outputs: [WrittenOutput] = []
-    /// What was fixed before; nil where nothing was to be.
+    /// The fixes that were applied before the run; nil if none were asked for.
     package var fixes: AppliedFixes?
-    /// What is of interest to those who ask for more: why a cache was of no use.
+    /// Notes for `--verbose`: why a cache was not used or not kept.
     package var notes: [String] = []
-    /// What was found out about the inputs.
+    /// The inputs of the run, and what is known about them. They are kept so that `abandonInputs` can leak them.
     fileprivate var inputs: RunInputs?
 
     package var isSuccess: Bool { failure == nil && !diagnostics.hasErrors }
 
-    /// Leaves what was found out about the inputs to the end of the process, which has to be near: it takes time to
-    /// take thousands of them apart.
+    /// Leaks the memory of the inputs instead of freeing it. Call this only right before the process ends: freeing
+    /// thousands of inputs takes time.
     package func abandonInputs() { inputs?.abandon() }
 }
 
-/// What was written.
+/// An output of a run, and what was done to its files.
 package struct WrittenOutput: Sendable {
-    /// The file, or the folder of several.
+    /// The path of the file, or of the folder if the output is split.
     package var path: String
     package var fileCount: Int
-    /// How many files are new or have another text.
+    /// The number of files that are new or have a new text.
     package var writtenCount: Int
-    /// How many were outdated and are gone.
+    /// The number of outdated files that were removed.
     package var removedCount: Int
     /// Whether the path is a folder, however many files are in it.
     package var isFolder = false
 }
 
-/// Finds the inputs, reads them, compiles them and writes the output. `configDiagnostics` are what is wrong with the
-/// config file: its warnings are reported with the others, its errors keep the inputs from being read. `clock` is told
-/// where the run is.
+/// Runs the compiler: finds and reads the inputs, compiles them, and writes the outputs. `configDiagnostics` are the
+/// diagnostics of the config file. Its warnings are reported with those of the inputs; its errors end the run before
+/// the inputs are read. `clock` is told which phase the run is in.
 package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic], _ clock: PhaseClock) -> RunResult {
     defer { clock.enter(nil) }
     let project = FilePath(configuration.projectPath)
@@ -73,7 +74,8 @@ package func run(_ configuration: Configuration, configDiagnostics: [Diagnostic]
     return result
 }
 
-/// What was found as it is printed, with the texts that it is about, by their paths.
+/// Returns the diagnostics as they are printed, with the source texts that they quote, by path. Warning levels are
+/// applied; diagnostics with the same cause are grouped unless the configuration asks for all.
 package func reported(_ found: [Diagnostic], of configuration: Configuration) -> (
     diagnostics: [Diagnostic], sources: [String: SourceText]
 ) {
@@ -84,8 +86,8 @@ package func reported(_ found: [Diagnostic], of configuration: Configuration) ->
 }
 
 extension RunResult {
-    /// Ends as the last run with the same options did, where the inputs state the same and its outputs are there; else
-    /// compiles.
+    /// Repeats the result of the last run with the same options if the inputs state the same and its outputs still
+    /// exist. Otherwise compiles. If the cache turns out to be damaged, the run starts again without it.
     fileprivate mutating func run(
         _ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath, _ clock: PhaseClock
     ) {
@@ -97,7 +99,7 @@ extension RunResult {
         _ = finish(with: nil, folder, configuration, configDiagnostics, in: project, clock)
     }
 
-    /// Returns whether the cache was good enough.
+    /// Runs once with `cache`, or without one if it is nil. Returns false if the cache is damaged.
     private mutating func finish(
         with cache: FactsCache?, _ folder: CacheFolder?, _ configuration: Configuration,
         _ configDiagnostics: [Diagnostic], in project: FilePath,
@@ -122,7 +124,8 @@ extension RunResult {
             var now = last.confirmed
         {
             report(last.diagnostics)
-            // The stamp speaks of what the cache holds: the next run compares its inputs with that.
+            // The cache will now be written with these inputs. The next run compares its inputs with the cache, so the
+            // stamp needs the digest of what the cache will hold.
             if !inputs.areKept { (now.digest, now.unkept) = (inputs.digest, [:]) }
             if now != last { note(now.keep(in: folder)) }
             note(inputs.keep(in: folder))
@@ -177,7 +180,8 @@ extension RunResult {
         if let note { notes.append("the cache is not kept: \(note.text)") }
     }
 
-    /// What was found, if it is of use.
+    /// Returns the value that was read from a cache file, if it can be used. Otherwise returns nil, and notes the
+    /// reason if there is one.
     private mutating func use<Found>(_ found: Result<Found, CacheNote>?, at path: FilePath) -> Found? {
         switch found {
         case .success(let found): return found
@@ -189,13 +193,13 @@ extension RunResult {
 }
 
 extension Configuration {
-    /// The file that the main output is written to.
+    /// The path of the main output; of a split output, the path of its file `Weaver.swift`.
     func mainOutput(in project: FilePath) -> FilePath {
         let path = FilePath(mainOutputPath, relativeTo: project)
         return path.namesFolder ? FilePath(name: GeneratedFile.commonName, in: path) : path
     }
 
-    /// What is wrong with how the options go together.
+    /// The error in the combination of options; nil if the options go together.
     package var misuse: DriverFailure? {
         guard emission.splitsOutput, !FilePath(mainOutputPath, relativeTo: FilePath(projectPath)).namesFolder else {
             return nil
@@ -207,12 +211,14 @@ extension Configuration {
 }
 
 extension FilePath {
-    /// Whether an output of this path is a folder.
+    /// Whether an output with this path is written into a folder of that path. True for an existing folder, and for any
+    /// name that does not end in `.swift`.
     var namesFolder: Bool { isFolder || !name.hasSuffix(".swift") }
 }
 
 extension RunResult {
-    /// The first of the files goes to the path of the main output, the others beside it. Returns what is there now.
+    /// Writes the outputs of a compilation. The first file goes to the path of the main output, the others of a split
+    /// output into the same folder. Returns the files as they are now, for the stamp.
     private mutating func write(
         _ compilation: Compilation, _ emission: Emission, of inputs: RunInputs, in project: FilePath,
         _ configuration: Configuration
@@ -245,8 +251,8 @@ extension RunResult {
         }
     }
 
-    /// All outputs are as the last run has left them. What build systems are told names inputs that state nothing, too:
-    /// it is compared anew.
+    /// Reports that all outputs are as the last run left them. The files for build systems are written again if they
+    /// differ, because they also list inputs that state nothing.
     private mutating func confirm(
         _ last: RunStamp, of inputs: RunInputs, in project: FilePath, _ configuration: Configuration
     ) {
@@ -266,14 +272,14 @@ extension RunResult {
         }
     }
 
-    /// Says what has become of the files of the main output and of the tests output, once those are gone that have no
-    /// input any more.
+    /// Removes leftover temporary files and outdated outputs, and records in `outputs` what happened to the files of
+    /// the main output and of the tests output. `written` has the paths of the files that have a new text.
     private mutating func tell(
         of main: [FilePath], _ tests: FilePath?, written: Set<String>, in project: FilePath,
         _ configuration: Configuration
     ) {
         let path = configuration.mainOutput(in: project)
-        // Also of a run that had something to write where this one has nothing.
+        // This also removes the leftovers of an earlier run, even if this run has written nothing.
         for folder in Set((main + (tests.map { [$0] } ?? [])).map(\.resolvingLinks.folder)) {
             Leftovers.remove(from: folder)
         }
@@ -323,7 +329,7 @@ extension RunResult {
         failure = "cannot write '\(shown(fault.path, in: project))': \(fault.reason)"
     }
 
-    /// A path as diagnostics show it.
+    /// A path as diagnostics print it.
     private func shown(_ path: FilePath, in project: FilePath) -> String {
         if path == project { return writtenProjectPrefix.isEmpty ? "." : writtenProjectPrefix }
         return path.isInside(project) ? writtenProjectPrefix + path.relative(to: project) : path.string

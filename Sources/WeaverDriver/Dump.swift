@@ -1,8 +1,9 @@
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What `weaver dump` says of the files at `paths`, in their order, and those in folders among them: `print` is given
-/// one line of JSON a file, `report` what is wrong. Returns whether all could be read and were whole.
+/// Dumps the files at `paths`, in their order; a folder stands for the inputs in it. `print` is called with one line of
+/// JSON for each file, `report` with the diagnostics of each file. Returns whether all files could be read and have no
+/// diagnostics.
 package func dump(
     _ paths: [String], as kind: DumpKind, print: (String) -> Void, report: (String, SourceText, [Diagnostic]) -> Void
 ) -> Bool {
@@ -23,7 +24,7 @@ package func dump(
             isWhole = false
         }
     }
-    // In batches, so that memory does not grow with the number of files.
+    // Files are dumped in batches, so that memory does not grow with the number of files.
     for start in stride(from: 0, to: files.count, by: batch) {
         let names = files[start..<min(start + batch, files.count)]
         let dumps = Workers.threads(nil).map(names.count) { index in

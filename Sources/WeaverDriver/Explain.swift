@@ -1,13 +1,14 @@
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What `weaver explain` prints of one code.
+/// The text that `weaver explain CODE` prints about a diagnostic code.
 package func explanation(of code: DiagnosticCode) -> String { WeaverCompiler.explanation(of: code) }
 
-/// What it prints without one: all codes with their titles.
+/// The text that `weaver explain` prints without an operand: all codes with their titles.
 package func codeList() -> String { WeaverCompiler.codeList() }
 
-/// What it prints of the dependency `name` of the type `type`, a dotted name, in the inputs of a configuration.
+/// The text that `weaver explain TYPE.NAME` prints: how the dependency `name` of `type`, a dotted name, is resolved in
+/// the inputs of the configuration. Fails if the inputs cannot be found or have no such type or dependency.
 package func explanation(
     of name: String, in type: String, with configuration: Configuration
 ) -> Result<String, DriverFailure> {

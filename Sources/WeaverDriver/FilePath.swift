@@ -1,15 +1,16 @@
 import Foundation
 
-/// An absolute path, without `.` and `..`.
+/// An absolute path without `.` and `..` components.
 struct FilePath: Hashable, Comparable {
     let string: String
 
-    /// `path`, relative to `base` unless it is absolute.
+    /// Makes a path from `path`, which is absolute or relative to `base`.
     init(_ path: String, relativeTo base: FilePath) {
         self.init(absolute: path.hasPrefix("/") ? path : base.string + "/" + path)
     }
 
-    /// Where the process was started: where it is once that is gone, and not at the root of all files.
+    /// The working directory when it was first asked for. It is used once that folder has been removed; otherwise
+    /// relative paths would start at the root folder.
     private static let start = FileManager.default.currentDirectoryPath
 
     private static var workingDirectory: String {
@@ -19,17 +20,17 @@ struct FilePath: Hashable, Comparable {
         return String(cString: path)
     }
 
-    /// `path`, relative to the working directory unless it is absolute.
+    /// Makes a path from `path`, which is absolute or relative to the working directory.
     init(_ path: String) {
         self.init(absolute: path.hasPrefix("/") ? path : Self.workingDirectory + "/" + path)
     }
 
-    /// The path of something that `folder` lists.
+    /// Makes the path of an entry that `folder` lists.
     init(name: String, in folder: FilePath) {
         string = folder.prefix + name
     }
 
-    /// A path made of the names that folders list, with all its bytes.
+    /// Makes a path from the bytes of names that folders list. Bytes that are not UTF-8 are kept (see `FileName`).
     init(entry bytes: [UInt8]) {
         string = FileName.text(bytes)
     }
@@ -46,24 +47,24 @@ struct FilePath: Hashable, Comparable {
 
     var folder: FilePath { FilePath("..", relativeTo: self) }
 
-    /// It and all folders that it lies in, the nearest first.
+    /// The path itself and all folders above it, the nearest first.
     var andAbove: some Sequence<FilePath> { sequence(first: self) { $0.string == "/" ? nil : $0.folder } }
 
-    /// What the paths of all files in it begin with.
+    /// The prefix of the paths of all files in this folder: the path with a slash at its end.
     var prefix: String { string == "/" ? "/" : string + "/" }
 
-    /// Whether it is `folder` or lies in it.
+    /// Whether the path is `folder` or lies below it.
     func isInside(_ folder: FilePath) -> Bool {
         self == folder || string.hasPrefix(folder.prefix)
     }
 
-    /// The path from `base` where it lies in it, else the path itself.
+    /// The path relative to `base` if it lies below it; else the absolute path.
     func relative(to base: FilePath) -> String {
         guard isInside(base), self != base else { return string }
         return String(string.dropFirst(base.prefix.count))
     }
 
-    /// The way from `base` to it, over folders that hold both.
+    /// The relative path from the folder `base`, with `..` components where it has to leave folders.
     func steps(from base: FilePath) -> String {
         let parts = string.split(separator: "/")
         let start = base.string.split(separator: "/")
@@ -79,13 +80,14 @@ struct FilePath: Hashable, Comparable {
 
     var isManifest: Bool { string.hasSuffix(".weaver") }
 
-    /// Of the file itself, not of what a link leads to.
+    /// Whether the path is a regular file. A symbolic link is not followed.
     var isRegularFile: Bool {
         var status = stat()
         return lstat(string, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
-    /// The path that a symbolic link leads to, itself for anything else and for links that lead round in circles.
+    /// The path that a symbolic link leads to, through other links. Returns the path itself if it is no link, or if
+    /// links form a cycle.
     var resolvingLinks: FilePath {
         var path = self
         for _ in 0..<32 {

@@ -2,19 +2,20 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// What `check --fix` did.
+/// The result of `check --fix`.
 package struct AppliedFixes: Sendable {
     package var fixCount: Int
     package var fileCount: Int
-    /// Why not all of it could be written.
+    /// The reason why some files could not be written; nil if all were.
     package var failure: String?
 }
 
-/// A fix can uncover what another one mends; more rounds than this would be two that undo each other.
+/// The limit of rounds. One fix can uncover a fault that another fix mends; with more rounds than this, two fixes would
+/// undo each other.
 private let maximalRounds = 10
 
-/// Applies the fixes that diagnostics about the inputs carry until there are none left, all in memory, then writes the
-/// files that changed: each whole, and only if nobody else has changed it since it was read.
+/// Applies the fixes of diagnostics about the inputs until none are left, in memory, and then writes the files that
+/// changed. Each file is written whole, and only if it still has the text that was read.
 func applyFixes(to reader: FileReader, _ configuration: Configuration) -> AppliedFixes {
     let read = reader.texts()
     var texts = read
@@ -39,14 +40,15 @@ func applyFixes(to reader: FileReader, _ configuration: Configuration) -> Applie
     return result
 }
 
-/// Writes an input, or what a symbolic link leads to, if it still has the text that was read. Returns why that cannot
-/// be done.
+/// Writes an input if it still has the text `old`. A symbolic link is followed. Returns nil for success, else the
+/// reason for the failure.
 func replace(_ old: SourceText, with text: SourceText, at path: FilePath) -> String? {
     let target = path.resolvingLinks
     return fault(inReplacing: old, at: target) ?? writeAtomically(text.bytes, to: target)
 }
 
-/// Why an input that was read must not be written; nil where it may be.
+/// The reason why an input must not be written: it is not writable, or its text is no longer `old`. Nil if it can be
+/// written.
 func fault(inReplacing old: SourceText, at target: FilePath) -> String? {
     guard access(target.string, W_OK) == 0 else { return "it cannot be written to" }
     guard let present = try? readSource(target, as: old.path).get(), present.bytes == old.bytes else {

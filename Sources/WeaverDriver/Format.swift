@@ -2,18 +2,18 @@ import Foundation
 import WeaverCompiler
 package import WeaverDiagnostics
 
-/// What `weaver format` found and did, told as it goes on.
+/// An event that `weaver format` reports while it runs.
 package enum FormatEvent {
-    /// The manifest has another layout now, or would have.
+    /// The manifest at this path has a new layout, or would have without `--check`.
     case changed(String)
-    /// It has errors, and was left alone.
+    /// The manifest has errors and was not changed.
     case faulty(SourceText, [Diagnostic])
-    /// Why something could not be read or written.
+    /// The reason why a file could not be read or written.
     case failed(String)
 }
 
-/// Lays out the manifests at `paths` and those in folders among them, in the order of their paths. Only a manifest
-/// whose text changes is touched, none if `isCheck`. Returns whether nothing went wrong.
+/// Lays out the manifests among `paths` and in the folders among them, in the order of their paths. Only manifests
+/// whose text changes are written; with `isCheck`, none are. Returns whether nothing failed and no manifest has errors.
 package func format(_ paths: [String], isCheck: Bool, report: (FormatEvent) -> Void) -> Bool {
     let base = FilePath(".")
     var isWhole = true
@@ -46,7 +46,8 @@ package func format(_ paths: [String], isCheck: Bool, report: (FormatEvent) -> V
     return isWhole
 }
 
-/// Lays out what is read from the standard input, and hands it to `print`; nothing if it has errors.
+/// Lays out the manifest on standard input, and passes the result to `print`. Returns false, and prints nothing, if it
+/// has errors.
 package func formatStandardInput(print: ([UInt8]) -> Void, report: (FormatEvent) -> Void) -> Bool {
     let source = SourceText(path: "<stdin>", bytes: Array(FileHandle.standardInput.readDataToEndOfFile()))
     let formatted = format(source)
@@ -59,6 +60,6 @@ package func formatStandardInput(print: ([UInt8]) -> Void, report: (FormatEvent)
 }
 
 extension FilePath {
-    /// What is not there counts too: discovery says so.
+    /// A path that does not exist counts as well: discovery reports it.
     fileprivate var mayHoldManifests: Bool { isManifest || isFolder || !exists }
 }

@@ -1,16 +1,16 @@
 package import WeaverCompiler
 package import WeaverDiagnostics
 
-/// How a graph is printed.
+/// The options of `weaver graph`.
 package struct GraphRequest: Sendable {
     package var format: GraphFormat
-    /// Whether JSON is laid out over several lines.
+    /// Whether JSON is printed over several lines.
     package var isPretty: Bool
-    /// The type to look at, by its dotted name; nil for all.
+    /// The dotted name of the type to show; nil for all types.
     package var focus: String?
-    /// How many steps from there; nil for all.
+    /// The number of edges to follow from that type; nil for all.
     package var depth: Int?
-    /// Whether only the types that nothing registers are printed.
+    /// Whether only roots are printed: types that nothing registers.
     package var showsRootsAlone: Bool
 
     package init(format: GraphFormat, isPretty: Bool, focus: String?, depth: Int?, showsRootsAlone: Bool) {
@@ -24,23 +24,23 @@ package struct GraphRequest: Sendable {
 
 package typealias GraphFormat = WeaverCompiler.GraphFormat
 
-/// What `weaver graph` prints.
+/// The output of `weaver graph`.
 package struct PrintedGraph: Sendable {
     package var text: String
     package var diagnostics: [Diagnostic]
-    /// The texts that the diagnostics quote, by their paths.
+    /// The source texts that the diagnostics quote, by path.
     package var sources: [String: SourceText]
 }
 
-/// The graph of the inputs of a configuration, errors or not. `configDiagnostics` are what is wrong with the config
-/// file.
+/// Prints the graph of the inputs of a configuration, even if it has errors. `configDiagnostics` are the diagnostics of
+/// the config file. Fails if the inputs cannot be found or the graph has no type of the name `request.focus`.
 package func graph(_ request: GraphRequest, with configuration: Configuration, configDiagnostics: [Diagnostic])
     -> Result<PrintedGraph, DriverFailure>
 {
     FileReader.inputs(of: configuration, in: FilePath(configuration.projectPath)).flatMap { reader in
         var inspection = inspectGraph(reader.facts(of: Array(reader.files.indices)), for: configuration.target)
         let (diagnostics, sources) = reported(configDiagnostics + inspection.diagnostics, of: configuration)
-        // What is shown of a type says all that is wrong with it.
+        // The graph shows every diagnostic of a type, so they are not grouped by cause here.
         inspection.diagnostics = configuration.warnings.applied(
             to: (configDiagnostics + inspection.diagnostics).sorted())
         var lines = Lines(reader: reader)

@@ -21,7 +21,7 @@ final class LineLocator: Sendable {
     }
 }
 
-/// The lines of places, in files as a reader finds them.
+/// Finds the line numbers of places. Each file is read once.
 struct Lines {
     let reader: FileReader
     private var indexes: [String: LineIndex] = [:]
@@ -30,7 +30,7 @@ struct Lines {
         self.reader = reader
     }
 
-    /// From 1.
+    /// The line of a place, counted from 1.
     mutating func line(of place: Place) -> Int {
         let index = indexes[place.file] ?? LineIndex(reader.source(named: place.file).bytes)
         indexes[place.file] = index

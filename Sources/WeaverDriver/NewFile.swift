@@ -1,7 +1,7 @@
 import Foundation
 
-/// Writes a file of a project. Whatever bears its name already, even since a moment ago, is left alone, and the result
-/// is false.
+/// Writes a new file of a project. Returns false, and changes nothing, if a file of that name exists, even if it has
+/// only just been made.
 package func writeNewFile(_ text: String, named name: String, inProjectAt projectPath: String) -> Result<
     Bool, DriverFailure
 > {
@@ -18,7 +18,7 @@ package func writeNewFile(_ text: String, named name: String, inProjectAt projec
     }
 }
 
-/// The manifests of a project that are found without being named, relative to its folder.
+/// The manifests in the project's folder that are inputs by default, as paths relative to that folder.
 package func manifests(inProjectAt projectPath: String) -> [String] {
     let project = FilePath(projectPath)
     return Discovery.inputs(at: ["."], ignoring: [], isRecursive: true, in: project).files.filter(\.isManifest).map {

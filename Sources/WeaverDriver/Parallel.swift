@@ -2,7 +2,7 @@ import Foundation
 import WeaverCompiler
 
 extension Workers {
-    /// On as many threads at once; where `jobs` does not say it, one a core.
+    /// Runs pieces of work on `jobs` threads at once; nil means one thread per processor core.
     static func threads(_ jobs: Int?) -> Workers {
         let threads = threadCount(jobs)
         return Workers(count: threads) { count, body in
@@ -21,10 +21,10 @@ extension Workers {
     }
 }
 
-/// How many threads work at once where `jobs` does not say it: one a core.
+/// The number of threads that `jobs` asks for, at least 1; nil means one per processor core.
 func threadCount(_ jobs: Int?) -> Int { max(1, jobs ?? Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
-/// A value that several threads change in turn.
+/// A value that several threads read and change, protected by a lock.
 final class Locked<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

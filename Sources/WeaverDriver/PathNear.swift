@@ -1,9 +1,9 @@
 import Foundation
 import WeaverDiagnostics
 
-/// The path that is there and that `path`, which is not, was most likely meant to be; nil where none is near, or `path`
-/// is a pattern. Paths are relative to the project's folder. A path that nothing resembles may be there on another day:
-/// a folder that a build makes.
+/// Suggests an existing path for `path`, which does not exist and may be misspelled. Returns nil if `path` exists, is a
+/// pattern, or resembles nothing that exists: it may name a folder that a build makes later. Paths are relative to the
+/// project's folder.
 package func pathNear(to path: String, projectPath: String) -> String? {
     let project = FilePath(projectPath)
     guard !path.contains(where: { "*?[".contains($0) }), !FilePath(path, relativeTo: project).exists else { return nil }

@@ -1,4 +1,4 @@
-/// The steps of a run, in the order in which they begin.
+/// The phases of a run, in the order in which they begin.
 package enum Phase: CaseIterable, Sendable {
     /// Finding the inputs.
     case walk
@@ -9,15 +9,15 @@ package enum Phase: CaseIterable, Sendable {
     case write
 }
 
-/// How much a run had to do.
+/// The numbers of files that a run found, read and wrote.
 package struct RunCounts: Sendable {
     package var sources = 0
     package var manifests = 0
     package var testSources = 0
-    /// How many files were opened: once more for a source that was glanced at before it was parsed.
+    /// The number of times that a file was opened. A source that was glanced at and then parsed counts twice.
     package var read = 0
     package var parsed = 0
-    /// How many sources were only searched for the names that they introduce.
+    /// The number of sources that were only searched for the names that they introduce.
     package var glanced = 0
     package var outputs = 0
     package var written = 0
@@ -27,8 +27,8 @@ package struct RunCounts: Sendable {
     package var inputs: Int { sources + manifests + testSources }
 }
 
-/// Where a run is, how long its phases took, and how much there was to do. The run tells; on any thread, whoever shows
-/// it asks.
+/// The current phase of a run, the times of its phases, and the numbers of its files. The run updates the clock; any
+/// thread can read it.
 package final class PhaseClock: Sendable {
     private struct State {
         var phase: Phase?
@@ -41,17 +41,17 @@ package final class PhaseClock: Sendable {
 
     package init() {}
 
-    /// The phase that goes on; nil before the first and after the last.
+    /// The current phase; nil before the first one and after the last one.
     package var phase: Phase? { state.withValue(\.phase) }
 
-    /// How long each phase took that is over.
+    /// The time that each finished phase took.
     package var times: [Phase: Duration] { state.withValue(\.times) }
 
     package var counts: RunCounts { state.withValue(\.counts) }
 
     func count(_ change: (inout RunCounts) -> Void) { state.withValue { change(&$0.counts) } }
 
-    /// Returns the phase that this ends.
+    /// Ends the current phase and enters `phase`; nil ends the run. Returns the phase that ended.
     @discardableResult
     func enter(_ phase: Phase?) -> Phase? {
         state.withValue { state in
@@ -62,7 +62,7 @@ package final class PhaseClock: Sendable {
         }
     }
 
-    /// A phase within another one, which goes on afterwards.
+    /// Runs `body` as a phase within the current one, which continues afterwards.
     func within<Result>(_ phase: Phase, _ body: () -> Result) -> Result {
         let outer = enter(phase)
         defer { enter(outer) }

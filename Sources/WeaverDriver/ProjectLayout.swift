@@ -1,24 +1,24 @@
 import Foundation
 
-/// What is known of a project by its files: where its sources are, and what builds it.
+/// The layout of a project, as its files show it: its source folders and its build system.
 package struct ProjectLayout: Equatable, Sendable {
     package enum Build: Equatable, Sendable {
-        /// A Swift package; with the plugin, which says by itself what is read and written.
+        /// A Swift package. If it uses the plugin, the plugin decides which files are read and written.
         case package(usesPlugin: Bool)
         case xcode
         case other
     }
 
     package var build: Build
-    /// The folder of the sources that one output serves, relative to the project's folder; `.` for all of it.
+    /// The folder of the sources that one output covers, relative to the project's folder; `.` for the whole project.
     package var sources: String
-    /// The folders of other targets, which need an output of their own.
+    /// The source folders of other targets. Each of them needs an output of its own.
     package var otherSources: [String] = []
-    /// What the sources make: a target, an app.
+    /// The name of the target or app that the sources make.
     package var name: String
 }
 
-/// Looks at the files of a project.
+/// Finds out the layout of the project in the folder at `path`.
 package func layout(ofProjectAt path: String) -> ProjectLayout {
     let project = FilePath(path)
     let package = FilePath(name: "Package.swift", in: project)
@@ -35,7 +35,7 @@ package func layout(ofProjectAt path: String) -> ProjectLayout {
 private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectLayout {
     let text = (try? String(contentsOfFile: package.string, encoding: .utf8)) ?? ""
     let build = ProjectLayout.Build.package(usesPlugin: text.contains("\"WeaverPlugin\""))
-    // The folders in which SwiftPM looks.
+    // These are the folders in which SwiftPM looks for targets.
     guard let root = ["Sources", "Source", "src", "srcs"].first(where: { FilePath(name: $0, in: project).isFolder })
     else {
         return ProjectLayout(build: build, sources: ".", name: project.name)
@@ -45,7 +45,7 @@ private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectL
     if targets.isEmpty || folder.list.contains(where: { $0.hasSuffix(".swift") }) {
         return ProjectLayout(build: build, sources: root, name: project.name)
     }
-    // A program's roots are where a graph begins.
+    // The target with a program is preferred, because the roots of a graph are there.
     let target = targets.first { FilePath(name: $0, in: folder).holdsProgram } ?? targets[0]
     return ProjectLayout(
         build: build, sources: "\(root)/\(target)",
@@ -53,12 +53,12 @@ private func packageLayout(_ project: FilePath, _ package: FilePath) -> ProjectL
 }
 
 extension FilePath {
-    /// The names of what a folder holds, in alphabetical order, without hidden files.
+    /// The sorted names of the entries of a folder, without hidden ones.
     fileprivate var list: [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: string)) ?? []).filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// Whether some source below it says where a program begins.
+    /// Whether a source below this folder is `main.swift` or mentions `@main`.
     fileprivate var holdsProgram: Bool {
         Discovery.inputs(at: [string], ignoring: [], isRecursive: true, in: self).files.contains { file in
             file.name == "main.swift"

@@ -1,13 +1,14 @@
-/// The files of a run, as build systems are told of them.
+/// The inputs and outputs of a run, as the files for build systems list them.
 struct RunFiles {
-    /// All that were read: sources, manifests, test sources, the config file; each once, in the order of their paths.
+    /// All files that were read: sources, manifests, test sources and the config file, each once, sorted by path.
     let inputs: [FilePath]
-    /// The main output and that for tests: what a build can name beforehand.
+    /// The first file of the main output, and the tests output: the outputs that a build can name before a run.
     let targets: [FilePath]
-    /// All that were written, or would have been had they changed; in the order of their paths.
+    /// All output files, sorted by path, whether or not their text changed.
     let outputs: [FilePath]
 
-    /// Of the sources, manifests and test sources, and of the outputs, the main one's first file first.
+    /// Collects the files of a run. `sources` are the sources, manifests and test sources. `main` has the files of the
+    /// main output, its first file first; it must not be empty.
     init(
         _ sources: [FilePath], _ main: [FilePath], _ tests: FilePath?, emitted: [FilePath],
         _ configuration: Configuration
@@ -22,7 +23,7 @@ struct RunFiles {
 extension BuildFilesConfiguration {
     private static let listNames = (inputs: "WeaverInputs.xcfilelist", outputs: "WeaverOutputs.xcfilelist")
 
-    /// Where they lie.
+    /// The paths of the files for build systems.
     func paths(in project: FilePath) -> [FilePath] {
         let folder = fileListsPath.map { FilePath($0, relativeTo: project) }
         let lists =
@@ -32,7 +33,8 @@ extension BuildFilesConfiguration {
         return (dependenciesPath.map { [FilePath($0, relativeTo: project)] } ?? []) + lists
     }
 
-    /// What is to be written for build systems, or why that cannot be.
+    /// Returns the files for build systems that the options ask for. Fails if a path contains a line break, or if such
+    /// a file is also an input.
     func files(
         about run: @autoclosure () -> RunFiles, _ configuration: Configuration, in project: FilePath
     ) -> Result<[OutputFile], OutputFailure> {
@@ -59,7 +61,7 @@ extension BuildFilesConfiguration {
                     path: files[0].path,
                     reason: "the path '\(broken.string)' holds a line break, which it has no way to write"))
         }
-        // Not even where overwriting is asked for.
+        // An input is never overwritten, not even with `--force`.
         if let file = files.first(where: { run.inputs.contains($0.path) }) {
             return .failure(OutputFailure(path: file.path, reason: "it is an input"))
         }
@@ -67,11 +69,11 @@ extension BuildFilesConfiguration {
     }
 }
 
-/// Paths as whoever started the run wrote them, since make and ninja compare names, not files: relative to the working
-/// directory where the option that led to them was relative, else absolute.
+/// Spells paths as the user of the command line did, since make and ninja compare names, not files. A path is relative
+/// to the working directory if the option that led to it was relative; else it is absolute.
 struct PathNames {
     private let workingFolder = FilePath(".")
-    /// What was asked for by name, and whether its name was relative.
+    /// The paths that options name, and whether they are written as relative paths.
     private let roots: [FilePath: Bool]
 
     init(_ configuration: Configuration, in project: FilePath) {

@@ -1,13 +1,14 @@
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The inputs of a run: the sources and manifests, and the sources of tests.
+/// The inputs of a run: sources and manifests, and test sources.
 struct RunInputs {
     let sources: CachedInputs
     private let tests: CachedInputs?
     private let keeps: Bool
 
-    /// Finds them, and reads those that `cache` does not know. With `keeps`, all that is learned can be kept.
+    /// Finds the inputs, and reads those that `cache` does not know. `keeps` says whether facts that are read later are
+    /// encoded for the cache. Fails if an input path does not exist or cannot be read.
     static func find(
         for configuration: Configuration, in project: FilePath, knowing cache: FactsCache?, keeps: Bool
     ) -> Result<RunInputs, DriverFailure> {
@@ -26,20 +27,21 @@ struct RunInputs {
         }
         if case .failure(let fault)? = testInputs { return .failure(fault) }
         let foundTests = try? testInputs?.get()
-        // What tests declare is theirs alone.
+        // Declarations of test sources are visible to tests only.
         let excluded = Set(configuration.ownFiles(in: project).map(PathHash.init)).union(foundTests?.hashes ?? [])
         return find(configuration.inputPaths, but: excluded, isWhole: false).map {
             RunInputs(sources: $0, tests: foundTests, keeps: keeps)
         }
     }
 
-    /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
+    /// The digest of what the inputs state. Inputs with equal digests give equal outcomes under equal options.
     var digest: UInt64 { Self.digest(sources.digest, tests?.digest) }
 
     private static func digest(_ sources: UInt64, _ tests: UInt64?) -> UInt64 { mix(sources) &+ (tests ?? 0) }
 
-    /// Whether a run with them ends as the last one did: they state the same, perhaps elsewhere in files that nothing
-    /// was told of, and no name of interest has come or gone.
+    /// Whether a run with these inputs ends as the run of the stamp did. So it does if the inputs state the same and no
+    /// name of interest was added or removed. Statements may have moved within a file, unless a diagnostic is about
+    /// that file.
     ///
     /// With `tellsPlaces` the outcome tells lines and columns, which may change where nothing else does: then no file
     /// may have been read anew.
@@ -56,13 +58,14 @@ struct RunInputs {
         }
     }
 
-    /// What the next run has to know of those that the cache does not hold as they are.
+    /// The encoded inputs that the cache holds in an older form or not at all. The stamp keeps them for the next run.
+    /// Empty if the cache is to be written.
     var unkept: [UInt64: EncodedInput] { areKept ? sources.unkept.merging(tests?.unkept ?? [:]) { $1 } : [:] }
 
-    /// Those of the tests included, in no order.
+    /// The paths of all inputs, test sources included, in no particular order.
     var paths: [FilePath] { sources.paths + (tests?.paths ?? []) }
 
-    /// Tells how many there are, and what was done to find out what they state.
+    /// Adds the numbers of inputs, and of files that were read, glanced at and parsed, to `clock`.
     func count(on clock: PhaseClock) {
         clock.count { counts in
             counts.manifests = sources.manifestCount
@@ -74,14 +77,14 @@ struct RunInputs {
         }
     }
 
-    /// Keeps what is known of them from ever being taken apart.
+    /// Leaks the memory of the inputs, so that it is never freed.
     func abandon() {
         for inputs in [sources, tests] { _ = inputs.map(Unmanaged.passRetained) }
     }
 
-    /// Merges, links, checks, and prints what is to be written. A fault says that the cache is no good.
+    /// Merges, links and checks the inputs, and generates the outputs. Throws if the cache is damaged.
     func compile(for configuration: Configuration, _ clock: PhaseClock) throws(CacheFault) -> Compilation {
-        // A test source that cannot be read declares nothing; its own build says why.
+        // A test source that cannot be read declares nothing; the build of the tests reports it.
         let options = configuration.tests.map { configuration in
             let declared = (tests?.facts(keeps: keeps) ?? []).flatMap {
                 $0.types.filter { $0.kind != .extension }.map(\.name)
@@ -103,11 +106,11 @@ struct RunInputs {
             read: { positions in clock.within(.read) { sources.facts(of: positions, keeps: keeps, clock) } })
     }
 
-    /// Whether they need not be kept anew.
+    /// Whether the cache need not be written.
     var areKept: Bool { sources.areKept(with: tests) }
 
-    /// Keeps what is known of them, if that is not what is kept already. Returns why it could not be done, nil for
-    /// success.
+    /// Writes what is known about the inputs to the cache, unless the cache holds it already. Returns nil for success,
+    /// else the reason for the failure.
     func keep(in folder: CacheFolder) -> CacheNote? {
         if areKept { return nil }
         var builder = FactsCacheBuilder(capacity: sources.count + (tests?.count ?? 0))

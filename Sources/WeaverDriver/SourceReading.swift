@@ -1,7 +1,7 @@
 import Foundation
 import WeaverDiagnostics
 
-/// Why a file or folder could not be read.
+/// The diagnostic for a file or folder that cannot be read.
 struct Unreadable: Error {
     let diagnostic: Diagnostic
 
@@ -12,7 +12,8 @@ struct Unreadable: Error {
     }
 }
 
-/// Reads a file once, as bytes. `name` is the path as diagnostics print it.
+/// Reads a file as bytes, once. `name` is the path that diagnostics print. Fails if the path cannot be opened or is not
+/// a regular file.
 func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreadable> {
     let descriptor = FileName.open(path.string)
     guard descriptor >= 0 else { return .failure(unreadable(name)) }
@@ -25,9 +26,10 @@ func readSource(_ path: FilePath, as name: String) -> Result<SourceText, Unreada
     return readAll(descriptor, size: Int(status.st_size), as: name)
 }
 
-/// The same of a file that was met in its folder.
+/// Reads a file that the walk has found, through its open folder or descriptor. `name` is the path that diagnostics
+/// print. Fails if the file cannot be read or is not a regular file.
 func readSource(_ file: FoundFile, as name: String) -> Result<SourceText, Unreadable> {
-    // What is no file, or has no status, has to be told apart.
+    // A file without a status is read by its path, which tells why it cannot be read.
     guard let status = file.status else { return readSource(FilePath(of: file), as: name) }
     if let descriptor = file.descriptor { return readAll(descriptor, size: Int(status.size), as: name) }
     guard let descriptor = file.folder.open(file.name) else { return .failure(unreadable(name)) }
@@ -42,7 +44,7 @@ private func readAll(_ descriptor: CInt, size: Int, as name: String) -> Result<S
             let length = read(descriptor, buffer.baseAddress.unsafelyUnwrapped + count, size - count)
             if length < 0, errno == EINTR { continue }
             isRead = length >= 0
-            // A file that got shorter meanwhile ends here.
+            // A file that has become shorter ends here.
             guard length > 0 else { return }
             count += length
         }
@@ -50,7 +52,7 @@ private func readAll(_ descriptor: CInt, size: Int, as name: String) -> Result<S
     return isRead ? .success(SourceText(path: name, bytes: bytes)) : .failure(unreadable(name))
 }
 
-/// What `errno` says of it.
+/// The failure that the current `errno` describes, for the file `name`.
 private func unreadable(_ name: String) -> Unreadable {
     let reason =
         errno == EACCES

@@ -1,10 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the manifests and annotations of a target in its build; for a test target, writes the resolver stub and the
-/// doubles of the targets that it tests. A command's inputs are the sources and manifests of the targets and a config
-/// file: it runs again when one of them changes, and only then. The config file is the one in the nearest folder around
-/// the sources: the target's own, or the package's.
+/// Runs `weaver compile` in the build of a target. For a test target, it writes the resolver stub and the doubles of
+/// the targets that it tests. The inputs of a build command are the sources and manifests of the targets and a config
+/// file; the command runs again only if one of them has changed. The config file is the one in the nearest folder
+/// around the sources: the target's own folder, or the package's.
 @main
 struct WeaverPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,8 +13,7 @@ struct WeaverPlugin: BuildToolPlugin {
             target: target.name, weaver: try context.tool(named: "weaver").url, root: context.package.directoryURL,
             folder: context.pluginWorkDirectoryURL)
         guard target.kind == .test else { return generation.main(target.weaverInputs) }
-        // The targets that a test target names have main outputs of their own; the one that is written here is not
-        // compiled.
+        // The tested targets have main outputs of their own. The main output that is written here is not compiled.
         let tested = target.dependencies.compactMap { dependency -> (any SourceModuleTarget)? in
             if case .target(let target) = dependency { target as? any SourceModuleTarget } else { nil }
         }.filter { $0.weaverInputs.stateDependencies }
@@ -22,13 +21,13 @@ struct WeaverPlugin: BuildToolPlugin {
     }
 }
 
-/// The commands of one target, of a package or of an Xcode project.
+/// The build commands for one target of a package or an Xcode project.
 private struct Generation {
     var target: String
     var weaver: URL
     /// The folder of the package or project.
     var root: URL
-    /// Where the plugin may write.
+    /// The folder in which the plugin may write.
     var folder: URL
 
     func main(_ inputs: [URL]) -> [Command] {
@@ -54,7 +53,7 @@ private struct Generation {
     }
 
     private func arguments(_ inputs: [URL], mainOutput: URL) -> [String] {
-        // A build may write nowhere else, whatever the config file says.
+        // A build may write to no other folder, so this overrides the config file.
         let cache = folder.appending(path: "Cache")
         return [
             "compile", "--quiet", "--project-path", root.filePath, "--main-output-path", mainOutput.filePath,
@@ -63,7 +62,8 @@ private struct Generation {
             + config(inputs).flatMap { ["--config-path", $0.filePath] } + ["--input-path"] + inputs.map(\.filePath)
     }
 
-    /// The config file of some sources, if there is one.
+    /// The config file for `files`: the one in the nearest folder that contains all of them, up to the package's
+    /// folder. The list is empty if there is none. `files` must not be empty.
     private func config(_ files: [URL]) -> [URL] {
         var folder = files[0].deletingLastPathComponent()
         func holds(_ file: URL) -> Bool { file.pathComponents.starts(with: folder.pathComponents) }
@@ -105,7 +105,8 @@ private struct Generation {
             }
         }
 
-        /// What Xcode makes of the target's name, unless its settings say otherwise, which a plugin does not see.
+        /// The module name that Xcode derives from the target's name. Build settings can change it, but a plugin cannot
+        /// see them.
         fileprivate var moduleName: String {
             String(displayName.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         }
@@ -121,7 +122,7 @@ extension SourceModuleTarget {
 extension [URL] {
     fileprivate var weaverInputs: [URL] { filter { ["swift", "weaver"].contains($0.pathExtension) } }
 
-    /// Whether there may be anything for the compiler in the files.
+    /// Whether the files may state dependencies: one is a manifest, or mentions Weaver.
     fileprivate var stateDependencies: Bool {
         contains { file in
             file.pathExtension == "weaver"

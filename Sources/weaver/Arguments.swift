@@ -1,4 +1,5 @@
-/// What is set of a command's options, by their names, wherever it was set.
+/// The settings of a command's options, by their names, whether they come from the command line, the environment or a
+/// config file.
 struct Arguments: Equatable {
     enum Setting: Equatable {
         case isOn(Bool)
@@ -7,10 +8,10 @@ struct Arguments: Equatable {
     }
 
     private var settings: [String: Setting] = [:]
-    /// The words that belong to no option.
+    /// The words of the command line that belong to no option.
     private(set) var operands: [String] = []
 
-    /// Nil for what is not set.
+    /// The setting of an option; nil if it is not set.
     subscript(option: Option) -> Setting? {
         get { settings[option.name] }
         set { settings[option.name] = newValue }
@@ -26,17 +27,17 @@ struct Arguments: Equatable {
         if case .one(let text) = settings[name] { text } else { nil }
     }
 
-    /// Empty for an empty list, nil for none.
+    /// The values of a list option: empty for an empty list, nil if the option is not set.
     func several(_ name: String) -> [String]? {
         if case .several(let texts) = settings[name] { texts } else { nil }
     }
 
-    /// Takes from `others` what is not set here.
+    /// Adds the settings of `others` for options that are not set here.
     mutating func fill(from others: Arguments) {
         settings.merge(others.settings) { own, _ in own }
     }
 
-    /// Takes from the environment what is not set here. An empty variable counts as none.
+    /// Adds the values of environment variables for options that are not set here. An empty variable counts as not set.
     mutating func fill(from environment: [String: String], for command: Command) {
         for option in command.options where self[option] == nil {
             guard let value = option.variable.flatMap({ environment[$0] }), !value.isEmpty else { continue }
@@ -48,7 +49,8 @@ struct Arguments: Equatable {
 // MARK: - Parsing
 
 extension Arguments {
-    /// Reads what stands behind the command's name; or says what is wrong with it.
+    /// Parses the words after the command's name. Fails on an unknown option, a missing or invalid value, or an
+    /// unexpected operand.
     static func parse(_ words: [String], for command: Command) -> Result<Arguments, UsageError> {
         var arguments = Arguments()
         var words = words[...]
@@ -69,7 +71,8 @@ extension Arguments {
 
     private static func isOption(_ word: String) -> Bool { word == "-h" || word.hasPrefix("--") && word != "--" }
 
-    /// `--name value`, `--name=value`, `--name value value …`; the last one counts, those of a list add up.
+    /// Parses one option and its values: `--name value`, `--name=value`, or `--name value value …`. If an option is
+    /// repeated, the last value counts; the values of a list add up.
     private mutating func parseOption(_ word: String, _ rest: inout ArraySlice<String>, for command: Command)
         throws(UsageError)
     {
@@ -100,7 +103,8 @@ extension Arguments {
 }
 
 extension Command {
-    /// The option that a word without dashes means, and whether it switches it on.
+    /// The option that a word without dashes names, and whether the word switches it on. Nil if there is no such
+    /// option.
     fileprivate func option(for word: String) -> (option: Option, isOn: Bool)? {
         for option in options {
             if let match = option.words.first(where: { $0.word == word }) { return (option, match.isOn) }

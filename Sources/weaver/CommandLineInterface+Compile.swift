@@ -9,7 +9,7 @@ extension CommandLineInterface {
         let result = request.run()
         request.print(result)
         for output in result.outputs { request.tell(output.summary + "\n") }
-        // Not for `watch`, which goes on.
+        // `watch` does not come here: its process continues, so it must free its inputs.
         result.abandonInputs()
         return result.isSuccess ? done : failed
     }
@@ -24,7 +24,7 @@ extension CommandLineInterface.Request {
         arguments.one("diagnostics-format").flatMap(DiagnosticsFormat.init) ?? .text
     }
 
-    /// What is wrong with how its options go together.
+    /// The error in the combination of options; nil if the options go together.
     var misuse: UsageError? {
         if let misuse = Commands.misuseOfEmitters(arguments) { return misuse }
         return configuration.misuse.map { misuse in
@@ -34,7 +34,7 @@ extension CommandLineInterface.Request {
         }
     }
 
-    /// Does what it asks for, shows how far it is, and says how long it took.
+    /// Runs the compiler as the request asks. Shows the progress, and with `--verbose` prints how long each phase took.
     func run() -> RunResult {
         let clock = PhaseClock()
         let progress = ProgressLine(of: clock, isQuiet: isQuiet)
@@ -47,7 +47,7 @@ extension CommandLineInterface.Request {
         return result
     }
 
-    /// Prints what was found and fixed, and why a run failed.
+    /// Prints the diagnostics, the number of applied fixes, and the reason if the run failed.
     func print(_ result: RunResult) {
         if let fixes = result.fixes, fixes.fileCount > 0 {
             tell("fixed \(fixes.fixCount.counted("problem")) in \(fixes.fileCount.counted("file"))\n")
@@ -59,7 +59,8 @@ extension CommandLineInterface.Request {
         if let failure = result.failure { Interface.printError("weaver: error: \(failure)\n") }
     }
 
-    /// Prints what is told beside diagnostics: where those are the result, to standard error.
+    /// Prints a message that is no diagnostic. If diagnostics are the result on standard output, it goes to standard
+    /// error. Prints nothing with `--quiet`.
     func tell(_ text: String) {
         guard !isQuiet else { return }
         format.isResult ? Interface.printError(text) : Interface.printResult(text)
@@ -67,7 +68,7 @@ extension CommandLineInterface.Request {
 }
 
 extension WrittenOutput {
-    /// What was done to it, in one clause.
+    /// A clause that says what was done to the output.
     var summary: String {
         let files = fileCount == 1 && !isFolder ? "" : "\(writtenCount.counted("file")) of "
         let removed = removedCount == 0 ? "" : ", removed \(removedCount.counted("outdated file"))"

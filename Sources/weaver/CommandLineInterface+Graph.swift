@@ -2,7 +2,8 @@ import WeaverDiagnostics
 import WeaverDriver
 
 extension CommandLineInterface {
-    /// Prints the graph, errors or not; they are printed beside it.
+    /// Runs `weaver graph` and `weaver json`: prints the graph to standard output even if it has errors, and its
+    /// diagnostics to standard error. Returns the exit status.
     static func graph(_ command: Command, _ words: Arguments) -> Int32 {
         guard words.one("depth") == nil || words.one("focus") != nil else {
             return misused(

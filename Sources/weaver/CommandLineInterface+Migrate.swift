@@ -2,8 +2,8 @@ import WeaverDiagnostics
 import WeaverDriver
 
 extension CommandLineInterface {
-    /// Migrates, or lists what a migration from 1.x leaves behind. What is wrong and what is to be done goes to the
-    /// standard error.
+    /// Runs `weaver migrate`: migrates the inputs, or with `--against` lists the names of a 1.x output that are no
+    /// longer generated. Diagnostics and remarks about the migration go to standard error. Returns the exit status.
     static func migrate(_ command: Command, _ arguments: Arguments) -> Int32 {
         func misused(_ error: UsageError) -> Int32 { Self.misused(error, "weaver migrate --help") }
         guard let source = arguments.one("from").flatMap(MigrationSource.init) else {
@@ -40,7 +40,8 @@ extension CommandLineInterface {
         }
     }
 
-    /// Reports what is wrong, then has `tell` print the rest and say whether that is a success.
+    /// Prints the diagnostics and remarks of a migration, and has `tell` print the rest. Returns the exit status:
+    /// success if `tell` returns true, the migration was not refused, and the migrated project has no errors.
     private static func finish(
         _ result: Result<MigrationResult, DriverFailure>, _ arguments: Arguments, printRemarks: (String) -> Void,
         tell: (MigrationResult) -> Bool

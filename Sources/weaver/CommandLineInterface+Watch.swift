@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverDriver
 
 extension CommandLineInterface {
-    /// Status 0 once it is interrupted: that is how it is meant to end.
+    /// Runs `weaver watch` until it is interrupted. An interrupt is the normal end, with exit status 0.
     static func watch(_ command: Command, _ words: Arguments) -> Int32 {
         if let misuse = Request(command, words).misuse { return misused(misuse, "weaver \(command.name) --help") }
         let failure = WeaverDriver.watch(isPolling: words.has("poll")) {
@@ -15,12 +15,12 @@ extension CommandLineInterface {
 }
 
 extension CommandLineInterface.Request {
-    /// One run of a watch, which ends with one line.
+    /// Performs one run of a watch, and prints one line about it at its end.
     fileprivate func runOnce(since changed: [String]) {
         let start = ContinuousClock.now
         let clauses: [String]
         if let misuse {
-            // The config file has changed since the watch began.
+            // The config file may have changed since the watch began.
             CommandLineInterface.printError("weaver: error: \(misuse.text)\n")
             clauses = ["failed"]
         } else {

@@ -2,7 +2,8 @@ import Foundation
 import WeaverDiagnostics
 import WeaverDriver
 
-/// The commands as a person or a build meets them: words in, text and an exit status out (CLI.md).
+/// The command line: takes words, prints text, and returns an exit status. `weaver COMMAND --help` describes each
+/// command.
 enum CommandLineInterface {
     static let done: Int32 = 0
     static let failed: Int32 = 1
@@ -54,11 +55,12 @@ enum CommandLineInterface {
         }
     }
 
-    /// What a command is asked to do by its words, the environment and the config file, the former winning.
+    /// The options of one command, from the command line, the environment and the config file. The command line wins
+    /// over the environment, and the environment over the config file.
     struct Request {
         var arguments: Arguments
         var configuration: Configuration
-        /// What is wrong with the config file.
+        /// The diagnostics of the config file.
         var diagnostics: [Diagnostic]
 
         init(_ command: Command, _ words: Arguments) {
@@ -74,7 +76,7 @@ enum CommandLineInterface {
             if let config = file?.syntax { addIgnoredPaths(of: config) }
         }
 
-        /// Warns of paths that were most likely meant to be others.
+        /// Adds warnings about ignored paths of the config file that do not exist and are probably misspelled.
         private mutating func addIgnoredPaths(of config: ConfigSyntax) {
             for (path, place) in ConfigArguments.ignoredPaths(in: config) {
                 guard let nearest = pathNear(to: path, projectPath: Commands.projectPath(arguments)) else { continue }
@@ -86,8 +88,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// What a command is asked to do, once it is told what is wrong with the config file; nil for errors: nothing is
-    /// done under a configuration that is not what was meant.
+    /// Makes the request of a command, and prints the diagnostics of the config file. Returns nil if these have errors:
+    /// the command must not run with options that were not meant.
     static func soundRequest(_ command: Command, _ words: Arguments) -> Request? {
         let request = Request(command, words)
         let faults = reported(request.diagnostics, of: request.configuration)
@@ -114,7 +116,8 @@ enum CommandLineInterface {
         return isWhole ? done : failed
     }
 
-    /// Lays out manifests: those that are named, or all below the working directory; `-` is the standard input.
+    /// Runs `weaver format`: lays out the named manifests, or all manifests below the working directory. `-` stands for
+    /// standard input.
     private static func format(_ arguments: Arguments) -> Int32 {
         let isCheck = arguments.has("check")
         var hasChanges = false
@@ -179,7 +182,7 @@ enum CommandLineInterface {
         return done
     }
 
-    /// How a dependency is resolved; errors of the inputs are left to `check`.
+    /// Prints how a dependency is resolved. Errors of the inputs are not printed; `weaver check` reports them.
     private static func explain(_ name: String, of type: String, _ command: Command, _ arguments: Arguments) -> Int32 {
         guard let request = soundRequest(command, arguments) else { return failed }
         return answer(WeaverDriver.explanation(of: name, in: type, with: request.configuration)) { text in
@@ -188,7 +191,7 @@ enum CommandLineInterface {
         }
     }
 
-    /// Prints doubles; where one cannot be, says why.
+    /// Runs `weaver double`: prints doubles, and the reasons why some protocols cannot be doubled.
     private static func double(_ command: Command, _ arguments: Arguments) -> Int32 {
         guard !arguments.operands.isEmpty else {
             return misused(UsageError("name the protocols to double"), "weaver double --help")
@@ -211,8 +214,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// Ends a command that may have been kept from what it was asked for: says why, or has `tell` print what came of it
-    /// and say whether that is a success.
+    /// Ends a command. Prints the failure, or has `tell` print the outcome; `tell` returns whether it is a success.
+    /// Returns the exit status.
     static func answer<Outcome>(_ result: Result<Outcome, DriverFailure>, tell: (Outcome) -> Bool) -> Int32 {
         switch result {
         case .failure(let failure):
@@ -222,8 +225,8 @@ enum CommandLineInterface {
         }
     }
 
-    /// Prints diagnostics beside a result; `sources` are the texts that they are about, by their paths. Unless
-    /// `tellsAll`, many warnings of one code are counted.
+    /// Prints diagnostics to standard error. `sources` are the source texts that they quote, by path. Without
+    /// `tellsAll`, only the first warnings of each code are printed, with the number of the others.
     static func printDiagnostics(
         _ diagnostics: [Diagnostic], quoting sources: [String: SourceText], isColored: Bool, tellsAll: Bool = true
     ) {
@@ -254,14 +257,14 @@ enum CommandLineInterface {
         do {
             try FileHandle.standardOutput.write(contentsOf: Data(bytes))
         } catch {
-            // Half a result must not pass for one.
+            // A result that was written in part must not look complete.
             printError("weaver: error: the standard output cannot be written to\n")
             exit(failed)
         }
     }
 
     static func printError(_ text: String) {
-        // Where this cannot be written to there is nobody to tell.
+        // If standard error cannot be written to, the failure cannot be reported.
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -1,12 +1,12 @@
 import WeaverDiagnostics
 import WeaverDriver
 
-/// All commands, in the order in which the help lists them.
+/// The table of all commands, in the order in which the help lists them.
 enum Commands {
     static let compile = Command(
         name: "compile", summary: "reads sources and manifests, validates them and writes the Swift that wires them",
         options: common + outputs)
-    /// The same under its name of Weaver 1.x, so that existing build phases go on working.
+    /// `compile` under its name of Weaver 1.x, so that existing build phases keep working.
     static let swift = Command(
         name: "swift", summary: "the same as compile, under its Weaver 1.x name", options: common + outputs)
     static let watch = Command(
@@ -23,7 +23,7 @@ enum Commands {
         name: "graph",
         summary: "prints the graph: as JSON, for Graphviz, for Mermaid, or as one page to look at in a browser",
         options: [graphFormat] + graphing + inputs + levels + [color, help])
-    /// The first of these formats under its name of Weaver 1.x.
+    /// `graph --format json` under its name of Weaver 1.x.
     static let json = Command(
         name: "json", summary: "the same as graph --format json, under its Weaver 1.x name",
         options: graphing + inputs + levels + [color, help])
@@ -78,7 +78,7 @@ enum Commands {
         name: "cache-path", value: .one("DIR"),
         help: "what runs keep for the next one [.weaver-cache in the project path]")
 
-    /// What is read, and for whom.
+    /// The options that select the inputs, and the platform and project that they are read for.
     private static let inputs = [
         project, config,
         Option(name: "input-path", value: .several("PATH"), help: "files or folders to read [the project path]"),
@@ -194,7 +194,8 @@ enum Commands {
                 name: "swiftlint-disable-all",
                 value: .pair(on: "swiftlint-disable-all", off: "no-swiftlint-disable-all"),
                 help: "whether outputs tell SwiftLint to leave them alone [on]"),
-            // What is generated is right in both: a build may say which one all its tools are to use.
+            // The generated code is valid in both language modes. The option exists because a build may pass one mode
+            // to all its tools.
             Option(
                 name: "swift-version", value: .choice(["5", "6"]),
                 help: "the language mode that outputs are compiled in; they are the same for each [both]",
@@ -235,7 +236,8 @@ enum Commands {
                 help: "write WeaverInputs.xcfilelist and WeaverOutputs.xcfilelist, for a build phase of Xcode"),
         ]
 
-    /// `6.0` → `6`, as Xcode's SWIFT_VERSION is written; other texts stay as they are.
+    /// Shortens a version to its first number, since Xcode's SWIFT_VERSION is written as `6.0`. Other texts stay as
+    /// they are.
     @Sendable private static func languageMode(_ version: String) -> String {
         let parts = version.split(separator: ".", omittingEmptySubsequences: false)
         let isVersion =
@@ -247,11 +249,11 @@ enum Commands {
     /// The project's folder, absolute or relative to the working directory.
     static func projectPath(_ arguments: Arguments) -> String { arguments.one("project-path") ?? "." }
 
-    /// The folder of the cache, absolute or relative to the project's.
+    /// The folder of the cache, absolute or relative to the project's folder.
     static func cachePath(_ arguments: Arguments) -> String { arguments.one("cache-path") ?? ".weaver-cache" }
 
-    /// What the tests output is asked to be; `isWeaver1` is whether the command bears its name of Weaver 1.x, which
-    /// wrote no doubles.
+    /// The options of the tests output; nil without `--tests`. `isWeaver1` says whether the command has its name of
+    /// Weaver 1.x, which wrote no doubles.
     private static func tests(_ arguments: Arguments, isWeaver1: Bool) -> TestsConfiguration? {
         guard arguments.has("tests") else { return nil }
         return TestsConfiguration(
@@ -261,8 +263,8 @@ enum Commands {
             generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
     }
 
-    /// The outputs that `--emitter` names, each with its path: empty where `--emitter-output` names none
-    /// (`EmitterMisuse`).
+    /// The outputs that `--emitter` names, each with its path. The path is empty if `--emitter-output` does not name the
+    /// emitter, which `misuseOfEmitters` reports.
     private static func emitters(_ arguments: Arguments) -> [EmitterConfiguration] {
         let paths = (arguments.several("emitter-output") ?? []).map(Option.parts)
         let limit = arguments.one("emitter-time-limit").flatMap { Int($0) } ?? 60
@@ -307,7 +309,7 @@ enum Commands {
         return nil
     }
 
-    /// What a run is asked to do by `arguments`, those of the config file at `configPath` among them.
+    /// Makes the options of a run from `arguments`, which include those of the config file at `configPath`.
     static func configuration(_ arguments: Arguments, configPath: String?, writesOutputs: Bool, isWeaver1: Bool = false)
         -> Configuration
     {

@@ -1,10 +1,11 @@
 import WeaverDiagnostics
 import WeaverDriver
 
-/// What a config file sets of a command's options: each of its keys against the table (CLI.md, `compile`).
+/// The settings that a config file makes for a command. Each key is looked up in the table of options (`weaver compile
+/// --help`).
 struct ConfigArguments {
     private(set) var arguments = Arguments()
-    /// What is wrong with the keys and values. A key that nobody knows is a warning.
+    /// The diagnostics of keys and values. An unknown key is a warning.
     private(set) var diagnostics: [Diagnostic] = []
 
     private let command: Command
@@ -14,7 +15,7 @@ struct ConfigArguments {
         for entry in config.entries { add(entry) }
     }
 
-    /// Keys of earlier versions that mean nothing any more, and what to do about them.
+    /// Keys of earlier versions that have no effect any more, each with advice.
     static let retired = [
         "output_path": "write main_output_path",
         "template_path": "remove it: there are no templates any more",
@@ -24,7 +25,7 @@ struct ConfigArguments {
 
     private mutating func add(_ entry: ConfigSyntax.Entry) {
         guard let (option, isOn) = Self.option(for: entry.key, in: command.options) else {
-            // One file serves all commands.
+            // One config file serves all commands, so a key of another command is no fault.
             if Self.option(for: entry.key, in: Commands.compile.options) == nil { warn(of: entry) }
             return
         }
@@ -36,7 +37,7 @@ struct ConfigArguments {
         }
     }
 
-    /// The paths that a config file says not to read, with their places.
+    /// The ignored paths of a config file, with their places.
     static func ignoredPaths(in config: ConfigSyntax) -> [(path: String, place: Place)] {
         config.entries.filter { $0.key == "ignored_paths" }.flatMap { entry -> [(path: String, place: Place)] in
             let values = if case .list(let items) = entry.value.content { items } else { [entry.value] }
@@ -70,14 +71,15 @@ struct ConfigArguments {
     }
 }
 
-/// A value that its option cannot have.
+/// A value that its option does not accept.
 private struct Misfit: Error {
     var fault: UsageError
     var place: Place
 }
 
 extension Option {
-    /// What a value in a config file sets; nil for none.
+    /// Converts a value of a config file to a setting; nil for an empty value. Throws if the option does not accept the
+    /// value.
     fileprivate func setting(_ written: ConfigValue, key: String, isOn: Bool) throws(Misfit) -> Arguments.Setting? {
         switch (value, written.content) {
         case (_, .empty): return nil
@@ -127,7 +129,8 @@ extension Option {
         throw Misfit(fault: UsageError("'\(key)' \(fault)"), place: written.place)
     }
 
-    /// The words that readers of YAML take for Booleans, in their three spellings; Weaver 1.x took them all.
+    /// Parses a Boolean as YAML readers do: `true`, `yes` and `on`, `false`, `no` and `off`, each in lower case, upper
+    /// case or capitalized. Weaver 1.x accepted all of them. Nil for any other text.
     private static func truth(of text: String) -> Bool? {
         let lower = text.lowercased()
         guard [lower, text.uppercased(), lower.prefix(1).uppercased() + lower.dropFirst()].contains(text) else {

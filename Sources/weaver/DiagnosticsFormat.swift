@@ -1,12 +1,12 @@
 import WeaverDiagnostics
 import WeaverDriver
 
-/// How diagnostics are printed (CLI.md, "Diagnostics").
+/// The format in which diagnostics are printed (`--diagnostics-format`; see `weaver compile --help`).
 enum DiagnosticsFormat: String, CaseIterable {
     case text, xcode, json, sarif, github
 
-    /// Whether diagnostics are the result, which goes to standard output, alone, and is redirected to a file or read by
-    /// a service.
+    /// Whether the diagnostics are the result of the command. Then they go to standard output, with nothing else,
+    /// because they are redirected to a file or read by a service.
     var isResult: Bool {
         switch self {
         case .text, .xcode: false
@@ -14,8 +14,8 @@ enum DiagnosticsFormat: String, CaseIterable {
         }
     }
 
-    /// All diagnostics of a run, for programs; for people, many warnings of one code are counted unless `tellsAll`.
-    /// `isColored` concerns text alone.
+    /// Formats the diagnostics of a run. Formats for programs have all diagnostics; formats for people count many
+    /// warnings of one code, unless `tellsAll`. `isColored` applies to `text` only.
     func render(_ result: RunResult, isColored: Bool, tellsAll: Bool) -> String {
         let shown = ShownDiagnostics(result.diagnostics, tellsAll: tellsAll)
         switch self {

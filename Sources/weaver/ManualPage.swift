@@ -1,6 +1,7 @@
 import WeaverDriver
 
-/// `weaver.1`, made from the tables: man macros that groff and mandoc read alike.
+/// The manual page `weaver.1`, made from the tables of commands and options. Its man macros mean the same to groff and
+/// mandoc.
 func manualPage(of commands: [Command]) -> String {
     let lines =
         [
@@ -37,7 +38,8 @@ private func synopsis(of command: Command) -> [String] {
     ]
 }
 
-/// Each option once, with the commands that take it: most of them take the same ones.
+/// The descriptions of all options. An option that several commands take is described once, with the names of those
+/// commands.
 private func options(of commands: [Command]) -> [String] {
     struct Entry {
         var option: Option
@@ -73,7 +75,8 @@ private func variables(of commands: [Command]) -> [String] {
 }
 
 extension String {
-    /// Text that means itself: no escapes, no request at the start of a line, hyphens that can be searched for.
+    /// The text with roff escapes, so that it is printed literally: no escape, no request at the start of a line,
+    /// hyphens that can be searched for.
     fileprivate var roff: String {
         var text = ""
         for scalar in unicodeScalars {
@@ -90,7 +93,8 @@ extension String {
         return text
     }
 
-    /// Over several lines of source, if it is text: they are one paragraph all the same. None begins like a request.
+    /// The text broken into source lines of at most 80 bytes. They still form one paragraph. No new line begins like a
+    /// roff request.
     fileprivate var wrapped: String {
         guard !hasPrefix("."), utf8.count > 80 else { return self }
         var lines: [String] = []

@@ -1,49 +1,49 @@
-/// One option of a command: parsing, help and the keys of config files come from this alone.
+/// An option of a command. Parsing, help, completions and the keys of config files are all derived from it.
 struct Option: Sendable {
     enum Value: Sendable {
         case flag
-        /// Two words that undo each other, such as `recursive-on` and `recursive-off`; the option bears the name of
-        /// what they switch.
+        /// Two words that undo each other, such as `recursive-on` and `recursive-off`. The name of the option is what
+        /// they switch.
         case pair(on: String, off: String)
         case one(String)
         /// A whole number above 0.
         case number(String)
         case several(String)
         case choice([String])
-        /// Values of names, each a word of the form `name=value`.
+        /// A list of words of the form `name=value`, which give values to names.
         case assignments(Assignment)
         /// Texts of names, each a word of the form `name=text`; the text may be left out where the usage shows that.
         case texts(String)
     }
 
-    /// What the words of a list assign.
+    /// The names and values of an option whose list assigns values to names.
     struct Assignment: Sendable {
-        /// `NAME=VALUE`
+        /// The form of a word in the help: `NAME=VALUE`.
         var usage: String
         var values: [String]
-        /// The names that are known.
+        /// The known names.
         var names: [String]
-        /// What is wrong with a name.
+        /// Returns the error in a name; nil if the name is valid.
         var fault: @Sendable (String) -> UsageError?
     }
 
-    /// Without dashes.
+    /// The name without dashes.
     var name: String
     var value: Value
     var help: String
-    /// The environment variable that is asked where the command line is silent.
+    /// The environment variable that sets the option where the command line does not.
     var variable: String?
     /// Whether a config file can set it.
     var isConfigurable = true
-    /// What a value is read as, where it may be spelled in several ways.
+    /// Normalizes a value that can be spelled in several ways.
     var reading: @Sendable (String) -> String = { $0 }
 
-    /// How it is written on the command line, without the first dashes, and whether that switches it on.
+    /// The words for the option on the command line, without the leading dashes, and whether each switches it on.
     var words: [(word: String, isOn: Bool)] {
         if case .pair(let on, let off) = value { [(on, true), (off, false)] } else { [(name, true)] }
     }
 
-    /// How the help shows it: `--input-path PATH…`.
+    /// The form of the option in the help: `--input-path PATH…`.
     var usage: String {
         switch value {
         case .flag: "--\(name)"
@@ -55,7 +55,8 @@ struct Option: Sendable {
         }
     }
 
-    /// What is wrong with one of its values; `shown` is how whoever wrote it calls the option.
+    /// The error in one value of the option; nil if the value is valid. `shown` is the name that the user has written:
+    /// an option with dashes, or a key.
     func fault(of text: String, as shown: String) -> UsageError? {
         switch value {
         case .choice(let known) where !known.contains(text):
@@ -82,7 +83,7 @@ struct Option: Sendable {
             unknown: "value of '\(name)'", value, among: assignment.values, otherwise: "use one of \(known)")
     }
 
-    /// `name=value`; the value is empty where there is none.
+    /// Splits `name=value`. The value is empty if there is none.
     static func parts(of text: String) -> (name: String, value: String) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         return (parts[0], parts.count > 1 ? parts[1] : "")
@@ -92,8 +93,9 @@ struct Option: Sendable {
 // MARK: - Config files
 
 extension Option {
-    /// Its keys in a config file, the usual one first, and whether `true` there switches it on: the name in snake case,
-    /// in the plural for lists; of a pair its words too.
+    /// The keys of the option in a config file, the usual one first, and whether `true` switches it on. The key is the
+    /// name in snake case, in the plural for lists. The words of a pair are keys as well. Empty if a config file cannot
+    /// set the option.
     var keys: [(key: String, isOn: Bool)] {
         guard isConfigurable else { return [] }
         let key = name.snakeCase
@@ -113,7 +115,7 @@ extension String {
 struct Command: Sendable {
     var name: String
     var summary: String
-    /// What stands behind the options, for the help; nil where nothing may.
+    /// The operands, as the help shows them after the command; nil if the command takes none.
     var operands: String?
     var options: [Option]
 }

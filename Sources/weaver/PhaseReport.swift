@@ -1,7 +1,7 @@
 import WeaverDriver
 
 extension PhaseClock {
-    /// What `--verbose` prints: a line a phase, with its time and how much there was to do.
+    /// The report that `--verbose` prints: one line for each phase, with its time and the numbers of its files.
     var report: String {
         let times = self.times
         let lines = Phase.allCases.filter { times[$0] != nil }.map { ("\($0)", times[$0] ?? .zero, work(in: $0)) }
@@ -24,7 +24,7 @@ extension PhaseClock {
         }
     }
 
-    /// With one digit behind the point.
+    /// The duration in milliseconds, with one decimal digit.
     private static func milliseconds(_ time: Duration) -> String {
         let tenths = Int((time / .microseconds(100)).rounded())
         return "\(tenths / 10).\(tenths % 10)"

@@ -1,8 +1,8 @@
 import Foundation
 import WeaverDriver
 
-/// One line on a terminal that says what a long run is at; gone when it ends. Nothing but blanks and carriage returns:
-/// any terminal can do that, in colour or not.
+/// A line on the terminal that shows the current phase of a long run. It is erased when the run ends. It uses only
+/// blanks and carriage returns, which work on every terminal.
 final class ProgressLine {
     private static let delay: DispatchTimeInterval = .milliseconds(500)
     private static let pace: DispatchTimeInterval = .milliseconds(100)
@@ -11,7 +11,7 @@ final class ProgressLine {
     private let timer: any DispatchSourceTimer
     private let shown: Shown
 
-    /// What stands on the terminal; only the queue touches it.
+    /// The text that is on the terminal now. Only the queue uses it.
     private final class Shown: @unchecked Sendable {
         private var length = 0
 
@@ -24,7 +24,7 @@ final class ProgressLine {
         func clear() { if length > 0 { show("") } }
     }
 
-    /// Nil where nobody would see it.
+    /// Nil if nobody would see the line: with `--quiet`, without a terminal, or on a dumb one.
     init?(of clock: PhaseClock, isQuiet: Bool) {
         guard !isQuiet, isatty(STDERR_FILENO) != 0, ProcessInfo.processInfo.environment["TERM"] != "dumb" else {
             return nil
@@ -37,7 +37,7 @@ final class ProgressLine {
         timer.resume()
     }
 
-    /// Afterwards the line is clear.
+    /// Stops the updates and erases the line.
     func end() {
         timer.cancel()
         queue.sync { shown.clear() }

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// A command line that cannot be understood, or a value that an option cannot have.
+/// An error in the command line, or a value that an option does not accept.
 struct UsageError: Error {
     var message: String
     var help: String?
@@ -9,12 +9,12 @@ struct UsageError: Error {
         self.message = message
     }
 
-    /// A word that is none of the known ones; `otherwise` is what helps where none of them is near.
+    /// An unknown word. The help suggests the nearest of the `known` words; if none is near, it is `otherwise`.
     init(unknown kind: String, _ word: String, among known: [String], otherwise: String? = nil) {
         message = "unknown \(kind) '\(word)'"
         help = suggestion(for: word, among: known) ?? otherwise
     }
 
-    /// All of it on one line.
+    /// The message and the help on one line.
     var text: String { help.map { "\(message): \($0)" } ?? message }
 }

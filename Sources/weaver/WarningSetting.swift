@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
 extension WarningLevels {
-    /// Of words that the option table has let pass; of two for one code the later counts.
+    /// Makes levels from words that the option table has accepted. If a code is set twice, the later word counts.
     init(_ settings: [String], areErrors: Bool) {
         let levels = settings.compactMap { setting -> (DiagnosticCode, Level)? in
             let (name, value) = Option.parts(of: setting)
@@ -15,7 +15,7 @@ extension WarningLevels {
 extension Option.Assignment {
     private static let known = DiagnosticCode.allCases.filter(\.canBeWarning).map(\.rawValue)
 
-    /// `CODE=off|warning|error`
+    /// The values of `--warning`: `CODE=off|warning|error`
     static let warningLevel = Option.Assignment(
         usage: "CODE=" + WarningLevels.Level.allCases.map(\.rawValue).joined(separator: "|"),
         values: WarningLevels.Level.allCases.map(\.rawValue), names: known,

@@ -1,6 +1,6 @@
 import Foundation
 import WeaverDriver
 
-// A file that grows beyond a limit is an error like any other.
+// Ignores the signal for exceeding the file size limit, so that writing fails with an ordinary error instead.
 signal(SIGXFSZ, SIG_IGN)
 exit(CommandLineInterface.run(Array(CommandLine.arguments.dropFirst())))

@@ -3,19 +3,19 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverGraph
 
-/// An error or a warning of the Swift compiler.
+/// An error or warning of the Swift compiler.
 struct CompilerMessage {
     let file: String
     let line: Int
-    /// `warning: …`
+    /// The text with its kind: `warning: …`
     let text: String
 
     var isWarning: Bool { text.hasPrefix("warning:") }
 }
 
-/// The modules of a corpus, compiled as far as the types of their declarations go: what sources that import them need.
+/// The modules of a corpus. They are compiled without function bodies, which is enough for sources that import them.
 final class CorpusModules {
-    /// Where compiled modules are kept, between runs too.
+    /// The folder with compiled modules, which are kept from run to run.
     private let output: String
     private let targets: [CorpusTarget]
     private var read: [String: [FileFacts]] = [:]
@@ -26,11 +26,12 @@ final class CorpusModules {
         for target in targets where target.isC { writeModuleMap(of: target) }
     }
 
-    /// The errors in the target's own sources: what stands in a file with one cannot be judged.
+    /// Compiles the module of a target, and the modules that it imports. Returns the errors in the target's own
+    /// sources. Declarations in a file with errors cannot be judged.
     func errors(in target: CorpusTarget) -> [CompilerMessage] {
         let product = moduleFolder(target) + "/\(target.name).swiftmodule"
         if let known = built[product] { return known }
-        // What imports itself in a circle is none.
+        // Imports that form a cycle end here, without errors.
         built[product] = []
         for name in Set(facts(of: target).flatMap(\.imports).map(\.module)) where name != target.name {
             for other in targets where other.name == name && !other.isC && isNearest(other, to: target) {
@@ -53,7 +54,7 @@ final class CorpusModules {
         return messages
     }
 
-    /// What Weaver reads in the target's sources.
+    /// The facts of the target's sources.
     func facts(of target: CorpusTarget) -> [FileFacts] {
         if let known = read[target.folder] { return known }
         let facts = target.sources.map { WeaverCompiler.facts(of: SourceText(path: $0, bytes: readBytes($0))) }
@@ -61,8 +62,8 @@ final class CorpusModules {
         return facts
     }
 
-    /// The same of the targets of its package that it imports, at whatever distance: what people give Weaver beside the
-    /// target.
+    /// The facts of all targets of the same package that the target imports, directly or indirectly. Users pass these
+    /// sources to Weaver together with the target.
     func factsAround(_ target: CorpusTarget) -> [FileFacts] {
         var seen: Set<String> = [target.name]
         var queue = facts(of: target)
@@ -78,7 +79,7 @@ final class CorpusModules {
         return found
     }
 
-    /// What the compiler has to say about one more file of the target, in a language mode.
+    /// Compiles one more file of the target in a language mode. Returns the errors and warnings of the compiler.
     func messages(about file: String, in target: CorpusTarget, languageMode: String) -> [CompilerMessage] {
         let log = file + ".log"
         let arguments = arguments(for: target, languageMode: languageMode)
@@ -87,7 +88,7 @@ final class CorpusModules {
         return Self.messages(in: log, ["error", "warning"])
     }
 
-    /// The warnings that the target's own files are compiled with.
+    /// The texts of the warnings in `files`, which are sources of the target.
     func warnings(about files: [String], in target: CorpusTarget, languageMode: String) -> Set<String> {
         let log = "\(moduleFolder(target))/\(target.name).warnings"
         let others = target.sources.filter { !files.contains($0) }
@@ -100,7 +101,8 @@ final class CorpusModules {
 
     func moduleFolder(_ target: CorpusTarget) -> String { "\(output)/\(target.package)" }
 
-    /// Where several packages have a module of that name, its own package's counts.
+    /// Whether `other` is the module that an import in `target` means. If several packages have a module of this name,
+    /// the one of the target's own package counts.
     private func isNearest(_ other: CorpusTarget, to target: CorpusTarget) -> Bool {
         other.package == target.package || !targets.contains { $0.name == other.name && $0.package == target.package }
     }
@@ -129,7 +131,7 @@ final class CorpusModules {
 
     // MARK: Modules in C
 
-    /// Where the compiler finds it by itself.
+    /// Whether the target has a module map where the compiler finds it.
     private func hasModuleMap(_ target: CorpusTarget) -> Bool {
         ["", "/" + target.name].contains {
             FileManager.default.fileExists(atPath: target.headers + $0 + "/module.modulemap")
@@ -150,7 +152,7 @@ final class CorpusModules {
 
     // MARK: The compiler
 
-    /// `…/usr`, found through `PATH`.
+    /// The folder `…/usr` of the toolchain whose swiftc is first in `PATH`.
     private static let toolchain: String = {
         for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
             if FileManager.default.isExecutableFile(atPath: folder + "/swiftc") {
@@ -160,7 +162,7 @@ final class CorpusModules {
         return "/usr"
     }()
 
-    /// The lines `file:line:column: error: text` of a log.
+    /// Parses the lines `file:line:column: error: text` of a log. Only messages of these kinds are returned.
     private static func messages(in log: String, _ kinds: [String]) -> [CompilerMessage] {
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         return text.split(separator: "\n").compactMap { row in
@@ -168,7 +170,8 @@ final class CorpusModules {
             guard parts.count == 5, let line = Int(parts[1]), Int(parts[2]) != nil,
                 kinds.contains(parts[3].trimmingCharacters(in: .whitespaces))
             else {
-                // A crash, or a module that cannot be loaded: nothing of it was checked.
+                // After a crash, or if a module cannot be loaded, nothing was checked. Such a message counts for all
+                // files.
                 guard row.hasPrefix("<unknown>:0: error:") || row.hasPrefix("Stack dump") else { return nil }
                 return CompilerMessage(file: "", line: 0, text: String(row))
             }

@@ -1,21 +1,22 @@
 import Foundation
 
-/// A library target of a package of the corpus, as its manifest describes it.
+/// A library target of a package in the corpus, as the package manifest describes it.
 struct CorpusTarget {
     let package: String
     let name: String
     let folder: String
-    /// Swift files; none where it is written in C.
+    /// The paths of the Swift files; empty for a target in C.
     let sources: [String]
     let isC: Bool
-    /// The folder of its headers.
+    /// The folder of the public headers.
     let headers: String
-    /// `-D…`, `-enable-upcoming-feature …`: what its settings ask of the compiler on Linux.
+    /// The compiler flags that the target's settings ask for on Linux: `-D …`, `-enable-upcoming-feature …`.
     let flags: [String]
-    /// That of its package.
+    /// The language mode of the package.
     let languageMode: String
 
-    /// The targets of the package in a folder. Its manifest is described once, in a file beside the folder.
+    /// The targets of the package in a folder. The manifest is dumped once, to a file beside the folder. Empty if it
+    /// cannot be read.
     static func all(in package: String, at folder: String) -> [CorpusTarget] {
         let description = folder + ".package.json"
         if (try? FileManager.default.attributesOfItem(atPath: description)[.size] as? Int) ?? 0 == 0 {
@@ -68,7 +69,7 @@ struct CorpusTarget {
         if let name = value("define") { return ["-D", name] }
         if let name = value("enableUpcomingFeature") { return ["-enable-upcoming-feature", name] }
         if let name = value("enableExperimentalFeature") { return ["-enable-experimental-feature", name] }
-        // What the driver hands on to the compiler proper.
+        // Only flags that the driver passes on to the frontend are kept.
         let unsafe = ((kind["unsafeFlags"] as? [String: Any])?["_0"] as? [String]) ?? []
         return unsafe.indices.filter { $0 > 0 && unsafe[$0 - 1] == "-Xfrontend" }.map { unsafe[$0] }
     }

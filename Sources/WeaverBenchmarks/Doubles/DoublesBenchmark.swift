@@ -4,7 +4,7 @@ import WeaverDiagnostics
 import WeaverEmission
 import WeaverGraph
 
-/// What the double of one protocol costs, however many there are.
+/// Measures the cost of a double per protocol, for several numbers of protocols.
 enum DoublesBenchmark {
     static func run() {
         print("\nprotocols   files   facts ms   doubles ms   µs a protocol: facts   doubles   bytes a protocol")
@@ -15,7 +15,7 @@ enum DoublesBenchmark {
         )
     }
 
-    /// Seconds a protocol, of some runs the median.
+    /// The processor time per protocol in seconds, as the median of several runs.
     private static func measure(_ count: Int) -> Double {
         let sources = (0..<count / 5).map { file in
             SourceText(path: "Feature\(file).swift", text: (0..<5).map { text(5 * file + $0) }.joined(separator: "\n"))
@@ -43,7 +43,7 @@ enum DoublesBenchmark {
         return (reading + writing) / Double(count)
     }
 
-    /// Protocols of several kinds, which inherit and mention one another; some are nested.
+    /// The source of one protocol. There are several kinds; they inherit and mention one another, and some are nested.
     private static func text(_ number: Int) -> String {
         let near = max(0, number - number % 7 - 1)
         switch number % 5 {

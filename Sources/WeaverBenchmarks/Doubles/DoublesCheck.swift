@@ -3,19 +3,19 @@ import WeaverCompiler
 import WeaverEmission
 import WeaverGraph
 
-/// Whether the doubles of all protocols of real packages compile inside their modules (Tests/README.md, "Doubles of
-/// real protocols").
+/// Checks whether the doubles of all protocols of real packages compile inside their modules (Tests/README.md, "Doubles
+/// of real protocols").
 struct DoublesCheck {
-    /// What became of a protocol.
+    /// The result for one protocol.
     enum Outcome: Hashable {
-        /// Compiled in both language modes, without warnings.
+        /// The double compiles in both language modes, without warnings.
         case passed
-        /// Inherits what the inputs do not declare.
+        /// The protocol inherits a protocol that the inputs do not declare.
         case undeclared(String)
-        /// Its own file does not compile here.
+        /// The file of the protocol itself does not compile here.
         case unjudged(String)
         case diagnosed(String)
-        /// The double does not compile: a fault of Weaver's.
+        /// The double does not compile. This is a fault of Weaver.
         case failed(String)
     }
 
@@ -29,10 +29,11 @@ struct DoublesCheck {
     private let modules: CorpusModules
     private let options = EmissionOptions.standard
 
-    /// Of the packages that are folders in `folder`; of those alone whose names are in `only`, where there are any.
+    /// Checks the packages in the folders inside `folder`, and prints a report. If `only` is not empty, only packages
+    /// with these names are checked.
     static func run(over folder: String, only: Set<String>) {
         let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        // A package may be there under two names.
+        // The folder may have the same package under two names.
         var manifests: Set<Data> = []
         let packages = names.filter { name in
             FileManager.default.contents(atPath: "\(folder)/\(name)/Package.swift").map {
@@ -75,7 +76,8 @@ struct DoublesCheck {
         }
     }
 
-    /// One error may hide others: compiles again without those that failed, until there are none.
+    /// Compiles the doubles, and records those that fail. One error may hide others. So compiling is repeated without
+    /// the failed doubles, until none fails.
     private func compile(
         _ target: CorpusTarget, _ facts: [FileFacts], _ names: [String], languageMode: String,
         _ outcomes: inout [String: Outcome]
@@ -87,7 +89,7 @@ struct DoublesCheck {
             let owners = owners(of: text)
             var messages = modules.messages(about: file, in: target, languageMode: languageMode)
             if messages.contains(where: \.isWarning) {
-                // What the protocols' own files are warned of, doubles repeat.
+                // Warnings about the protocols' own files, which doubles repeat, are left out.
                 let declaring = Set(facts.flatMap(\.protocols).filter { rest.contains($0.name) }.map(\.place.file))
                     .intersection(target.sources)
                 let known = modules.warnings(about: declaring.sorted(), in: target, languageMode: languageMode)
@@ -100,7 +102,7 @@ struct DoublesCheck {
             }
             let left = rest.filter { outcomes[$0] == nil }
             if left.count == rest.count {
-                // What cannot be blamed on one counts for all.
+                // If no message belongs to a single double, all doubles fail.
                 for name in rest where !own.isEmpty || !others.isEmpty {
                     outcomes[name] = .failed("mode \(languageMode): \((own + others)[0].text)")
                 }
@@ -110,7 +112,7 @@ struct DoublesCheck {
         }
     }
 
-    /// Whose double each line belongs to.
+    /// For each line of the output, counted from 1, the protocol whose double it belongs to.
     private func owners(of text: String) -> [String?] {
         var owner: String?
         var owners: [String?] = [nil]

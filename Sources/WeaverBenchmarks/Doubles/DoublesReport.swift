@@ -1,4 +1,4 @@
-/// What is said about the protocols of a corpus: each that has no double, with the reason, and the numbers.
+/// Prints the results for the protocols of a corpus: each protocol without a double, with the reason, and the totals.
 enum DoublesReport {
     static func print(_ rows: [DoublesCheck.Row]) {
         for row in rows {

@@ -2,15 +2,16 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Where a run finds and leaves what it knows: what inputs state under the options that say which those are, how it
-/// ended under all of its options.
+/// The folder in which a run finds and leaves cache files. Their names depend on options: the facts file on the options
+/// that select the inputs, the stamp file on all options.
 struct CacheFolder {
     private let folder: FilePath
     let facts: FilePath
     let stamp: FilePath
 
-    /// Nil where nothing is to be kept: a run that writes no outputs uses what is there, and makes nothing. What is
-    /// wrong with the config file counts like an option.
+    /// Finds the folder and the names of its files. Nil if there is no cache, or if a run without outputs finds no
+    /// folder: such a run uses an existing cache but does not make one. The diagnostics of the config file count as an
+    /// option.
     init?(_ configuration: Configuration, _ configDiagnostics: [Diagnostic], in project: FilePath) {
         guard let path = configuration.cachePath else { return nil }
         folder = FilePath(path, relativeTo: project)
@@ -22,7 +23,7 @@ struct CacheFolder {
                 configuration.tests as Any,
             ] as [Any])
         facts = FilePath(name: "\(Self.name(inputs)).facts", in: folder)
-        // On however many threads, the outcome is the same.
+        // The number of threads does not change the outcome.
         var options = configuration
         options.jobs = nil
         let programs = configuration.emitters.flatMap { $0.programStatus(in: project) }
@@ -35,14 +36,15 @@ struct CacheFolder {
         return String(text.withUTF8 { checksum(of: UnsafeRawBufferPointer($0)) }, radix: 36)
     }
 
-    /// Writes one of its files, unflushed: what a machine that stops leaves of it is told by its checksum. Returns why
-    /// it could not be done, nil for success.
+    /// Writes one of the cache files without flushing it. If the machine stops, a checksum shows later whether the file
+    /// is complete. Returns nil for success, else the reason for the failure.
     func keep(_ parts: [[UInt8]], at path: FilePath) -> CacheNote? {
         Leftovers.remove(from: folder)
         return make() ?? writeAtomically(parts, to: path, flushes: false).map(CacheNote.init)
     }
 
-    /// Makes it, with a word to version control.
+    /// Makes the folder if it does not exist, with a `.gitignore` that excludes all of it from version control. Returns
+    /// nil for success, else the reason for the failure.
     private func make() -> CacheNote? {
         if folder.isFolder { return nil }
         do {
@@ -53,13 +55,13 @@ struct CacheFolder {
         return writeAtomically(Array("*\n".utf8), to: FilePath(name: ".gitignore", in: folder)).map(CacheNote.init)
     }
 
-    /// The endings of all that it holds.
+    /// The file name extensions of all cache files.
     private static let endings = [".facts", ".stamp"]
 
-    /// What other options have left is kept for so many days.
+    /// The number of days for which the cache of other options is kept.
     private static let days: Int64 = 30
 
-    /// Removes what has not been of use for long.
+    /// Removes cache files that no run has written for a long time.
     func removeOutdated() {
         let limit = FileStatus.now() - Self.days * 86_400_000_000_000
         for file in Self.files(in: folder) {
@@ -69,15 +71,15 @@ struct CacheFolder {
 
     private static func files(in folder: FilePath) -> [FilePath] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
-        // What a run that was killed has left beside them counts too.
+        // Temporary files of a run that was killed count as well.
         return names.filter { name in
             endings.contains(where: name.hasSuffix) || name.hasPrefix(".weaver-") && name.hasSuffix(".tmp")
         }
         .map { FilePath(name: $0, in: folder) }
     }
 
-    /// Removes the cache at `path`: what Weaver has left there, and the folder if nothing else is in it. Returns
-    /// whether there was one, or why it cannot be removed.
+    /// Removes the cache: all files that Weaver has left in `folder`, and the folder itself if it is then empty.
+    /// Returns whether there was a cache file, or the reason why one cannot be removed.
     static func clean(_ folder: FilePath) -> Result<Bool, DriverFailure> {
         guard folder.exists else { return .success(false) }
         guard folder.isFolder else { return .failure(DriverFailure(message: "'\(folder.string)' is no folder")) }
@@ -96,7 +98,8 @@ struct CacheFolder {
     }
 }
 
-/// `weaver clean`: removes the cache at `cachePath`, relative to the project's folder. Returns whether there was one.
+/// Removes the cache at `cachePath`, relative to the project's folder, for `weaver clean`. Returns whether there was
+/// one, or the reason why it cannot be removed.
 package func clean(projectPath: String, cachePath: String) -> Result<Bool, DriverFailure> {
     CacheFolder.clean(FilePath(cachePath, relativeTo: FilePath(projectPath)))
 }

@@ -2,20 +2,20 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The inputs of a run after the walk: each is known from an earlier run, or has been read.
+/// The inputs that a walk has found. Each is either known from an earlier run or has been read in this one.
 final class CachedInputs {
     private let cache: FactsCache?
     private let project: FilePath
     private let walk: Walk
-    /// Before anything was looked at: what changed since may have been read in part.
+    /// The time before the walk, in nanoseconds since 1970. A file that changed later may have been read in part.
     private let start: Int64
     private let inputs: [Input]
-    /// What is kept of those that were read, by position; nil for others. Made when it is asked for: compiling needs
-    /// the memory first.
+    /// The encoded form of the inputs that were read, by position; nil for known inputs. Computed when it is first
+    /// asked for, because compiling needs the memory first.
     private lazy var encoded = encodeRead()
-    /// All that the inputs at these positions state, where their glances are outlines and more was asked for later.
+    /// The encoded facts that were read in addition to outlines, by the positions of their inputs.
     private var added: [Int: [UInt8]] = [:]
-    /// Whether that was asked for in this run.
+    /// Whether this run has added facts to `added`.
     private var wasAsked = false
 
     private enum Input: Sendable {
@@ -23,8 +23,9 @@ final class CachedInputs {
         case read(ReadInput)
     }
 
-    /// Walks over the inputs. What `cache` knows of them is not read again; of the others a first look is taken.
-    /// `isWhole` is whether all that they state will be asked for.
+    /// Walks over the inputs. A file that `cache` knows and that has not changed is not read again; every other file is
+    /// glanced at. `isWhole` says whether all facts of all files will be needed; then they are read at once. Fails if
+    /// an input path does not exist or cannot be read.
     static func find(
         at paths: [String], with walk: Walk, in project: FilePath, knowing cache: FactsCache?, isWhole: Bool
     ) -> Result<CachedInputs, DriverFailure> {
@@ -32,7 +33,7 @@ final class CachedInputs {
         let outcome = walk.run(over: paths, in: project) { file -> Input in
             if let number = cache?.entry(for: file) { return .known(number) }
             let number = cache?.number(for: file)
-            // What was of interest before will be again.
+            // If all facts of a file were needed before, they will be needed again.
             let wasWhole = number.flatMap { cache?.hasFacts($0) } ?? false
             return .read(ReadInput(file, in: project, numbered: number, isWhole: isWhole || wasWhole))
         }
@@ -51,10 +52,10 @@ final class CachedInputs {
     }
 
     var count: Int { inputs.count }
-    /// Whether nothing at all was known.
+    /// Whether there was no cache.
     var isCold: Bool { cache == nil }
 
-    /// In no order.
+    /// The paths of the inputs, in no particular order.
     var paths: [FilePath] {
         inputs.map { input in
             switch input {
@@ -64,7 +65,7 @@ final class CachedInputs {
         }
     }
 
-    /// How many are manifests, by their ending.
+    /// The number of manifests, recognized by the last letter of their names.
     var manifestCount: Int {
         inputs.count { input in
             switch input {
@@ -74,24 +75,24 @@ final class CachedInputs {
         }
     }
 
-    /// How many were only searched for names in this run.
+    /// The number of sources that this run only searched for names.
     var outlineCount: Int {
         inputs.count { if case .read(let input) = $0 { input.isOutline } else { false } }
     }
 
-    /// How many were read in this run.
+    /// The number of files that were read in this run.
     var readCount: Int { inputs.count { if case .read = $0 { true } else { false } } }
 
-    /// Tells apart what sets of inputs state: equal ones give equal outcomes under equal options.
+    /// The digest of what the inputs state. Inputs with equal digests give equal outcomes under equal options.
     var digest: UInt64 {
         inputs.indices.reduce(UInt64(inputs.count)) { $0 &+ share(of: $1, stating: digest(at: $1)) }
     }
 
-    /// What an input adds to the digest of all.
+    /// The contribution of one input to the digest of all.
     private func share(of position: Int, stating digest: UInt64) -> UInt64 { mix(hash(at: position) ^ mix(digest)) }
 
-    /// How the inputs differ from those that a run has ended with; nil where one that was read states something else,
-    /// or is new.
+    /// Compares the inputs with those of the run that left the stamp `last`. Returns nil if a file that was read is new
+    /// or states something else than before.
     func edits(since last: RunStamp) -> InputEdits? {
         var edits = InputEdits(digest: UInt64(inputs.count))
         for (position, input) in inputs.enumerated() {
@@ -114,7 +115,7 @@ final class CachedInputs {
         return edits
     }
 
-    /// What is kept of those that were read, by the hashes of their paths.
+    /// The encoded form of the inputs that were read, by the hashes of their paths.
     var unkept: [UInt64: EncodedInput] {
         var unkept: [UInt64: EncodedInput] = [:]
         for (position, input) in inputs.enumerated() {
@@ -123,7 +124,7 @@ final class CachedInputs {
         return unkept
     }
 
-    /// What is kept of one that was read.
+    /// The encoded form of an input that was read, with facts that were added later.
     private func encoded(_ input: ReadInput, at position: Int) -> EncodedInput {
         let first = encoded[position].unsafelyUnwrapped
         return added[position].map { EncodedInput(glance: first.glance, facts: $0) } ?? first
@@ -147,12 +148,12 @@ final class CachedInputs {
         }
     }
 
-    /// The paths' hashes.
+    /// The hashes of the paths of all inputs.
     var hashes: Set<PathHash> { Set(inputs.indices.map { PathHash(bits: hash(at: $0)) }) }
 
     // MARK: Facts
 
-    /// What a first look at each file has given. A fault says that the cache is no good.
+    /// The glances at all inputs, in the order of their positions. Throws if the cache is damaged.
     func glances() throws(CacheFault) -> [Glance] {
         let (inputs, cache) = (inputs, cache)
         let glances = Workers.threads(walk.jobs).map(inputs.count) { position -> Glance? in
@@ -166,7 +167,8 @@ final class CachedInputs {
         return known
     }
 
-    /// All that the files at these positions state; what is not known yet is read, and kept if `keeps`.
+    /// Returns all facts of the files at these positions. Facts that are not known yet are read, and encoded for the
+    /// cache if `keeps`. If a cache entry cannot be decoded, its file is read again.
     func facts(of positions: [Int], keeps: Bool, _ clock: PhaseClock? = nil) -> [FileFacts] {
         let (inputs, cache, project) = (inputs, cache, project)
         let results = Workers.threads(walk.jobs).map(positions.count) { index -> (facts: FileFacts, bytes: [UInt8]?) in
@@ -201,27 +203,28 @@ final class CachedInputs {
         return results.map(\.facts)
     }
 
-    /// All that all of them state.
+    /// Returns all facts of all inputs.
     func facts(keeps: Bool) -> [FileFacts] { facts(of: Array(inputs.indices), keeps: keeps) }
 
     // MARK: Keeping
 
-    /// How many times as long a file takes that is read as one that is kept.
+    /// The cost of reading one file, relative to the cost of writing one entry of the cache.
     private static let readingCost = 500
 
-    /// Whether the cache holds this, `others` included, or so much of it that reading the rest in each run costs less
-    /// than keeping all anew. What was asked for has to be known before the next run asks: it tells whether anything
-    /// has changed.
+    /// Whether the cache need not be written for these inputs and `others`. True if the cache holds all of them, or so
+    /// many that reading the rest in every run costs less than writing the cache anew. False if this run has added
+    /// facts: the next run needs them in the cache, to tell whether anything has changed.
     func areKept(with others: CachedInputs?) -> Bool {
         let all = [self] + (others.map { [$0] } ?? [])
         guard let cache, !all.contains(where: \.wasAsked) else { return false }
         let unknown = all.reduce(0) { $0 + $1.readCount }
-        // What is gone costs a run nothing but room.
+        // Entries of files that are gone cost a run only space.
         let gone = cache.entryCount - all.reduce(0) { $0 + $1.count }
         return unknown * Self.readingCost <= cache.entryCount && gone * 10 <= cache.entryCount
     }
 
-    /// Adds all that is worth keeping. A fault says that the cache is no good.
+    /// Adds the entries of all inputs to `builder`, except those of files that could not be read. Throws if the cache
+    /// is damaged.
     func add(to builder: inout FactsCacheBuilder) throws(CacheFault) {
         for (position, input) in inputs.enumerated() {
             switch input {
@@ -235,7 +238,8 @@ final class CachedInputs {
                     facts: facts ?? Array(known), digest: digest(at: position))
             case .read(let input):
                 guard var status = input.status else { continue }
-                // It may change again in this tick of the clock, and nobody could tell: it is read again.
+                // The file may change again within this tick of the clock, without a change of its status. So an
+                // impossible status is kept, and the next run reads the file again.
                 if !status.isOlder(than: start) { status.changed = -1 }
                 let encoded = encoded(input, at: position)
                 input.path.withUnsafeBytes { path in
@@ -248,11 +252,11 @@ final class CachedInputs {
     }
 }
 
-/// How inputs differ from what they were, where they state the same.
+/// The differences between inputs that state the same and their earlier form.
 struct InputEdits {
-    /// That of the inputs as they were.
+    /// The digest of the inputs in their earlier form.
     var digest: UInt64
-    /// The names of the files that are not the same to the byte.
+    /// The names of the files whose encoded form has changed, relative to the project's folder.
     var names: Set<String> = []
     var changes = NameChanges()
 }

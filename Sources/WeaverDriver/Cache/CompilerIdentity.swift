@@ -1,9 +1,10 @@
 import Foundation
 import WeaverCompiler
 
-/// Which build of the compiler this is: what another one has kept is not read, whatever it calls its version.
+/// Identifies the build of the compiler. A cache that another build has written is not read, even if both have the same
+/// version.
 enum CompilerIdentity {
-    /// What the cache is written in; to be raised with every change of the layouts in this folder.
+    /// The version of the cache format. Raise it with every change of a layout in this folder.
     private static let format: UInt64 = 5
 
     static let bits: UInt64 = {

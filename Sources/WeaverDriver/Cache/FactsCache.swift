@@ -1,14 +1,15 @@
 import Foundation
 import WeaverCompiler
 
-/// What earlier runs have learned of the inputs. A header, a table of files by their paths, and what each states; a run
-/// without changes reads the first two and decodes nothing. All numbers are little-endian.
+/// The cache file with the facts of all inputs. It has a header, a table of files by their paths, and a payload with
+/// what each file states. A run without changes reads the header and the table only, and decodes nothing. All numbers
+/// are little-endian.
 ///
-///     magic  compiler  table size  payload size  slots, entries  checksum of all before the payload
-///     slots: numbers of entries, from 1, by the hash of their paths, 0 for none
-///     entries, each of 72 bytes: what `Field` names
-///     paths
-///     payload: for each file its glance, then all that it states where that is known too
+///     header: magic  compiler  table size  payload size  counts of entries and slots  checksum of header and table
+///     slots: a hash table of entry numbers by the hashes of paths, counted from 1, 0 for an empty slot
+///     entries: 72 bytes each, with the fields that `Field` names
+///     paths: the bytes of all paths
+///     payload: for each file its encoded glance, then its encoded facts if they are known
 final class FactsCache: @unchecked Sendable {
     static let magic: UInt64 = 0x31_4643_5645_4157
     static let headerSize = 48
@@ -35,7 +36,7 @@ final class FactsCache: @unchecked Sendable {
     private let payloadSize: Int
     private let payloadOnce = PayloadOnce()
 
-    /// Nil without a file; a fault says why one is not used.
+    /// Opens the cache at `path`. Nil if there is no such file; a failure gives the reason why the cache is not used.
     static func open(_ path: FilePath) -> Result<FactsCache, CacheNote>? {
         let descriptor = FileName.open(path.string)
         guard descriptor >= 0 else { return errno == ENOENT ? nil : .failure(CacheNote("it cannot be read")) }
@@ -71,7 +72,7 @@ final class FactsCache: @unchecked Sendable {
             table.deallocate()
             throw CacheNote("it is damaged")
         }
-        // Only what is whole owns the table and the open file.
+        // From here on, `deinit` frees the table and closes the file.
         (self.table, self.entryCount, self.slotCount, payloadSize, self.descriptor) = (
             table, entryCount, slotCount, Int(header[3]), descriptor
         )
@@ -84,7 +85,7 @@ final class FactsCache: @unchecked Sendable {
 
     // MARK: Entries
 
-    /// The number of the entry for a file that has not changed since.
+    /// The number of the entry for a file with the same path and status.
     func entry(for file: FoundFile) -> Int? {
         guard let status = file.status, let number = number(for: file), self.status(of: number) == status else {
             return nil
@@ -92,7 +93,7 @@ final class FactsCache: @unchecked Sendable {
         return number
     }
 
-    /// The number of the entry for a file, changed or not.
+    /// The number of the entry for a file with the same path, whether or not the file has changed.
     func number(for file: FoundFile) -> Int? {
         var slot = Int(truncatingIfNeeded: file.hash.bits) & (slotCount - 1)
         while true {
@@ -140,7 +141,8 @@ final class FactsCache: @unchecked Sendable {
 
     // MARK: Payload
 
-    /// What is kept of a file, checked against its digest. The bytes live as long as the cache.
+    /// The payload of a file, checked against its digest. The bytes live as long as the cache. Throws if they are
+    /// damaged.
     private func payload(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
         let payload = slice(
             try allPayload(), Int(truncatingIfNeeded: field(.payload, of: number)),
@@ -149,17 +151,17 @@ final class FactsCache: @unchecked Sendable {
         return payload
     }
 
-    /// Its part that a first look gives.
+    /// The part of the payload that holds the encoded glance.
     func glance(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
         slice(try payload(of: number), 0, lengths(of: number).glance)
     }
 
-    /// Its part that reading all of it gives; empty where nobody asked.
+    /// The part of the payload that holds the encoded facts; empty if no run has needed them.
     func facts(of number: Int) throws(CacheFault) -> UnsafeRawBufferPointer {
         slice(try payload(of: number), lengths(of: number).glance, lengths(of: number).facts)
     }
 
-    /// Both, read by themselves: where little else is asked for.
+    /// Reads the payload of one file alone, for runs that need few files. Throws if it is damaged.
     func encoded(of number: Int) throws(CacheFault) -> EncodedInput {
         let (glance, facts) = lengths(of: number)
         guard glance + facts <= payloadSize else { throw CacheFault() }
@@ -178,7 +180,7 @@ final class FactsCache: @unchecked Sendable {
     }
 }
 
-/// Empty where the bounds are none.
+/// The bytes in a range; empty if the range is out of bounds.
 private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) -> UnsafeRawBufferPointer {
     guard start >= 0, count >= 0, start <= bytes.count, count <= bytes.count - start else {
         return UnsafeRawBufferPointer(start: nil, count: 0)
@@ -186,7 +188,7 @@ private func slice(_ bytes: UnsafeRawBufferPointer, _ start: Int, _ count: Int) 
     return UnsafeRawBufferPointer(rebasing: bytes[start..<start + count])
 }
 
-/// The payload, read when it is first asked for.
+/// The payload of the cache, which is read when it is first asked for.
 private final class PayloadOnce: @unchecked Sendable {
     private let lock = NSLock()
     private var bytes: UnsafeMutableRawBufferPointer?
@@ -208,7 +210,8 @@ private final class PayloadOnce: @unchecked Sendable {
     deinit { bytes?.deallocate() }
 }
 
-/// Whether the file holds so many bytes there.
+/// Fills `buffer` from the file, starting at the byte `offset`. Returns false if the file is too short or cannot be
+/// read.
 private func readAll(_ descriptor: CInt, into buffer: UnsafeMutableRawBufferPointer, at offset: Int) -> Bool {
     var count = 0
     while count < buffer.count {
@@ -221,7 +224,7 @@ private func readAll(_ descriptor: CInt, into buffer: UnsafeMutableRawBufferPoin
     return true
 }
 
-/// Why a cache is not used, or could not be kept: "it is damaged".
+/// The reason why a cache is not used or was not written, as a clause: "it is damaged".
 struct CacheNote: Error {
     var text: String
 

@@ -1,10 +1,10 @@
 import WeaverCompiler
 
-/// Lays out the file that `FactsCache` reads.
+/// Builds the bytes of the file that `FactsCache` reads.
 struct FactsCacheBuilder {
     private var entries: [UInt8] = []
     private var paths: [UInt8] = []
-    /// In pieces: what is kept of files that were read lies in memory already.
+    /// The payload in pieces, which are not joined, because most of them are in memory already.
     private var payload: [[UInt8]] = []
     private var payloadCount = 0
     private var hashes: [UInt64] = []
@@ -13,7 +13,7 @@ struct FactsCacheBuilder {
         entries.reserveCapacity(capacity * FactsCache.entrySize)
     }
 
-    /// `digest` is the checksum of the glance and the facts behind each other.
+    /// Adds the entry of a file. `digest` is the checksum of the glance and the facts, concatenated.
     mutating func add(
         path: UnsafeRawBufferPointer, hash: UInt64, status: FileStatus, glance: [UInt8], facts: [UInt8], digest: UInt64
     ) {
@@ -30,7 +30,7 @@ struct FactsCacheBuilder {
         payloadCount += glance.count + facts.count
     }
 
-    /// The head and the pieces of the payload, to be written behind each other.
+    /// The header, the table and the pieces of the payload, which are to be written one after the other.
     func parts() -> [[UInt8]] {
         var slotCount = 4
         while slotCount < hashes.count * 2 { slotCount *= 2 }
@@ -46,7 +46,7 @@ struct FactsCacheBuilder {
         slots.withUnsafeBytes { table.append(contentsOf: $0) }
         table += entries
         table += paths
-        // The paths' offsets count from the start of the table.
+        // Until now, the offsets of paths counted from the first path; they must count from the start of the table.
         table.withUnsafeMutableBytes { bytes in
             for number in hashes.indices {
                 let field = slotCount * 4 + number * FactsCache.entrySize + FactsCache.Field.path.rawValue

@@ -2,22 +2,23 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// A file that was read in this run, and what is kept of it. A reference: there are many inputs, and what is known of
-/// them is a number.
+/// A file that was read in this run, and what it states. This is a class because most inputs are known, and the enum
+/// `CachedInputs.Input` stays as small as a number.
 final class ReadInput: Sendable {
     let path: [UInt8]
     let hash: UInt64
-    /// Nil for what cannot be read: it is looked at again.
+    /// The status of the file. Nil if it cannot be read, so that the next run tries again.
     let status: FileStatus?
     let glance: Glance
-    /// All that it states, where that is asked for and the glance is an outline.
+    /// All facts of the file, if the glance is an outline and they were asked for.
     let facts: FileFacts?
-    /// Whether it was only searched for names.
+    /// Whether the file was only searched for names.
     let isOutline: Bool
-    /// The number of the cache's entry for what it was.
+    /// The number of the cache entry with an earlier form of the file.
     let number: Int?
 
-    /// A first look at a file; one that cannot be read states only that, an output of ours states nothing.
+    /// Reads a file and glances at it; with `isWhole`, gets all facts. If the file cannot be read, that diagnostic is
+    /// its only fact. A file that Weaver generated states nothing.
     init(_ file: FoundFile, in project: FilePath, numbered number: Int?, isWhole: Bool) {
         self.number = number
         path = file.path
@@ -39,10 +40,10 @@ final class ReadInput: Sendable {
         isOutline = glance.isOutline && facts == nil
     }
 
-    /// What is kept of it.
+    /// Encodes the file for the cache.
     func encoded() -> EncodedInput { EncodedInput(glance: glance.encoded, facts: facts?.encoded ?? []) }
 
-    /// What differs from an earlier form of the file; nil where that has stated something else.
+    /// Compares the file with its earlier form. Returns nil if the earlier form states something else.
     func changes(since earlier: EncodedInput) -> NameChanges? {
         let glance = earlier.glance.withUnsafeBytes { bytes in try? Glance(decoding: bytes) }
         guard var changes = glance.flatMap(self.glance.changes) else { return nil }
@@ -54,12 +55,12 @@ final class ReadInput: Sendable {
     }
 }
 
-/// What is kept of a file.
+/// The encoded form of a file, as the cache holds it.
 struct EncodedInput: Equatable, Sendable {
     let glance: [UInt8]
-    /// All that it states, where the glance is an outline and that was asked for; else empty.
+    /// All facts of the file, if the glance is an outline and they were asked for; else empty.
     let facts: [UInt8]
-    /// Of both behind each other.
+    /// The checksum of `glance` and `facts`, concatenated.
     let digest: UInt64
 
     init(glance: [UInt8], facts: [UInt8]) {
@@ -68,7 +69,8 @@ struct EncodedInput: Equatable, Sendable {
     }
 }
 
-/// All that one file states.
+/// Reads and parses a file, and returns its facts. If the file cannot be read, that diagnostic is its only fact. A file
+/// that Weaver generated states nothing.
 func readFacts(_ path: FilePath, in project: FilePath) -> FileFacts {
     let name = path.relative(to: project)
     switch readSource(path, as: name) {

@@ -2,22 +2,22 @@ import Foundation
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// How a run ended: what the next one with the same options says again, if the inputs state the same and the outputs
-/// are as they were left.
+/// The result of a run. The next run with the same options repeats it if the inputs state the same and the outputs are
+/// unchanged.
 struct RunStamp: Equatable {
     static let magic: UInt64 = 0x31_5053_5645_4157
 
-    /// Of the inputs.
+    /// The digest of the run's inputs.
     var digest: UInt64
-    /// Before levels of warnings are applied.
+    /// The diagnostics, before warning levels are applied.
     var diagnostics: [Diagnostic]
     var outputs: [StampedOutput]
-    /// Nil where all names are.
+    /// The names on which the result depends; nil if it may depend on any name.
     var namesOfInterest: NamesOfInterest?
-    /// What files stated in that run which the cache holds as they were before it, by the hashes of their paths.
+    /// The encoded inputs of the run that the cache holds in an older form or not at all, by the hashes of their paths.
     var unkept: [UInt64: EncodedInput] = [:]
 
-    /// Nil without a file; a note says why one is not used.
+    /// Reads the stamp at `path`. Nil if there is none; a failure gives the reason why it is not used.
     static func read(_ path: FilePath) -> Result<RunStamp, CacheNote>? {
         guard let source = try? readSource(path, as: path.string).get() else { return nil }
         return source.bytes.withUnsafeBytes { bytes in
@@ -37,14 +37,14 @@ struct RunStamp: Equatable {
         }
     }
 
-    /// The same, its outputs seen again; nil if one of them has other bytes or is gone.
+    /// This stamp with new statuses of its outputs. Nil if an output has other bytes or is gone.
     var confirmed: RunStamp? {
         var stamp = self
         stamp.outputs = outputs.compactMap(\.confirmed)
         return stamp.outputs.count == outputs.count ? stamp : nil
     }
 
-    /// Returns why it could not be done, nil for success.
+    /// Writes the stamp to the cache. Returns nil for success, else the reason for the failure.
     func keep(in folder: CacheFolder) -> CacheNote? {
         folder.keep([bytes], at: folder.stamp)
     }
@@ -84,16 +84,17 @@ extension RunStamp: CacheCodable {
     }
 }
 
-/// An output as a run has left it.
+/// An output file as a run has left it.
 struct StampedOutput: Equatable {
     var path: String
     var status: FileStatus
-    /// The checksum of its bytes.
+    /// The checksum of the bytes.
     var sum: UInt64
     /// Whether it is the output of an emitter beside the main output and the tests output.
     var isEmitted: Bool
 
-    /// The status of what has just been written may stay the same when it changes: then the bytes decide.
+    /// Records a file that was just written. Its status may stay the same if the file changes within the same tick of
+    /// the clock; then the checksum decides.
     init(_ path: FilePath, bytes: [UInt8], isEmitted: Bool) {
         let sum = bytes.withUnsafeBytes { checksum(of: $0) }
         self.init(path: path.string, status: Self.status(of: path), sum: sum, isEmitted: isEmitted)
@@ -110,12 +111,12 @@ struct StampedOutput: Equatable {
         return status
     }
 
-    /// The same, seen again; nil if the file has other bytes now or is gone.
+    /// This record with a new status. Nil if the file has other bytes now or is gone.
     var confirmed: StampedOutput? {
         let path = FilePath(path)
         guard let present = FileStatus(of: path) else { return nil }
         if present == status { return self }
-        // The status is taken first: what changes while the bytes are read shows the next time.
+        // The status is read before the bytes. So a change while they are read shows in the next run.
         let seen = Self.status(of: path)
         guard let source = try? readSource(path, as: "").get(),
             source.bytes.withUnsafeBytes({ checksum(of: $0) }) == sum

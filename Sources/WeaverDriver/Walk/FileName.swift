@@ -1,7 +1,7 @@
 import Foundation
 
-/// File names are bytes, texts are not: bytes that are not UTF-8 become characters that no name has in earnest, one
-/// each, so that the name of every file can be printed, kept in facts, and opened again.
+/// Converts between file names, which are bytes, and strings. Each byte that is not valid UTF-8 becomes one private-use
+/// character, which no real name contains. So the name of every file can be printed, kept in facts, and opened again.
 enum FileName {
     private static let base: UInt32 = 0x10_FE00
 
@@ -25,7 +25,8 @@ enum FileName {
         return String(result)
     }
 
-    /// Nil where the name's own bytes are meant.
+    /// The bytes of an encoded file name, with a zero at the end. Nil if the text encodes no such bytes, so that its
+    /// own UTF-8 is the name.
     private static func bytes(_ text: String) -> [CChar]? {
         guard text.unicodeScalars.contains(where: { $0.value >= base }) else { return nil }
         var bytes: [CChar] = []
@@ -39,10 +40,11 @@ enum FileName {
         return bytes + [0]
     }
 
-    /// How files are opened for reading. Without waiting: what is opened may turn out to be a pipe.
+    /// The flags for opening a file for reading. `O_NONBLOCK` keeps `open` from waiting if the file is a pipe.
     static let readingFlags = O_RDONLY | O_NONBLOCK | O_CLOEXEC
 
-    /// `open` for reading.
+    /// Opens a file for reading, by a path as `text` spells it. Returns the descriptor; a negative number, with the
+    /// reason in `errno`, if that fails.
     static func open(_ path: String) -> CInt {
         let descriptor = Foundation.open(path, readingFlags)
         guard descriptor < 0, errno == ENOENT, let bytes = bytes(path) else { return descriptor }

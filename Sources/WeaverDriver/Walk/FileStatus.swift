@@ -1,11 +1,12 @@
 import Foundation
 
-/// What the file system knows of a file without reading it: a file whose status has not changed has the same bytes.
+/// The metadata that the file system keeps about a file. A file whose status has not changed has the same bytes.
 struct FileStatus: Hashable, Sendable {
     var size: Int64
-    /// When the bytes were changed, in nanoseconds, as anyone may set it.
+    /// The time when the bytes were last changed, in nanoseconds since 1970 (`mtime`). Programs can set it.
     var modified: Int64
-    /// When anything about it was changed, which nobody can set.
+    /// The time when the bytes or the metadata were last changed, in nanoseconds since 1970 (`ctime`). Programs cannot
+    /// set it.
     var changed: Int64
     var inode: UInt64
 
@@ -27,16 +28,18 @@ struct FileStatus: Hashable, Sendable {
             inode: UInt64(status.st_ino))
     }
 
-    /// Nil for what is not there.
+    /// Reads the status of a file, following a symbolic link. Nil if the file does not exist.
     init?(of path: FilePath) {
         var status = stat()
         guard stat(path.string, &status) == 0 else { return nil }
         self.init(status)
     }
 
-    /// Whether a change after `instant` is sure to give it another status, however coarse the file system's clock is.
+    /// Whether any change after `instant` is certain to change this status. `instant` is in nanoseconds since 1970. The
+    /// resolution of the file system's clock is taken into account.
     func isOlder(than instant: Int64) -> Bool {
-        // Clocks tick every few milliseconds; file systems that count whole seconds count at most two at once.
+        // Clocks advance every few milliseconds. File systems with times in whole seconds advance by at most two
+        // seconds.
         let tick: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
         return changed < instant - tick
     }
@@ -52,7 +55,7 @@ struct FileStatus: Hashable, Sendable {
     }
 }
 
-/// What tells files apart, whatever they are called.
+/// The device and the inode of a file, which are the same for all of its paths.
 struct FileIdentity: Hashable, Sendable {
     var device: UInt64
     var inode: UInt64

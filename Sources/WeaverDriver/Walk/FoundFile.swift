@@ -1,9 +1,9 @@
 import Foundation
 
-/// A folder while its files are looked at.
+/// An open folder, which is closed when the visits to its files are over.
 final class OpenFolder: Sendable {
     let descriptor: CInt
-    /// Its absolute path, with a slash behind.
+    /// The absolute path of the folder, with a slash at its end.
     let prefix: [UInt8]
     let prefixHash: PathHash
 
@@ -15,29 +15,29 @@ final class OpenFolder: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Opens a file in it for reading; nil where that fails, for the reason in `errno`.
+    /// Opens a file of this folder for reading. Returns the descriptor; nil, with the reason in `errno`, if that fails.
     func open(_ name: UnsafePointer<CChar>, _ flags: CInt = 0) -> CInt? {
         let opened = openat(descriptor, name, FileName.readingFlags | flags)
         return opened < 0 ? nil : opened
     }
 }
 
-/// An input as the walk meets it. Nothing of it outlives the visit.
+/// An input file that the walk has found. It is valid only during the visit.
 struct FoundFile {
     let folder: OpenFolder
-    /// Ends with a zero.
+    /// The name in the folder, with a zero at its end.
     let name: UnsafePointer<CChar>
     let nameCount: Int
     let hash: PathHash
-    /// Nil for a link that leads nowhere, and for what is no file.
+    /// The status of the file. Nil for a symbolic link that leads nowhere, and for anything but a regular file.
     let status: FileStatus?
-    /// Of the file, where it is open: to be read once, from its beginning.
+    /// The descriptor of the file if the walk has opened it. It can be read once, from the beginning.
     var descriptor: CInt?
 
     var path: [UInt8] { folder.prefix + UnsafeRawBufferPointer(start: name, count: nameCount) }
 }
 
-/// FNV-1a of a path's bytes.
+/// The FNV-1a hash of the bytes of a path.
 struct PathHash: Hashable, Sendable {
     private(set) var bits: UInt64
 

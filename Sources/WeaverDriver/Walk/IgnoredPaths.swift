@@ -1,6 +1,6 @@
-/// The files and folders that are not to be read, with all that lies in them: paths, and patterns, in which `*` and `?`
-/// stand for any characters but a slash, `[…]` for one of several, and `**` for any number of folders. All are relative
-/// to the project.
+/// The paths and patterns of files and folders that are not read. An ignored folder is ignored with everything in it.
+/// In a pattern, `*` and `?` match any characters except a slash, `[…]` matches one of several characters, and `**`
+/// matches any number of folders. Paths and patterns are relative to the project's folder.
 struct IgnoredPaths: Sendable {
     private let paths: [[UInt8]]
     private let patterns: [[UInt8]]
@@ -8,7 +8,7 @@ struct IgnoredPaths: Sendable {
     init(_ texts: [String], in project: FilePath) {
         let all = texts.map { Array(FilePath($0, relativeTo: project).string.utf8) }
         let wild = Set("*?[".utf8)
-        // What is there under the very name is meant, whatever the name looks like.
+        // If a file or folder of exactly this name exists, the text is a path and no pattern.
         let isPattern = zip(texts, all).map { text, path in
             text.utf8.contains(where: wild.contains) && !FilePath(text, relativeTo: project).exists
         }
@@ -18,8 +18,8 @@ struct IgnoredPaths: Sendable {
 
     var isEmpty: Bool { paths.isEmpty && patterns.isEmpty }
 
-    /// Whether the path is one of them. What lies in such a folder is never asked for, but for inputs named by
-    /// themselves.
+    /// Whether an absolute path, or a folder above it, is ignored. The walk never enters ignored folders, so folders
+    /// above a path matter only for inputs that options name.
     func contains(_ path: [UInt8]) -> Bool {
         paths.contains { path.starts(with: $0) && (path.count == $0.count || path[$0.count] == slash) }
             || patterns.contains { matches($0[...], path[...]) }
@@ -28,7 +28,7 @@ struct IgnoredPaths: Sendable {
 
 private let slash = UInt8(ascii: "/")
 
-/// Whether a pattern covers a path or a folder above it. Backtracks to the last star alone within a name, so that the
+/// Whether a pattern matches a path or a folder above it. Within a name, only the last star is backtracked to. So the
 /// time is at most the product of both lengths for each `**`.
 private func matches(_ pattern: ArraySlice<UInt8>, _ path: ArraySlice<UInt8>) -> Bool {
     guard let slashInPattern = pattern.firstIndex(of: slash) else {
@@ -65,12 +65,13 @@ private func nameMatches(_ pattern: ArraySlice<UInt8>, _ name: ArraySlice<UInt8>
     return pattern[here...].allSatisfy { $0 == UInt8(ascii: "*") }
 }
 
-/// The index behind what stands for one byte, if it stands for this one.
+/// Matches one byte with the pattern element at `index`: a character, `?` or `[…]`. Returns the index after that
+/// element, or nil if the byte does not match.
 private func oneMatches(_ pattern: ArraySlice<UInt8>, _ index: Int, _ byte: UInt8) -> Int? {
     switch pattern[index] {
     case UInt8(ascii: "?"): return index + 1
     case UInt8(ascii: "["):
-        // A bracket right behind the first one is meant itself.
+        // A closing bracket right after the opening one belongs to the set.
         guard let end = pattern[(index + 1)...].dropFirst().firstIndex(of: UInt8(ascii: "]")) else { break }
         var set = pattern[(index + 1)..<end]
         let isNegated = set.first == UInt8(ascii: "!") || set.first == UInt8(ascii: "^")

@@ -1,38 +1,41 @@
 import Foundation
 
-/// Finds the Swift sources and manifests under the input paths, in one walk on several threads: a folder is read once,
-/// a file is looked at once, by its name in the open folder, and visited at once, so that reading overlaps with
-/// finding. Where all are read, it is opened for both.
+/// Finds the Swift sources and manifests under the input paths, on several threads. Each folder is read once. Each file
+/// is looked up once, by its name in the open folder, and visited right away, so that reading overlaps with finding. If
+/// all files will be read, a file is opened once, both for its status and for reading.
 struct Walk: Sendable {
-    /// Folders that are never entered unless they are asked for by name.
+    /// The names of folders that are entered only if an option names them.
     private static let excludedFolders = ["Pods", "Carthage", "DerivedData", "node_modules"]
-    /// So many files of a folder at once, so that those of a large one are shared among threads.
+    /// The number of files that one work item has. The files of a large folder are shared among threads in such
+    /// batches.
     private static let batch = 64
 
     let ignored: IgnoredPaths
     let isRecursive: Bool
-    /// Files that are not looked at, whatever they are.
+    /// The path hashes of files that are not visited.
     var excluded: Set<PathHash> = []
     let jobs: Int?
-    /// Whether each file will be read: then it is opened at once, which costs less than to look at it by its name
-    /// first.
+    /// Whether each file will be read. If so, it is opened right away, which costs less than asking for its status by
+    /// name first.
     var opensFiles = false
 
-    /// What the visits gave, in no order, and what kept files from being found.
+    /// The result of a walk: what the visits returned, in no particular order, and a sentence for each path that could
+    /// not be read.
     struct Outcome<Found: Sendable> {
         var found: [Found]
         var faults: [String]
-        /// The folders that were entered.
+        /// The absolute paths of the folders that were entered.
         var folders: [[UInt8]]
     }
 
-    /// What one visit gave, with what is needed to find out that two visits were to one file.
+    /// The result of one visit, with the data that shows whether two visits were to the same file.
     struct Visited<Found: Sendable>: Sendable {
         var found: Found
         var identity: FileIdentity?
-        /// Whether the file may have been met under another path.
+        /// Whether the file may have another path: it was reached by a symbolic link or by name, or it has several hard
+        /// links.
         var mayBeTwice: Bool
-        /// Empty where that cannot be.
+        /// The path of the file; empty unless `mayBeTwice`.
         var path: [UInt8]
     }
 
@@ -49,12 +52,13 @@ struct Walk: Sendable {
         var visited: [Visited<Found>] = []
         var faults: [String] = []
         var folders: [[UInt8]] = []
-        /// Links to folders, which are followed once all that they could lead back to is known.
+        /// Symbolic links to folders. They are followed after all folders that they could lead back to are known.
         var links: [[UInt8]] = []
     }
 
-    /// `visit` is called once a file for each path under which it is met; a file with several counts under the first in
-    /// their order.
+    /// Walks over `inputs`, paths of files and folders, and calls `visit` on several threads: once for each path under
+    /// which a file is found. Values that `visit` returns as nil are left out. A file with several paths counts once,
+    /// under the first of them in byte order.
     func run<Found: Sendable>(
         over inputs: [String], in project: FilePath, visit: @escaping @Sendable (FoundFile) -> Found?
     ) -> Outcome<Found> {
@@ -96,7 +100,8 @@ struct Walk: Sendable {
                 faults += state.faults
             }
         }
-        // In the order of their paths, each with what it leads to, so that the outcome is that of one thread.
+        // Links are followed in the order of their paths, each with the folders that it leads to. So the outcome is the
+        // same as on one thread.
         while let link = links.min(by: { $0.lexicographicallyPrecedes($1) }) {
             links.removeAll { $0 == link }
             links += walk([.folder(link)])
@@ -110,7 +115,7 @@ struct Walk: Sendable {
         private let lock = NSLock()
         private var known: Set<FileIdentity> = []
 
-        /// Whether it is new: links and mounts lead round in circles.
+        /// Inserts a folder, and returns whether it is new. Links and mounts can form cycles.
         func insert(_ folder: FileIdentity) -> Bool {
             lock.lock()
             defer { lock.unlock() }
@@ -124,7 +129,7 @@ struct Walk: Sendable {
     ) {
         var status = stat()
         let descriptor = path.withZero { open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-        // The stream closes what it is made of, the open folder keeps the other one.
+        // `closedir` closes the copy; the open folder keeps the original descriptor.
         let copy = descriptor < 0 ? -1 : fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard copy >= 0, fstat(descriptor, &status) == 0, let stream = fdopendir(copy) else {
             if copy >= 0 { close(copy) }
@@ -141,7 +146,7 @@ struct Walk: Sendable {
         state.folders.append(path)
         var batch: [Entry] = []
         while let entry = readdir(stream) {
-            // The record is as long as its name: the field is not read as a whole.
+            // The record is only as long as its name, so the field must not be read as a whole.
             let offset = MemoryLayout<dirent>.offset(of: \.d_name).unsafelyUnwrapped
             let name = UnsafeRawPointer(entry).advanced(by: offset).assumingMemoryBound(to: CChar.self)
             guard name[0] != CChar(bitPattern: UInt8(ascii: ".")) else { continue }
@@ -162,7 +167,7 @@ struct Walk: Sendable {
         }
     }
 
-    /// What is a link, or of a kind that the folder does not tell.
+    /// Handles an entry that is a symbolic link, or whose type the folder does not tell.
     private func followLink<Found: Sendable>(
         _ name: UnsafePointer<CChar>, in folder: OpenFolder, _ state: inout State<Found>,
         _ visit: (FoundFile) -> Found?, _ add: (Item) -> Void
@@ -201,7 +206,7 @@ struct Walk: Sendable {
         defer { if let descriptor { close(descriptor) } }
         let outcome =
             descriptor.map { fstat($0, &status) } ?? fstatat(folder.descriptor, name, &status, AT_SYMLINK_NOFOLLOW)
-        // What has gone meanwhile is not there.
+        // A file that was removed in the meantime is skipped.
         guard outcome == 0 else { return }
         take(name, in: folder, status, descriptor, isLink: false, &state, visit)
     }
@@ -231,7 +236,7 @@ struct Walk: Sendable {
                 path: mayBeTwice ? file.path : []))
     }
 
-    /// A file that is an input by itself: whatever its name is.
+    /// Visits a file that an option names as an input, whatever its name ends with.
     private func visitInput<Found: Sendable>(
         _ path: FilePath, _ state: inout State<Found>, _ visit: (FoundFile) -> Found?
     ) {
@@ -256,8 +261,8 @@ struct Walk: Sendable {
         }
     }
 
-    /// Each file once, under the first of its paths; one that was met in its own folder under no other name counts
-    /// before links.
+    /// Returns each file once. A file that was found in its own folder and has one hard link counts before links to it;
+    /// otherwise the first path in byte order counts.
     private func unique<Found: Sendable>(_ visited: [Visited<Found>]) -> [Found] {
         guard visited.contains(where: \.mayBeTwice) else { return visited.map(\.found) }
         let doubtful = Dictionary(
@@ -282,7 +287,7 @@ struct Walk: Sendable {
 }
 
 extension [UInt8] {
-    /// As a path that the system takes.
+    /// Calls `body` with the bytes as a C string: a path for system calls.
     func withZero<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
         (self + [0]).withUnsafeBytes { body($0.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: CChar.self)) }
     }

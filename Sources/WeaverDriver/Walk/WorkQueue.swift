@@ -1,7 +1,8 @@
 import Foundation
 
-/// Calls `body` for every item, on several threads; what it hands to `add` is taken in its turn, the latest first. Each
-/// thread has a state of its own; all of them are returned.
+/// Calls `body` for every item, on `jobs` threads (nil: one per processor core). `body` can add further items through
+/// its last argument; the latest item is taken first. Each thread has its own state, made by `state`. Returns the
+/// states of all threads.
 func process<Item: Sendable, State>(
     _ items: [Item], jobs: Int?, state: @Sendable () -> State,
     body: @Sendable (Item, inout State, (Item) -> Void) -> Void
@@ -23,7 +24,7 @@ func process<Item: Sendable, State>(
 private final class WorkQueue<Item>: @unchecked Sendable {
     private let condition = NSCondition()
     private var items: [Item]
-    /// Those that may still add some.
+    /// The number of items that are being processed. Their bodies may still add items.
     private var running = 0
     private var waiting = 0
 
@@ -38,7 +39,7 @@ private final class WorkQueue<Item>: @unchecked Sendable {
         condition.unlock()
     }
 
-    /// Waits for one; nil once there can be none any more.
+    /// Waits for an item and takes it. Returns nil when the queue is empty and no running body can add more.
     func next() -> Item? {
         condition.lock()
         defer { condition.unlock() }

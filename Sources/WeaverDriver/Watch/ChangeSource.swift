@@ -1,16 +1,16 @@
-/// Something that happened to a file or folder.
+/// A change of a file or folder.
 struct FileChange: Hashable {
     var path: FilePath
     var isFolder: Bool
 }
 
-/// Notices what happens in folders.
+/// Reports changes in a set of folders.
 protocol ChangeSource {
-    /// Watches the folders of a scope from now on, and no others. What has happened in those that were watched before
-    /// is not lost. Returns those that were not.
+    /// Watches exactly the folders of `scope` from now on. Changes in folders that were watched before are not lost.
+    /// Returns the folders that were not watched before.
     mutating func watch(_ scope: WatchScope) -> Set<FilePath>
 
-    /// Waits for something to happen, no longer than `milliseconds` (nil: for ever), or until `stop` can be read from.
-    /// What is returned may be empty, and may hold what concerns nobody.
+    /// Waits until something changes, until `milliseconds` have passed (nil: no limit), or until the descriptor `stop`
+    /// can be read. Returns the changes; they may be none, and may include some that `scope` is not concerned with.
     mutating func wait(milliseconds: Int32?, stop: CInt) -> Set<FileChange>
 }

@@ -1,10 +1,12 @@
 #if os(Linux)
     import Foundation
 
-    /// What the Linux kernel tells. It watches folders, not trees, and follows them where they are moved to.
+    /// A change source that uses inotify of the Linux kernel. It watches single folders, without their subfolders. A
+    /// folder is still watched after it was moved.
     struct Inotify: ChangeSource {
         private let descriptor: CInt
-        /// The watched folders under the paths that led to them last.
+        /// The path of each watched folder, by its watch descriptor. Of several paths to one folder, the last one is
+        /// kept.
         private var folders: [CInt: FilePath] = [:]
 
         private static let events = UInt32(
@@ -12,7 +14,7 @@
                 | IN_DELETE_SELF | IN_MOVE_SELF
                 | IN_ONLYDIR)
 
-        /// Nil where the kernel has none to give.
+        /// Nil if the kernel provides no further inotify instance.
         init?() {
             descriptor = inotify_init1(CInt(IN_NONBLOCK | IN_CLOEXEC))
             if descriptor < 0 { return nil }
@@ -23,7 +25,7 @@
             var added: Set<FilePath> = []
             for folder in scope.folders {
                 let watch = inotify_add_watch(descriptor, folder.string, Self.events)
-                // A folder that is gone by now: the one that it was in says so.
+                // If the folder was removed in the meantime, the folder that it was in reports that.
                 guard watch >= 0 else { continue }
                 watched[watch] = folder
                 if folders[watch] != folder { added.insert(folder) }
@@ -58,12 +60,12 @@
                 let name = bytes[(start + headSize)..<(start + headSize + Int(event.len))].prefix { $0 != 0 }
                 start += headSize + Int(event.len)
                 if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-                    // More than the kernel keeps: anything may have happened.
+                    // The event queue of the kernel has overflowed, so any watched folder may have changed.
                     changes.formUnion(folders.values.map { FileChange(path: $0, isFolder: true) })
                 }
                 guard let folder = folders[event.wd], event.mask & UInt32(IN_IGNORED) == 0 else { continue }
                 if name.isEmpty {
-                    // Attributes of the folder change with what is in it.
+                    // A change of the folder's own attributes is ignored: they change with its contents.
                     guard event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF) != 0 else { continue }
                     changes.insert(FileChange(path: folder, isFolder: true))
                 } else {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Looks at the folders again and again: for systems without anything better, and for file systems that tell nothing,
-/// such as those of the network.
+/// A change source that looks at the folders again and again. It serves systems without a better one, and file systems
+/// that report no changes, such as network file systems.
 struct Polling: ChangeSource {
-    /// Between two looks.
+    /// The pause between two looks, in milliseconds.
     private static let pause: Int32 = 300
 
     private var scope: WatchScope?
     private var known: [FilePath: [FileChange: Stamp]] = [:]
 
-    /// What differs where a file does.
+    /// The properties of a file or folder that are compared between two looks.
     private struct Stamp: Equatable {
         var inode: ino_t
         var size: off_t
@@ -42,7 +42,7 @@ struct Polling: ChangeSource {
         }
     }
 
-    /// The folder itself, and what of its contents is of interest.
+    /// The stamps of a folder itself, and of its entries that `scope` includes.
     private func look(at folder: FilePath, _ scope: WatchScope) -> [FileChange: Stamp] {
         var stamps: [FileChange: Stamp] = [:]
         func add(_ path: FilePath, where isWanted: (FileChange) -> Bool) {
@@ -50,7 +50,7 @@ struct Polling: ChangeSource {
             guard stat(path.string, &status) == 0 else { return }
             let entry = FileChange(path: path, isFolder: status.st_mode & S_IFMT == S_IFDIR)
             guard isWanted(entry) else { return }
-            // Of a folder only whether it is another one: what comes and goes in it is looked at by itself.
+            // Of a folder, only the inode and the mode are compared; its contents are compared by themselves.
             #if canImport(Darwin)
                 let time = status.st_mtimespec
             #else

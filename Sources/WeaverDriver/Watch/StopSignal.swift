@@ -1,14 +1,14 @@
 import Foundation
 
-/// The end that a signal handler writes to: it can reach nothing but what is global.
+/// The write end of the pipe. A signal handler can only reach global variables.
 nonisolated(unsafe) private var signalEnd: CInt = -1
 
-/// SIGINT and SIGTERM as something to wait for. The second one ends the process, whatever it does.
+/// Turns the first SIGINT or SIGTERM into a descriptor that can be waited for. The second signal ends the process.
 struct StopSignal {
-    /// Can be read from once a signal has come.
+    /// The read end of a pipe. It becomes readable when a signal has arrived.
     let descriptor: CInt
 
-    /// Nil where the process can open no more files.
+    /// Nil if the process can open no more files.
     init?() {
         var ends: [CInt] = [-1, -1]
         guard pipe(&ends) == 0 else { return nil }
@@ -24,7 +24,7 @@ struct StopSignal {
                 signal(number, SIG_DFL)
             }
         }
-        // Whoever started the process may have had them blocked, as threads of a pool have.
+        // The parent process may have blocked these signals, as threads of a pool do.
         pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
     }
 

@@ -1,9 +1,10 @@
 import Foundation
 
-/// One run of a watch, as it was asked for at the time.
+/// A run of a watch, with the options that hold at that time.
 package struct WatchRun {
     var configuration: Configuration
-    /// Is told the names of what has changed, in their order; none at the first run.
+    /// Performs the run. The argument has the sorted names of the files and folders that have changed; it is empty at
+    /// the first run.
     var perform: ([String]) -> Void
 
     package init(configuration: Configuration, perform: @escaping ([String]) -> Void) {
@@ -12,21 +13,22 @@ package struct WatchRun {
     }
 }
 
-/// How long nothing must happen before a run begins, so that it sees all that an editor or a checkout changes at once.
+/// The pause, in milliseconds, without any change before a run begins. It lets an editor or a checkout finish its
+/// changes.
 private let quiet: Int32 = 50
-/// When it begins in any case.
+/// The longest time from the first change to the run, even if changes continue.
 private let patience: Duration = .seconds(1)
 
-/// Runs once, then again whenever something has changed that concerns the run, until SIGINT or SIGTERM. Every run is
-/// prepared anew by `prepare`, which reads the config file. Without `isPolling` the system tells of changes where it
-/// can. Returns why it cannot begin, nil for a good end.
+/// Runs once, and again after each change that concerns the run, until SIGINT or SIGTERM. `prepare` reads the config
+/// file anew before every run. With `isPolling`, the folders are polled; otherwise the system reports changes if it
+/// can. Returns nil after a signal, else the reason why watching cannot begin.
 package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
     guard let stop = StopSignal() else { return DriverFailure(message: "too many open files") }
     let start = FileManager.default.currentDirectoryPath
     var source = changeSource(isPolling: isPolling)
     var changed: [String] = []
     while true {
-        // The working directory may be another one of the same name by now.
+        // The working directory may have been replaced by another folder of the same name.
         _ = chdir(start)
         let run = prepare()
         var scope = WatchScope(run.configuration)
@@ -35,7 +37,7 @@ package func watch(isPolling: Bool, prepare: () -> WatchRun) -> DriverFailure? {
         run.perform(changed)
         if stop.hasCome { return nil }
 
-        // What came while the run walked the folders has not been watched: the next run sees it.
+        // Folders that appeared during the run were not watched. They are watched now, and lead to another run.
         scope = WatchScope(run.configuration)
         var changes = source.watch(scope).subtracting(ownFolders).map { FileChange(path: $0, isFolder: true) }
         let isOfInterest = { (change: FileChange) in scope.concerns(change) && !ownFolders.contains(change.path) }

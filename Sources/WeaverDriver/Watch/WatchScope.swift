@@ -1,20 +1,21 @@
 import Foundation
 import WeaverCompiler
 
-/// Where changes may concern a run, and which of them do.
+/// The folders that a watch must observe, and the changes in them that concern a run.
 struct WatchScope {
     private let configuration: Configuration
     private let project: FilePath
-    /// The folders in which inputs are looked for.
+    /// The folders that are searched for inputs.
     private let walked: Set<FilePath>
-    /// What is asked for by name, there or not, and all that it lies in.
+    /// The paths that options name, whether or not they exist, and all folders above them.
     private let leading: Set<FilePath>
     private let configFolder: FilePath
-    /// The main output, and that for tests.
+    /// The files of the main output and of the tests output.
     private let outputs: [FilePath]
-    /// The files that a run has written: the outputs, split ones included, and the files for build systems.
+    /// The existing files that a run writes: the outputs, those of a split output included, and the files for build
+    /// systems.
     private let written: Set<FilePath>
-    /// All folders in which something can happen: the nearest one that is there for each root that is not.
+    /// All folders to watch. For a path that does not exist, this is the nearest existing folder above it.
     let folders: Set<FilePath>
 
     init(_ configuration: Configuration) {
@@ -43,27 +44,27 @@ struct WatchScope {
         folders = self.walked.union((roots + all.map(\.folder)).map(\.nearestFolder))
     }
 
-    /// Whether it is worth being told of what happens at a path: what concerns a run, and outputs, which are only
-    /// missed.
+    /// Whether a change must be reported: it concerns a run, or it is of an output file, which concerns a run only when
+    /// the file is removed.
     func includes(_ change: FileChange) -> Bool { written.contains(change.path) || concerns(change) }
 
-    /// Whether what happened at a path can change the outcome.
+    /// Whether a change can alter the outcome of a run.
     func concerns(_ change: FileChange) -> Bool {
         let path = change.path
-        // An output that is gone is written again.
+        // An output that was removed is written again.
         if written.contains(path), configuration.writesOutputs { return !path.exists }
-        // A root, or something that leads to one.
+        // The path is one that an option names, or a folder above it.
         if leading.contains(path) { return true }
         if path.folder == configFolder, configFileNames.contains(path.name) { return true }
         guard walked.contains(path.folder), !path.name.hasPrefix("."), !isOutput(path) else { return false }
         return change.isFolder || path.isManifest || path.name.hasSuffix(".swift")
     }
 
-    /// The folders that a run makes for what it writes, as they are not there: that is no change.
+    /// The missing folders that a run makes for its outputs. Their appearance is not a change that concerns a run.
     var missingOutputFolders: Set<FilePath> {
         var missing: Set<FilePath> = []
         for output in outputs + configuration.buildFiles.paths(in: project) {
-            // Without an input, or the project, nothing is written.
+            // A folder that an option names is not made for outputs: without it, nothing is written.
             missing.formUnion(output.folder.andAbove.prefix { !$0.exists && !leading.contains($0) })
         }
         return missing
@@ -77,6 +78,6 @@ struct WatchScope {
 }
 
 extension FilePath {
-    /// The folder itself, or the nearest one above that is there.
+    /// The path itself if it is a folder, else the nearest existing folder above it.
     fileprivate var nearestFolder: FilePath { andAbove.first(where: \.isFolder) ?? self }
 }

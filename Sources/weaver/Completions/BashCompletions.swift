@@ -1,4 +1,5 @@
-/// Runs in bash 3.2 too, the one of macOS: no associative arrays, and `compopt` only where there is one.
+/// The completion script for bash. It also runs in bash 3.2, the version of macOS: it uses no associative arrays, and
+/// `compopt` only where it exists.
 func bashCompletions(of commands: [Command]) -> String {
     let names = (commands.map(\.name) + ["--help", "--version"]).joined(separator: " ")
     return """
@@ -100,7 +101,7 @@ func bashCompletions(of commands: [Command]) -> String {
         """
 }
 
-/// The branches of `_weaver_value`: those that say the same are one.
+/// The branches of the shell function `_weaver_value`. Patterns with the same value share a branch.
 private func values(of commands: [Command]) -> [String] {
     var patterns: [(value: String, patterns: [String])] = []
     func add(_ pattern: String, _ arity: Option.Arity, _ completion: Completion) {

@@ -1,16 +1,16 @@
 import WeaverDiagnostics
 
-/// What a shell may offer where a value or an operand is written.
+/// The suggestions that a shell makes for a value or an operand.
 enum Completion: Hashable {
-    /// Only the user knows.
+    /// No suggestions, because only the user knows the value.
     case nothing
     case words([String])
-    /// `name=value`
+    /// Words of the form `name=value`.
     case assignments(names: [String], values: [String])
     case files
     case folders
 
-    /// By the placeholder that the help shows.
+    /// The suggestions for a placeholder of the help; `nothing` if the placeholder is unknown.
     fileprivate init(placeholder: String) {
         switch placeholder {
         case "DIR": self = .folders
@@ -43,7 +43,7 @@ extension Option {
         }
     }
 
-    /// What its value is called.
+    /// The placeholder for the option's value in the help; empty for a switch.
     var placeholder: String {
         switch value {
         case .flag, .pair: ""
@@ -55,7 +55,7 @@ extension Option {
     }
 }
 
-/// What stands behind a command's options, at one place or, the last of them, at all further ones.
+/// An operand of a command, at one position. The last one may stand for all further positions.
 struct Operand {
     var placeholder: String
     var completion: Completion
@@ -63,7 +63,8 @@ struct Operand {
 }
 
 extension Command {
-    /// As its usage shows them: `tokens|syntax PATH…`, `[CODE|TYPE.NAME]`; words in lower case are written as they are.
+    /// The operands, parsed from their form in the help: `tokens|syntax PATH…`, `[CODE|TYPE.NAME]`. Words in lower case
+    /// are literal words; others are placeholders.
     var operandList: [Operand] {
         (operands ?? "").split(separator: " ").map { usage in
             let name = usage.filter { !"[]…".contains($0) }
@@ -77,11 +78,11 @@ extension Command {
         }
     }
 
-    /// The options as they are written, with dashes.
+    /// The words for all options, with dashes.
     var optionWords: [String] { options.flatMap(\.words).map { "--" + $0.word } }
 }
 
-/// The shells for which there are completions.
+/// The shells for which there are completion scripts.
 enum Shell: String, CaseIterable {
     case bash, zsh, fish
 

@@ -1,4 +1,4 @@
-/// A file `_weaver` of the function path, or to be sourced.
+/// The completion script for zsh. It can be a file `_weaver` in the function path, or be sourced.
 func zshCompletions(of commands: [Command]) -> String {
     """
     #compdef weaver
@@ -34,7 +34,7 @@ private func branch(of command: Command) -> String {
     return "        \(command.name))\n            _arguments \\\n\(lines.joined(separator: " \\\n")) ;;"
 }
 
-/// What `_arguments` is told of a command: its options, then its operands.
+/// The arguments of zsh's `_arguments` for a command: its options, then its operands.
 private func specifications(of command: Command) -> [String] {
     command.options.flatMap(specifications)
         + command.operandList.enumerated().map { index, operand in
@@ -49,7 +49,7 @@ private func specifications(of option: Option) -> [String] {
         switch option.arity {
         case .none: "--\(word)\(help)"
         case .one: "--\(word)=\(help):\(value)"
-        // Words up to the next option.
+        // The values are all words up to the next option.
         case .several: "*--\(word)=\(help):*--*:\(value)"
         }
     }

@@ -1,12 +1,13 @@
 import WeaverDriver
 
 extension CommandLineInterface {
-    /// Writes what a project lacks, and says what comes next.
+    /// Runs `weaver init`: writes a config file and a first manifest if the project has none, and prints the next
+    /// steps. Returns the exit status.
     static func start(_ words: Arguments) -> Int32 {
         let request = Request(Commands.start, words)
         let path = request.configuration.projectPath
         let files = StartingFiles(layout: layout(ofProjectAt: path))
-        // One that is found under another name, or lies elsewhere, is as good.
+        // An existing file counts even if it has another name or lies elsewhere.
         let config = readConfigFile(at: nil, projectPath: path)
         let manifests = WeaverDriver.manifests(inProjectAt: path)
         let isDone = [
@@ -22,7 +23,7 @@ extension CommandLineInterface {
         return done
     }
 
-    /// Whether it is there afterwards.
+    /// Writes a file unless there is one, and prints what was done. Returns whether the file exists afterwards.
     private static func write(
         _ text: String, as name: String, in project: String, _ purpose: String, unless existing: String?
     ) -> Bool {
@@ -42,7 +43,7 @@ extension CommandLineInterface {
 }
 
 extension StartingFiles {
-    /// What to do next.
+    /// The next steps for the user, as a numbered list.
     fileprivate func advice(manifest: String) -> String {
         var steps = ["State what your types need in \(manifest), or beside them: // weaver: logger = Logger"]
         switch layout.build {

@@ -1,18 +1,18 @@
 import WeaverDriver
 
-/// What `weaver init` writes for a project.
+/// The files that `weaver init` writes for a project.
 struct StartingFiles {
     var layout: ProjectLayout
 
     static let configName = ".weaver.yaml"
 
-    /// The plugin looks for manifests in the target. Anywhere else they stay out of the build's way: SwiftPM warns of
-    /// files that it does not know, Xcode copies them into the app.
+    /// The path of the first manifest. The plugin looks for manifests in the folder of the target. Without the plugin,
+    /// the manifest stays outside of it: SwiftPM warns about unknown files, and Xcode copies them into the app.
     var manifestName: String { usesPlugin ? "\(layout.sources)/\(layout.name).weaver" : layout.name + ".weaver" }
 
     var usesPlugin: Bool { layout.build == .package(usesPlugin: true) }
 
-    /// Nil where the plugin decides.
+    /// The path of the main output; nil if the plugin chooses it.
     var outputName: String? {
         guard !usesPlugin else { return nil }
         return layout.sources == "." ? "Weaver.swift" : layout.sources + "/Weaver.swift"
@@ -22,7 +22,8 @@ struct StartingFiles {
         layout.sources == "." ? [] : usesPlugin ? [layout.sources] : [layout.sources, manifestName]
     }
 
-    /// A config file: what this project needs, then every other key of the option table as a comment.
+    /// The text of the config file: the settings that this project needs, then every other key of the option table as a
+    /// comment.
     var config: String {
         var lines = [
             "# What 'weaver' reads and writes here; the command line wins. Paths are relative to this folder.",
@@ -50,7 +51,7 @@ struct StartingFiles {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A manifest that states nothing yet, with a sample in comments of its own kind.
+    /// The text of the manifest. It states nothing yet, and has a sample in comments.
     var manifest: String {
         """
         ## What the types of \(layout.name) need: read together with annotations in the sources, which mean the same.
@@ -74,12 +75,12 @@ struct StartingFiles {
 }
 
 extension Option {
-    /// What else its value may be.
+    /// The end of the option's comment, which lists the values to choose from.
     fileprivate var choices: String {
         if case .choice(let words) = value { "; one of " + words.joined(separator: ", ") } else { "" }
     }
 
-    /// A value of its kind.
+    /// A sample value for the option.
     fileprivate var yamlSample: String {
         switch value {
         case .flag: "true"
@@ -95,7 +96,7 @@ extension Option {
 }
 
 extension String {
-    /// As it is, or in quotes where it may mean something to YAML.
+    /// The string as a YAML scalar, in quotes if YAML could read it as something else.
     fileprivate var yamlScalar: String {
         let isPlain =
             first?.isLetter == true && allSatisfy { $0.isLetter || $0.isNumber || " ._/-+".contains($0) } && last != " "
