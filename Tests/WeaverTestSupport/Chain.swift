@@ -1,9 +1,9 @@
-/// Swift in which declarations lead to each other in a long chain, closed to a circle or not. `App` registers each
-/// tenth link.
+/// Swift sources whose declarations refer to each other in a long chain, which may be closed to a cycle.
+/// The type `App` of such a source registers every tenth link.
 package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
     /// `typealias Alias2 = Alias1`
     case aliases
-    /// The same, declared in the opposite order.
+    /// Aliases as in `aliases`, declared in the opposite order.
     case reversedAliases
     /// `enum Names2 { typealias Link = Names1.Link }`
     case nestedAliases
@@ -13,11 +13,11 @@ package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
     case aliasesOfArrays
     /// `class Class2: Class1 {}`
     case superclasses
-    /// The same, where the first one states a dependency, which all others inherit.
+    /// Superclasses as in `superclasses`; the first class states a dependency, which all others inherit.
     case statingSuperclasses
     /// `typealias Alias2 = Class1`, `class Class2: Alias2 {}`
     case superclassesBehindAliases
-    /// `protocol Protocol2: Protocol1 {}`, with a class of each protocol, registered as the first one.
+    /// `protocol Protocol2: Protocol1 {}`, with a class for each protocol, registered as `Protocol0`.
     case protocols
     /// `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 & Sendable`
     case protocolsBehindAliases
@@ -26,7 +26,7 @@ package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
 
     package func source(size: Int, isClosed: Bool) -> String {
         var lines: [String] = []
-        // What the first link leads to.
+        // The index of the link that link 0 refers to: the last one where the chain is closed, otherwise none.
         let first = isClosed ? size - 1 : nil
         for index in 0..<size { lines += link(index, index == 0 ? first : index - 1) }
         if self == .reversedAliases { lines.reverse() }
