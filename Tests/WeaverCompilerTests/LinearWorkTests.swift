@@ -23,7 +23,7 @@ import WeaverDiagnostics
         case layered
         /// Each type registers the next one. The last one refers to a service of the first one.
         case chain
-        /// One root registers all others.
+        /// A root that registers all other types.
         case wide
         /// All types register the same type, which registers as many types itself.
         case shared
