@@ -3,7 +3,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Tests of split outputs, which have one file for each input whose types have containers (`weaver help compile`,
+/// Tests of split outputs, which have one file for each input whose types have containers (`weaver compile --help`,
 /// `--split-output`). `RunFixtureTests` test how they run.
 @Suite struct SplitOutputTests {
     private static let options: EmissionOptions = {
