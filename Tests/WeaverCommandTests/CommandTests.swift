@@ -161,7 +161,7 @@ import WeaverTestSupport
         #expect(refused.status == 1 && refused.errors.contains("it is not a file"))
     }
 
-    /// Only the part around the error is shown of a line of a million characters.
+    /// A line of a million characters is cut: only the part around the error is shown.
     @Test func showsPartOfALongLine() throws {
         let long = String(repeating: "日本 ", count: 300_000)
         let folder = try project("final class Home { let s = \"\(long)\" // weaver: api <- API\n}\n")

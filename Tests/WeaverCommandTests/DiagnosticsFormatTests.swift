@@ -88,8 +88,8 @@ import WeaverTestSupport
         #expect(fixed.status == 0 && fixed.output.hasPrefix("fixed 1 problem in 1 file\n"))
     }
 
-    /// Of many warnings with one code, formats for people show the first 20 and the number of others. Formats for
-    /// programs show all. Errors are always all shown.
+    /// If a code has many warnings, formats for people show the first 20 and the number of others. Formats for programs
+    /// show all of them. Errors are always all shown.
     @Test func manyWarningsAreCounted() throws {
         let text =
             "final class Logger {}\nfinal class App {\n"

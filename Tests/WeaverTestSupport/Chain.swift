@@ -1,25 +1,25 @@
 /// Swift sources whose declarations refer to each other in a long chain, which may be closed to a cycle.
 /// The type `App` of such a source registers every tenth link.
 package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
-    /// `typealias Alias2 = Alias1`
+    /// A chain of type aliases: `typealias Alias2 = Alias1`.
     case aliases
     /// Aliases as in `aliases`, declared in the opposite order.
     case reversedAliases
-    /// `enum Names2 { typealias Link = Names1.Link }`
+    /// A chain of aliases nested in types: `enum Names2 { typealias Link = Names1.Link }`.
     case nestedAliases
-    /// `typealias Alias2<Value> = Alias1<Value>`
+    /// A chain of generic aliases: `typealias Alias2<Value> = Alias1<Value>`.
     case genericAliases
-    /// `typealias Alias2 = [Alias1]`
+    /// A chain of aliases of arrays: `typealias Alias2 = [Alias1]`.
     case aliasesOfArrays
-    /// `class Class2: Class1 {}`
+    /// A chain of superclasses: `class Class2: Class1 {}`.
     case superclasses
     /// Superclasses as in `superclasses`; the first class states a dependency, which all others inherit.
     case statingSuperclasses
-    /// `typealias Alias2 = Class1`, `class Class2: Alias2 {}`
+    /// A chain of superclasses behind aliases: `typealias Alias2 = Class1`, `class Class2: Alias2 {}`.
     case superclassesBehindAliases
-    /// `protocol Protocol2: Protocol1 {}`, with a class for each protocol, registered as `Protocol0`.
+    /// A chain of protocols: `protocol Protocol2: Protocol1 {}`. Each has a class, which is registered as `Protocol0`.
     case protocols
-    /// `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 & Sendable`
+    /// A chain of protocols behind aliases: `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 & Sendable`.
     case protocolsBehindAliases
 
     package var description: String { rawValue }

@@ -431,8 +431,8 @@ extension LifetimeModel {
         for instance in dead {
             instance.isAlive = false
             steps[last].freed.append(instance.title)
-            // Of instances that lead back to each other, one sees the other weakly. No rule says which, so their order
-            // is open.
+            // Between instances that lead back to each other, some reference is weak. No rule says which, so their
+            // order is open.
             for held in directlyHeld(by: instance)
             where dead.contains(where: { $0 === held })
                 && !reach([.instance(held)]).contains(ObjectIdentifier(instance))
