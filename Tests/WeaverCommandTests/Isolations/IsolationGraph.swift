@@ -227,8 +227,8 @@ extension IsolationGraph {
             + ["    let item: \(closure)", "    init(item: \(escaping)\(closure)) { self.item = item }", "}"]
     }
 
-    /// Whether the reader may read the dependency from its resolver synchronously. It may not if a global actor isolates
-    /// the dependency, unless the reader is on the same actor or the dependency is a stored Sendable value.
+    /// Whether the reader may read the dependency from its resolver synchronously. It may not if a global actor
+    /// isolates the dependency, unless the reader is on the same actor or the dependency is a stored Sendable value.
     private var readsInStep: Bool {
         if isOnMainActor { return reader == .mainActor && dependency == .mainActor }
         return switch dependency {
