@@ -13,7 +13,7 @@ let package = Package(
             resources: [.process("Resources")],
             plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")]),
 
-        // The plugin writes a resolver stub and doubles for what the target tests.
+        // The plugin generates a resolver stub and doubles for the dependencies of the tested target.
         .testTarget(
             name: "MovieBrowserTests", dependencies: ["MovieBrowser"],
             plugins: [.plugin(name: "WeaverPlugin", package: "Weaver")]),

@@ -8,7 +8,7 @@ let package = Package(
         .package(name: "Weaver", path: "../.."),
     ],
     targets: [
-        // The few declarations of SwiftUI that the app uses, for platforms that have no SwiftUI.
+        // A stand-in for platforms without SwiftUI: it declares the few types of SwiftUI that the app uses.
         .target(name: "SwiftUIStandIn"),
 
         .executableTarget(

@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 @testable import WeaverDriver
 
-/// What build systems are told of a run: `--emit-dependencies`, `--emit-xcfilelists`.
+/// Tests of the files for build systems: `--emit-dependencies` and `--emit-xcfilelists`.
 @Suite struct BuildFilesTests {
     private static let oddNames = [
         "Two Words.swift", "a#b.swift", "cash$HOME.swift", "c:d.swift", #"back\slash.swift"#, #"odd\ one.swift"#,
@@ -68,7 +68,7 @@ import WeaverTestSupport
                 """)
     }
 
-    /// A path is written as whoever started the run wrote it.
+    /// Paths in the files have the form, relative or absolute, that the command line gave them.
     @Test func namesPathsAsTheyWereAskedFor() throws {
         let folder = try project()
         try folder.write("Sources/App.weaver", "")
@@ -114,7 +114,8 @@ import WeaverTestSupport
     private static let make = ["/usr/bin/make", "/usr/local/bin/make"].first(
         where: FileManager.default.isExecutableFile)
 
-    /// The real make: it runs again for each input, and only then; an input that is gone does not stop it.
+    /// Runs the real make: it calls weaver again for each changed input and only then. A deleted input does not stop
+    /// it.
     @Test(.enabled(if: make != nil)) func makeUnderstands() throws {
         let folder = try project()
         try folder.write("Sources/App.weaver", "")
@@ -174,7 +175,7 @@ import WeaverTestSupport
         }
     }
 
-    /// What Weaver has not written stays: neither a wrong path nor `--force` costs a source.
+    /// Files that Weaver did not generate are not overwritten, and inputs not even with `--force`.
     @Test(arguments: [
         (["--emit-dependencies", "Sources/App.swift"], "cannot write 'Sources/App.swift': it is an input"),
         (["--emit-dependencies", "Sources/App.swift", "--force"], "cannot write 'Sources/App.swift': it is an input"),

@@ -2,14 +2,15 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// What swiftc says of a builder is said where the builder is written.
+/// Errors that swiftc finds in a builder are reported at the place where the builder is written.
 @Suite struct BuilderLocationTests {
-    /// Where the builder of `logger` is written: an annotation or a manifest. A wrapper's is compiled where it stands.
+    /// A form in which the builder of `logger` is stated: an annotation or a manifest. The builder of a wrapper needs
+    /// no test, because it is compiled where it is written.
     struct Form: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var source: String
         var manifest: String?
-        /// The place that messages begin with.
+        /// The location with which the messages must begin.
         var place: String
     }
 
@@ -35,8 +36,8 @@ import WeaverTestSupport
         }
         let result = try Tool.weaver(["compile"], in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
-        // As build systems do it: absolute paths, and the whole module down to its code, where paths that disagree are
-        // warned of.
+        // Compiles as build systems do: with absolute paths, and the whole module to object code. Only then does swiftc
+        // warn of paths that disagree.
         let files = ["Sources/App.swift", "Weaver.swift"].map { folder.url.appendingPathComponent($0).path }
         let module = folder.url.appendingPathComponent("module.o").path
         return try Tool.swiftc(
@@ -56,7 +57,7 @@ import WeaverTestSupport
         #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(form.place) }, "\(lines)")
     }
 
-    /// A module with a file of the name that the directive gives compiles without a warning.
+    /// A correct module compiles without a warning, although the file names of the directives also name its own files.
     @Test(arguments: forms) func locationsAreNoWarnings(_ form: Form) throws {
         let result = try compile(form, building: "Logger()")
         #expect(result.status == 0, "\(result.output)\(result.errors)")

@@ -5,7 +5,7 @@ import WeaverTestSupport
 
 @testable import WeaverDriver
 
-/// A run that knows something from earlier ones ends as one that knows nothing, whatever has happened in between.
+/// A run with a cache has the same result as a run without one, whatever happened between the runs.
 @Suite struct CacheTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
@@ -28,7 +28,7 @@ import WeaverTestSupport
         var project = CachedProject(folder.url.path)
         var editor = Editor(folder: folder.url)
         try editor.begin()
-        // Where there are many files, one or two that have changed are read in each run rather than kept.
+        // Among many files, one or two changed ones are read again in each run instead of being cached.
         if seed % 2 == 1 { try editor.addPlainFiles(seed % 4 == 1 ? 550 : 1_100) }
         project.check()
         for _ in 0..<40 {
@@ -36,7 +36,7 @@ import WeaverTestSupport
             if Int.random(in: 0..<6, using: &random) == 0 { try project.age() }
             if Int.random(in: 0..<4, using: &random) == 0 { project.change(&random) }
             let outcome = project.check("seed \(seed), after: \(editor.log.suffix(4))")
-            // What has errors is not compiled, whatever else changes: few edits leave some for long.
+            // A project with errors is not compiled, whatever else changes. Undoing edits keeps such periods short.
             if outcome.hasErrors, Int.random(in: 0..<4, using: &random) > 0 {
                 try editor.undoLine()
                 project.check("seed \(seed), undone: \(editor.log.suffix(4))")
@@ -56,8 +56,8 @@ import WeaverTestSupport
         }
     }
 
-    /// What moves in a file, or is written into the bodies there, costs a look at that file: whether what was edited
-    /// before is kept, or is read anew in each run as there are many others.
+    /// Edits that move code within a file, or that change bodies, only cost reading that file. This holds whether the
+    /// edited file is cached or, among many others, read again in each run.
     @Test(arguments: [0, 1_100])
     func editsThatStateNothingNewCompileNothing(amongOthers count: Int) throws {
         let folder = try TemporaryFolder()
@@ -78,7 +78,7 @@ import WeaverTestSupport
         try write("Other.swift", "struct Other {}\n")
         try write("Home.swift", "final class Home {\n" + resolver + wrapped + "    func run() { print(logger) }\n}\n")
         #expect(project.check().isCompiled)
-        // Among others in each run, and on top of each other.
+        // Each edit applies to the result of the edits before it.
         for (name, text, isCompiled) in [
             ("App.swift", "\n" + head + "/// The app.\nfinal class App {\n" + body + "}\n", false),
             (
@@ -91,7 +91,7 @@ import WeaverTestSupport
             ("App.swift", head + "final class App {\n    var logged = 1\n" + body + "}\n", true),
             ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
             ("App.swift", "\n" + head + "final class App {\n    var logged = 1\n" + body + "}\n", false),
-            // Names that are equal, as Swift's texts are, and not the same to its compiler.
+            // Names that are equal as Swift strings, by canonical equivalence, but differ for the compiler.
             (
                 "Other.swift",
                 "final class Caf\u{E9} {}\nfinal class Guest {\n    // weaver: cafe = Cafe\u{301}\n    func run() { print(cafe) }\n}\n",
@@ -103,29 +103,30 @@ import WeaverTestSupport
                 true
             ),
             ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
-            // In another order: the wrapper comes before what it reads, which is an error.
+            // In another order, the wrapper comes before the resolver that it reads, which is an error.
             ("Home.swift", "final class Home {\n" + wrapped + resolver + "    func run() { print(logger) }\n}\n", true),
             ("Home.swift", "final class Home {\n" + resolver + wrapped + "    func run() { print(logger) }\n}\n", true),
             (
                 "Home.swift",
                 "final class Home {\n" + resolver + "\n" + wrapped + "    func run() { print(logger) }\n}\n", false
             ),
-            // Nobody mentions what nothing refers to.
+            // The last mention of a dependency that nothing refers to is removed, so the dependency becomes unused.
             ("App.swift", head + "final class App {\n    // weaver: logger = Logger\n}\n", true),
         ] {
             try write(name, text)
             #expect(project.check("\(name): \(text)").isCompiled == isCompiled, "\(name): \(text)")
         }
-        // Something is told of the file: it says where.
+        // A moved line changes the result if a diagnostic is reported in the file, because the diagnostic names the
+        // line.
         try write("App.swift", "\n" + head + "final class App {\n    // weaver: logger = Logger\n}\n")
         #expect(project.check().isCompiled)
-        // What another file mentions now is not unused any more.
+        // A dependency that another file mentions is no longer unused.
         try write("Other.swift", "struct Another {}\nextension App { func use() { print(logger) } }\n")
         #expect(project.check().isCompiled)
     }
 
-    /// Reading one file of very many in each run costs less than keeping all of them anew; once there are several, they
-    /// are kept.
+    /// Among very many files, reading one file in each run costs less than writing the whole cache again. Once several
+    /// files have changed, the cache is written.
     @Test func aFewChangesAreNotKeptAmongMany() throws {
         let folder = try TemporaryFolder()
         let project = CachedProject(folder.url.path)
@@ -163,7 +164,7 @@ import WeaverTestSupport
         #expect(project.keptCount == kept)
     }
 
-    /// Neither a flipped bit nor a missing end of any file of the cache changes an outcome.
+    /// A flipped bit or a missing end in the files of the cache does not change any result.
     @Test(arguments: Seeds.of("CACHE", usually: 3..<4)) func damageIsHarmless(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -192,12 +193,12 @@ import WeaverTestSupport
             if round % 3 == 0 { try editor.edit(&random) }
             project.check("seed \(seed), round \(round)")
         }
-        // What is put right again is of use again.
+        // Restored cache files are used again.
         for (name, bytes) in zip(names, files) { try bytes.write(to: cache.appendingPathComponent(name)) }
         project.check()
     }
 
-    /// A change of any option counts, and going back costs the other configuration nothing.
+    /// A change of any option takes effect. Returning to an earlier configuration finds its cache unchanged.
     @Test func configurationsDoNotDisturbEachOther() throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -221,7 +222,7 @@ import WeaverTestSupport
         #expect(try stamps() == before, "nothing is written again")
     }
 
-    /// Two processes, and more, on one project.
+    /// Eight processes at once on one project neither fail nor leave temporary files.
     @Test func runsAtOnceAreSafe() async throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -237,7 +238,7 @@ import WeaverTestSupport
         #expect(left.isEmpty)
     }
 
-    /// A cache of another kind is left aside with a note, and replaced.
+    /// A cache of another version is ignored with a note, and replaced.
     @Test func foreignCachesAreIgnored() throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -274,7 +275,7 @@ import WeaverTestSupport
     }
 }
 
-/// A project that is run with its cache, then without, which is told by nobody.
+/// A project that is run with its cache and then without it.
 private struct CachedProject: Sendable {
     var configuration: Configuration
 
@@ -292,7 +293,7 @@ private struct CachedProject: Sendable {
 
     func run() -> RunResult { WeaverDriver.run(configuration, configDiagnostics: [], PhaseClock()) }
 
-    /// What the run with the cache came to.
+    /// The outcome of the run with the cache.
     struct Outcome {
         var hasErrors: Bool
         var isCompiled: Bool
@@ -309,24 +310,23 @@ private struct CachedProject: Sendable {
         #expect(warm.diagnostics == cold.diagnostics, remark)
         #expect(warm.failure == cold.failure, remark)
         #expect(warm.outputs.map(\.fileCount) == cold.outputs.map(\.fileCount), remark)
-        // The warm run has left the outputs as the cold one wants them.
+        // The warm run has left the outputs exactly as the cold run would write them.
         #expect(cold.outputs.allSatisfy { $0.writtenCount == 0 && $0.removedCount == 0 }, remark)
         #expect(!warm.notes.contains { $0.contains("not kept") }, remark)
         return Outcome(hasErrors: warm.diagnostics.hasErrors, isCompiled: clock.times[.check] != nil)
     }
 
-    /// How many files are kept that need not be read again.
+    /// The number of cached files that need not be read again.
     var keptCount: Int {
         let folder = CacheFolder(configuration, [], in: FilePath(configuration.projectPath))
         guard case .success(let cache)? = folder.flatMap({ FactsCache.open($0.facts) }) else { return 0 }
         return (0..<cache.entryCount).count { cache.status(of: $0).changed >= 0 }
     }
 
-    /// Waits until what has been written is older than a tick of the clock, so that it is not read again for that
-    /// alone.
+    /// Waits until written files are older than a tick of the clock. Files from the current tick are always read again.
     func age() throws { Thread.sleep(forTimeInterval: 0.03) }
 
-    /// Another option.
+    /// Changes a random option.
     mutating func change(_ random: inout SeededGenerator) {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: configuration.target.isolation = configuration.target.isolation == .none ? .actor("MainActor") : .none
@@ -345,12 +345,12 @@ private struct CachedProject: Sendable {
     }
 }
 
-/// Someone who works on a small project.
+/// A simulated developer who edits a small project.
 private struct Editor {
     let folder: URL
     private(set) var log: [String] = []
     private var next = 0
-    /// The name and the text of the file in which a line was edited, as it was before.
+    /// The name of the file in which a line was last edited, and its text before that edit.
     private var lastLine: (name: String, text: String)?
 
     init(folder: URL) {
@@ -379,7 +379,7 @@ private struct Editor {
         next = 4
     }
 
-    /// Files that state nothing.
+    /// Adds files without annotations.
     func addPlainFiles(_ count: Int) throws {
         for number in 0..<count { try write("Plain/\(number).swift", "let plain\(number) = \(number)\n") }
     }
@@ -387,7 +387,7 @@ private struct Editor {
     private func write(_ name: String, _ text: String) throws {
         let file = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // In place, as some editors do: the inode stays.
+        // Written in place, as some editors do, so that the inode stays the same.
         if let handle = try? FileHandle(forWritingTo: file) {
             try handle.truncate(atOffset: 0)
             try handle.write(contentsOf: Data(text.utf8))
@@ -397,7 +397,7 @@ private struct Editor {
         }
     }
 
-    /// All variants of a number have one length.
+    /// Returns the text of a file. All variants for one number have the same length.
     private func text(_ number: Int, variant: Int) -> String {
         let scope = ["container", "transient", "lazy     "][variant % 3]
         let kind = ["Service\(number)", "Missing\(number)"][variant % 5 == 4 ? 1 : 0]
@@ -412,7 +412,7 @@ private struct Editor {
             """
     }
 
-    /// Lines that may stand anywhere, or change what those around them state.
+    /// Lines that are valid in some places and change the meaning of the surrounding lines in others.
     private static let lines = [
         "", "// A remark.", "/* What was", "*/", "    // service, other", "let filler = 1", "    func helper() {}",
         "    static func make() -> Part0 { fatalError() }",
@@ -420,7 +420,7 @@ private struct Editor {
         "  references:",
     ]
 
-    /// Inserts, removes or moves a line.
+    /// Inserts, removes or swaps a line.
     private mutating func editLine(of names: [String], _ random: inout SeededGenerator) throws {
         let name = try #require(names.randomElement(using: &random))
         let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
@@ -436,7 +436,7 @@ private struct Editor {
         try write(name, lines.joined(separator: "\n"))
     }
 
-    /// Takes the last edit of a line back.
+    /// Undoes the last edit of a line.
     mutating func undoLine() throws {
         guard let (name, text) = lastLine,
             FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
@@ -471,7 +471,7 @@ private struct Editor {
                 at: file, to: folder.appendingPathComponent("Part\(number)_\(log.count).swift"))
         case 4, 5: try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
         case 6:
-            // The same length, and the time set back.
+            // The length stays the same, and the modification date is set back.
             let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
             try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
             try FileManager.default.setAttributes([.modificationDate: date ?? Date()], ofItemAtPath: file.path)

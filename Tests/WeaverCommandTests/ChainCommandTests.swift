@@ -1,7 +1,7 @@
 import Testing
 import WeaverTestSupport
 
-/// The real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
+/// Runs the real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
 @Suite struct ChainCommandTests {
     @Test(arguments: Chain.allCases)
     func compilesALongChain(_ chain: Chain) throws {
@@ -13,7 +13,7 @@ import WeaverTestSupport
         #expect(folder.text("Weaver.swift")?.contains("link9990") == true)
     }
 
-    /// They are wrong Swift, which is for swiftc to tell: weaver ends, with an output or with errors.
+    /// A closed chain is invalid Swift, which swiftc reports. Weaver must terminate, with an output or with errors.
     @Test(arguments: Chain.allCases)
     func endsInACircle(_ chain: Chain) throws {
         let folder = try TemporaryFolder()

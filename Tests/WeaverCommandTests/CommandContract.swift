@@ -1,4 +1,5 @@
-/// What CLI.md promises: commands, their operands, and the options of each as they are written there.
+/// The contract of the command line: the commands, their operands and their options, as `weaver COMMAND --help` prints
+/// them.
 enum CommandContract {
     static let commands = [
         "compile", "swift", "check", "graph", "json", "explain", "format", "migrate", "init", "dump", "watch", "double",

@@ -3,12 +3,12 @@ import WeaverTestSupport
 
 @testable import weaver
 
-/// Every command and option of CLI.md is there; every command and option that is there is explained.
+/// Every command and option of `CommandContract` exists, and every existing command and option is explained.
 @Suite struct CommandContractTests {
     @Test func everyCommandIsKnown() {
         let known = Set(Commands.all.map(\.name))
         #expect(Set(CommandContract.commands).isSubset(of: known))
-        // `man` is for whoever installs, and no part of the contract.
+        // `man` is for packagers, and not part of the contract.
         #expect(known.subtracting(CommandContract.commands) == ["man"])
     }
 
@@ -21,7 +21,7 @@ import WeaverTestSupport
         #expect(command.operands == CommandContract.operands[name])
     }
 
-    /// Of the real binary: the command's summary and operands; each option, with what it takes and what it does.
+    /// The help of the real binary has the command's summary and operands, and each option with its value and effect.
     @Test(arguments: Commands.all.map(\.name))
     func helpIsComplete(_ name: String) throws {
         let command = try #require(Commands.all.first { $0.name == name })
@@ -41,7 +41,7 @@ import WeaverTestSupport
         }
     }
 
-    /// An option that is misspelt is an error on every command, with the nearest name.
+    /// Every command reports a misspelt option as an error, and suggests the nearest name.
     @Test(arguments: Commands.all.map(\.name))
     func misspeltOptionsAreTold(_ name: String) throws {
         let result = try Tool.weaver([name, "--hepl"])

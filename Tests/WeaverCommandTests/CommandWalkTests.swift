@@ -5,11 +5,11 @@ import WeaverTestSupport
 
 @testable import weaver
 
-/// A command with one of its options, in each form and with each value that it knows.
+/// A command with one of its options, in each form and with each value that the option knows.
 struct Call: CustomTestStringConvertible, Sendable {
     var command: String
     var option: String
-    /// What stands behind the command's name.
+    /// The words after the command's name.
     var words: [String]
 
     var testDescription: String { "\(command) \(words.joined(separator: " "))" }
@@ -33,7 +33,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Values that mean something to `project`, without errors.
+    /// Values of options that are valid in the test's project.
     private static let texts = [
         "project-path": ".", "config-path": ".weaver.yaml", "input-path": "Sources", "ignored-path": "Sources/Draft*",
         "main-output-path": "Out",
@@ -44,7 +44,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
     ]
 
-    /// What has to be said as well.
+    /// Returns the operands and options that the option needs beside itself.
     private static func companions(of option: Option, in command: Command) -> [String] {
         var words: [String]
         switch command.name {
@@ -68,8 +68,8 @@ struct Call: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Every option of every command, through the real binary, in a project without errors: none is refused, and each run
-/// does what the command does.
+/// Runs the real binary with every option of every command in a project without errors. No option is refused, and each
+/// run does the work of its command.
 @Suite struct CommandWalkTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -99,7 +99,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         return folder
     }
 
-    /// What each command leaves or prints, where it is not asked for help.
+    /// Whether the run left the files or printed the text that its command should; not used for `--help`.
     private func leaves(_ call: Call, _ result: ToolResult, _ folder: TemporaryFolder) -> Bool {
         let output = result.output
         switch call.command {
@@ -140,7 +140,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Until it has written; then it is interrupted.
+    /// Runs a watch until it has written its output, then interrupts it.
     private func watched(_ call: Call, _ folder: TemporaryFolder) throws -> ToolResult {
         let watch = try RunningTool(Tool.weaver, [call.command] + call.words, in: folder.url)
         _ = watch.waits { _ in folder.text("Weaver.swift") != nil || folder.text("Out/Weaver.swift") != nil }

@@ -4,9 +4,9 @@ import WeaverTestSupport
 
 @testable import weaver
 
-/// The completions, in the real shells. What they must offer comes from the table of options.
+/// Tests of the completions in the real shells. The expected words come from the table of options.
 @Suite struct CompletionTests {
-    /// A folder with files to complete, and the script of a shell in `script`.
+    /// Returns a folder with files to complete. The file `script` holds the completion script of the shell.
     private func folder(_ shell: String, as script: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(script, Tool.weaver(["completions", shell]).output)
@@ -15,13 +15,13 @@ import WeaverTestSupport
         return folder
     }
 
-    /// Words in front of the cursor, the last one unfinished, and all that is offered.
+    /// The words before the cursor, the last one unfinished, and all words that must be offered.
     private struct Case {
         var words: [String]
         var offers: Set<String>
     }
 
-    /// Each command, and the values of each option and operand.
+    /// A case for the commands, for the options of each command, and for the values of each option and operand.
     private static let cases: [Case] = {
         var cases = [Case(words: ["weaver", ""], offers: Set(Commands.all.map(\.name)))]
         for command in Commands.all {
@@ -40,7 +40,8 @@ import WeaverTestSupport
         return cases
     }()
 
-    /// Nil for levels, which shells write in their own ways.
+    /// Returns the expected words; nil without any, and for assignments of levels, which each shell writes in its own
+    /// way.
     private static func offers(of completion: Completion) -> Set<String>? {
         switch completion {
         case .nothing, .assignments: nil
@@ -65,7 +66,8 @@ import WeaverTestSupport
 
     // MARK: - bash
 
-    /// Calls the completion function as readline does, which takes '=' for a word of its own.
+    /// Calls the completion function as readline does, with `=` as a separate word. Returns the offered words of each
+    /// case.
     private func bash(_ cases: [[String]]) throws -> [Set<String>] {
         let folder = try folder("bash", as: ".weaver.bash")
         let calls = cases.map { "offer \($0.map { "'\($0)'" }.joined(separator: " "))" }
@@ -149,7 +151,7 @@ import WeaverTestSupport
 
     // MARK: - zsh
 
-    /// What a line becomes when Tab is pressed, in an interactive zsh of its own terminal.
+    /// Returns each line as it is after pressing Tab in an interactive zsh, which runs in a terminal of its own.
     private func zsh(_ lines: [String]) throws -> [String] {
         let folder = try folder("zsh", as: "functions/_weaver")
         try folder.write(
@@ -173,7 +175,7 @@ import WeaverTestSupport
         return result.output.split(separator: "\n").map(String.init)
     }
 
-    /// What is typed up to the last letter of a word, and how it is completed.
+    /// Lines typed up to the last letter of a word but one, and the completed lines.
     private static let zshCases: [(typed: String, completed: String)] = Commands.all.flatMap { command in
         let values = command.options.flatMap { option -> [String] in
             guard case .choice(let words) = option.value else { return [] }
@@ -199,7 +201,7 @@ import WeaverTestSupport
         let completed = try zsh(Self.zshCases.map(\.typed))
         try #require(completed.count == Self.zshCases.count)
         for (expected, line) in zip(Self.zshCases, completed) {
-            // An option that takes a value is completed with '='.
+            // After an option with a value, zsh adds `=`.
             #expect(
                 line == expected.completed || line == expected.completed + " " || line == expected.completed + "=",
                 "\(expected.typed)")

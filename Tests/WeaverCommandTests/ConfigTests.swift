@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Config files, through the real binary (CLI.md, `compile`).
+/// Tests of config files with the real binary (`weaver compile --help`).
 @Suite struct ConfigTests {
-    /// A project with a source to read and one to leave out.
+    /// Returns a project with a source to read and a faulty one to leave out.
     private func project(_ files: [String: String] = [:]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("Sources/App.swift", SampleSource.app)
@@ -13,7 +13,7 @@ import WeaverTestSupport
         return folder
     }
 
-    /// The sample of Weaver 1.x.
+    /// The sample config file of Weaver 1.x.
     private static let yaml = """
         # How this project is generated.
         main_output_path: Sources/Generated
@@ -54,7 +54,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["swift"], in: folder.url).output == "wrote J.swift\n")
     }
 
-    /// Paths in it are the project's, wherever it lies.
+    /// Paths in a config file are relative to the project, wherever the config file is.
     @Test(arguments: ["Configs", "Configs/.weaver.yaml", "Configs/other.json", "Configs/conf.weaver"])
     func isReadWhereItIsAskedFor(_ path: String) throws {
         let folder = try project([
@@ -68,7 +68,7 @@ import WeaverTestSupport
         #expect(outside.status == 0 && elsewhere.text("Sources/Generated/Weaver.swift") != nil, "\(outside.errors)")
     }
 
-    /// A config file under the ending of manifests is none.
+    /// A config file is no input, even if its name ends like a manifest's.
     @Test func isNeverAnInput() throws {
         let folder = try project(["Sources/conf.weaver": "ignored_paths: [Sources/Old]\n"])
         #expect(try Tool.weaver(["check", "--config-path", "Sources/conf.weaver"], in: folder.url).status == 0)
@@ -206,8 +206,7 @@ import WeaverTestSupport
         #expect(strict.status == 1 && strict.errors.contains("error: \(message)") && folder.text("Strict.swift") == nil)
     }
 
-    /// Whatever a command does with the configuration, it tells what is wrong with it, and does nothing under one with
-    /// errors.
+    /// Every command reports problems of the config file, and does nothing if the config file has errors.
     @Test(arguments: [
         ["explain", "App.logger"], ["double", "Logging"], ["clean"], ["migrate", "--from", "annotations"],
         ["migrate", "--from", "weaver-1", "--dry-run"],
@@ -231,7 +230,7 @@ import WeaverTestSupport
             refused.errors.hasPrefix(".weaver.yaml:1:1: error: a config file consists of keys"), "\(refused.errors)")
     }
 
-    /// One file serves all commands: what only `compile` has is no concern of `check`, whatever its value.
+    /// A config file serves all commands: a key that only `compile` has is ignored by `check`, whatever its value.
     @Test func checkKnowsTheKeysOfCompile() throws {
         let folder = try project([".weaver.yaml": Self.yaml + "force: perhaps\n"])
         let result = try Tool.weaver(["check"], in: folder.url)
@@ -259,7 +258,7 @@ import WeaverTestSupport
         #expect(try compile("--project-path", "/nonexistent").errors.contains("there is no folder '/nonexistent'"))
     }
 
-    /// The language mode as Xcode's SWIFT_VERSION is written.
+    /// A Swift version selects the language mode, in any notation of Xcode's SWIFT_VERSION.
     @Test(arguments: ["5", "5.0", "6", "6.0", "'6.2'"])
     func aVersionHasAMode(_ version: String) throws {
         let folder = try project([".weaver.yaml": "swift_version: \(version)\n"])
@@ -270,7 +269,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["compile"], in: folder.url).errors.contains("unknown value of 'swift_version' '4'"))
     }
 
-    /// A path that is not there, and nearly the name of something that is; what is not there yet may be made.
+    /// A missing ignored path is reported if its name is close to an existing one. Other missing paths may be created
+    /// later.
     @Test func aMistypedIgnoredPathIsTold() throws {
         let folder = try project([
             "Sources/Drafts/Draft.swift": "",

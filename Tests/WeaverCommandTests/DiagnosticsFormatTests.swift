@@ -5,7 +5,7 @@ import WeaverTestSupport
 
 @testable import WeaverDriver
 
-/// Diagnostics as the real binary prints them, switches and mends them (CLI.md, "Diagnostics").
+/// Tests of diagnostics with the real binary: their formats, the levels of warnings, and fixes.
 @Suite struct DiagnosticsFormatTests {
     private static let faulty = """
         final class App {
@@ -54,8 +54,8 @@ import WeaverTestSupport
         #expect(edit?["line"] as? Int == 2 && edit?["text"] as? String == "\n\t// weaver: logger = Logger")
     }
 
-    /// What has one cause is told once, where the path is shortest, with the places of the others; the option tells
-    /// each.
+    /// Diagnostics with one cause are reported once, at the shortest path, with notes for the other places.
+    /// `--all-diagnostics` reports each of them.
     @Test func oneCauseIsOneError() throws {
         let names = (1...130).map { "Type\($0)" }
         var text =
@@ -83,12 +83,13 @@ import WeaverTestSupport
             #expect(each.count(of: "error: ") == 130 && each.count(of: "also needed by") == 0)
         }
         #expect(try Tool.weaver(["check", "--all-diagnostics", "--config-path", "None"], in: folder.url).status == 1)
-        // Each has the fix of them all.
+        // Every one of these diagnostics has the same fix, so it is applied once.
         let fixed = try Tool.weaver(["check", "--fix"], in: folder.url)
         #expect(fixed.status == 0 && fixed.output.hasPrefix("fixed 1 problem in 1 file\n"))
     }
 
-    /// Many warnings of a code are counted for people, and told to programs; errors are all told.
+    /// If a code has many warnings, formats for people show the first 20 and the number of others. Formats for programs
+    /// show all of them. Errors are always all shown.
     @Test func manyWarningsAreCounted() throws {
         let text =
             "final class Logger {}\nfinal class App {\n"
@@ -115,7 +116,7 @@ import WeaverTestSupport
         }
     }
 
-    /// What SARIF 2.1.0 requires of the objects that are there.
+    /// The log has the properties that SARIF 2.1.0 requires of the objects in use.
     @Test func sarifHasTheShapeOfItsSchema() throws {
         let folder = try project()
         let result = try Tool.weaver(["check", "--diagnostics-format=sarif"], in: folder.url)
@@ -153,7 +154,7 @@ import WeaverTestSupport
                 }
             }
         }
-        // An emoji is two UTF-16 code units and four bytes.
+        // In SARIF, a column counts UTF-16 code units: the emoji before it is two of them, and four bytes.
         let place = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
         #expect((place?["region"] as? [String: Int])?["startColumn"] == 22)
     }
@@ -254,7 +255,7 @@ import WeaverTestSupport
         let home = folder.url.appendingPathComponent("Sub Folder/Home.swift").path
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: home)
         let result = try Tool.weaver(["check", "--fix", "--warning", "unused-registration=off"], in: folder.url)
-        // The attribute's value is seen once its name is right; what no fix mends is left.
+        // The value of the attribute is checked once its name is fixed. An error without a fix remains.
         #expect(result.output == "fixed 3 problems in 1 file\n" && result.status == 1)
         #expect(
             result.errors.hasPrefix("App.weaver:3:10: error") && !result.errors.contains("Home.swift:2"),

@@ -3,7 +3,7 @@ import Testing
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// `weaver explain`, through the real binary.
+/// Tests of `weaver explain` with the real binary.
 @Suite struct ExplainTests {
     @Test func explainsACode() throws {
         let result = try Tool.weaver(["explain", "unresolved-dependency"])
@@ -93,7 +93,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
-    /// What is shown by the command and not by compiling: the codes are these, and the command says so word for word.
+    /// Two codes have samples that only the command line can show. The command prints exactly the quoted text.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
         #expect(shown == [.unreadableFile, .invalidOptionValue, .emitterDiagnostic])
@@ -128,7 +128,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["check"], in: link.url).errors == said.map { $0 + "\n" })
     }
 
-    /// What can be a warning is not listed among what is always an error.
+    /// Codes that can be warnings are listed apart from codes that are always errors.
     @Test func listsSeverities() throws {
         let groups = try Tool.weaver(["explain"]).output.split(separator: "\n\n")
         #expect(

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Whatever happens to a run or its files, outputs are whole: the old ones or the new ones. Seeds are printed where a
-/// test fails.
+/// Whatever happens to a run or its files, outputs are complete: either the old ones or the new ones. A failing test
+/// prints its seed.
 @Suite(.serialized) struct FaultTests {
-    /// A project of two states, which differ in every output file.
+    /// A project with two states, which differ in every output file.
     private struct Project {
         enum State: CaseIterable { case first, second }
 
@@ -14,7 +14,7 @@ import WeaverTestSupport
         static let words = ["compile", "--input-path", "Sources", "--tests", "--emit-dependencies", "weaver.d"]
 
         let folder: TemporaryFolder
-        /// What the outputs are in each state.
+        /// The expected texts of the outputs, by state.
         private(set) var expected: [State: [String]] = [:]
 
         func current() throws -> [String] { try Self.outputs.map { try #require(folder.text($0)) } }
@@ -42,7 +42,7 @@ import WeaverTestSupport
                 "Sources/App.swift",
                 "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())"
             )
-            // An input that comes and goes, for the dependencies.
+            // An input that exists in one state only, so that the dependencies file differs.
             let other = folder.url.appendingPathComponent("Sources/Other.swift")
             if state == .second {
                 try folder.write("Sources/Other.swift", "final class Other {}\n")
@@ -52,7 +52,7 @@ import WeaverTestSupport
         }
     }
 
-    /// Reads files again and again, as a build would, and keeps what it must not see.
+    /// A thread that reads files repeatedly, as a build would, and records every content that is not allowed.
     private final class BuildLoop: @unchecked Sendable {
         private let lock = NSLock()
         private var isOver = false
@@ -88,7 +88,7 @@ import WeaverTestSupport
         ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? usual
     }
 
-    /// `WEAVER_KILLS=500 swift test --filter FaultTests` tries longer.
+    /// Kills runs at random instants. `WEAVER_KILLS=500 swift test --filter FaultTests` makes 500 runs.
     @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func killedAtAnyInstant(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let project = try Project()
@@ -113,7 +113,7 @@ import WeaverTestSupport
         #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(5))")
         #expect(killed > 0 && reads > killed)
 
-        // The next run mends what there is to mend, and clears away what is left behind, once nobody can need it.
+        // The next run writes correct outputs. It also removes temporary files that no running process can need.
         let folder = project.folder.url.path
         try project.folder.write(".weaver-0.tmp", "of a run that goes on\n")
         try project.folder.write(".weaver-1.tmp", "of one that was killed\n")
@@ -128,11 +128,12 @@ import WeaverTestSupport
             #expect(try project.current() == project.expected[state])
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder)
-        // Those of the killed runs name processes that are gone: they are not kept for their age.
+        // The temporary files of the killed runs name processes that have ended, so they are removed whatever their
+        // age.
         #expect(left.filter { $0.hasSuffix(".tmp") } == [".weaver-0.tmp"])
     }
 
-    /// Eight processes on one project, with files to be written, left alone and removed.
+    /// Runs eight processes at once on one project, with output files to write, to keep and to remove.
     @Test func manyAtOnce() throws {
         let folder = try TemporaryFolder()
         let words = [
@@ -167,8 +168,8 @@ import WeaverTestSupport
         }
     }
 
-    /// Times that lie in the future or the past, and an input that is older than what it replaces: what counts is the
-    /// text.
+    /// Modification dates do not matter: inputs and outputs may be dated in the future or the past, and an input may be
+    /// older than the one that it replaces. Only the text counts.
     @Test func clocksThatAreWrong() throws {
         let project = try Project()
         func date(_ seconds: Double, _ names: [String]) throws {
@@ -190,13 +191,13 @@ import WeaverTestSupport
         }
     }
 
-    /// What becomes of inputs while they are read.
+    /// A change of an input while it is read.
     private enum Turmoil: CaseIterable {
         case rewrite, grow, truncate, delete, folder, danglingLink, pipe, loop, bytes
     }
 
-    /// Inputs that change in every way while they are read: a run ends with a status, its output is whole, and the
-    /// first run afterwards is as if nothing had been.
+    /// While inputs change in every way, a run ends with status 0 or 1, and its output is complete. The first run
+    /// afterwards gives the same output as in a fresh folder.
     @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func inputsThatChangeWhileTheyAreRead(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         let names = (0..<4).map { "Sources/Type\($0).swift" }
@@ -205,7 +206,7 @@ import WeaverTestSupport
                 + "    init(injecting resolver: any Type\(index)DependencyResolver) {}\n}\n"
         }
         try folder.write("Sources/Logger.swift", "final class Logger {}\n")
-        // In place, not atomically: that is the point.
+        // Written in place and not atomically, so that runs see partial files.
         @Sendable func write(_ data: Data, to path: String) { try? data.write(to: URL(fileURLWithPath: path)) }
         let isOver = Flag()
         let end = DispatchSemaphore(value: 0)
@@ -215,7 +216,7 @@ import WeaverTestSupport
             while !isOver.isSet {
                 let index = Int.random(in: 0..<paths.count, using: &random)
                 let path = paths[index]
-                // Mostly what can be compiled.
+                // Two of three changes leave a file that can be compiled.
                 let kind =
                     Int.random(in: 0..<3, using: &random) == 0
                     ? Turmoil.allCases.randomElement(using: &random) ?? .delete : .rewrite
@@ -223,7 +224,7 @@ import WeaverTestSupport
                 switch kind {
                 case .rewrite: write(Data(text(index, Int.random(in: 0..<40, using: &random)).utf8), to: path)
                 case .grow:
-                    // Without waiting: it may be a pipe.
+                    // Opened without blocking, because the path may be a pipe.
                     let descriptor = open(path, O_WRONLY | O_APPEND | O_NONBLOCK)
                     if descriptor >= 0 {
                         _ = Foundation.write(descriptor, "// weaver: more", 15)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `weaver format` as a person, a build or an editor runs it (CLI.md).
+/// Tests of `weaver format` as a person, a build or an editor runs it (`weaver format --help`).
 @Suite struct FormatCommandTests {
     private static let untidy = "App:\n    registrations: { logger:  'Logger' } # note\n"
     private static let tidy = "App:\n  registrations: {logger: Logger}  # note\n"
@@ -105,7 +105,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["format", "--chek"]).errors.contains("did you mean '--check'?"))
     }
 
-    /// A byte order mark and line ends of Windows stay: what is laid out well is no change, and compiles.
+    /// A byte order mark and Windows line ends are kept. They do not count as a change of layout, and the file
+    /// compiles.
     @Test func keepsTheEncodingOfAFile() throws {
         let folder = try TemporaryFolder()
         try folder.write("App.swift", "final class App {}\nfinal class Log {}\n")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `weaver graph` and `weaver json`, through the real binary.
+/// Tests of `weaver graph` and `weaver json` with the real binary.
 @Suite struct GraphCommandTests {
     private let folder: TemporaryFolder
 
@@ -53,7 +53,7 @@ import WeaverTestSupport
         #expect(try weaver("graph", "--format=html").output.hasPrefix("<!doctype html>\n"))
     }
 
-    /// Weaver writes nothing but what it prints.
+    /// The commands write no files; the graph goes to the standard output.
     @Test func writesNothing() throws {
         _ = try weaver("graph", "--format", "html")
         #expect(
@@ -80,7 +80,7 @@ import WeaverTestSupport
         #expect(try weaver("json", "--format", "dot").status == 64)
     }
 
-    /// The graph is the result and diagnostics are not: it is printed all the same.
+    /// The graph is printed even if it has errors. These go to the standard error.
     @Test func printsGraphsWithErrors() throws {
         try folder.write(
             "Home.swift",
@@ -99,7 +99,7 @@ import WeaverTestSupport
                 "warning:") == false)
     }
 
-    /// A config file is heeded, and what is wrong with it is told.
+    /// The commands read the config file and report its problems.
     @Test func readsTheConfigFile() throws {
         try folder.write(".weaver.yaml", "ignored_paths: [Home.swift]\nmain_output_pth: a\n")
         let result = try weaver("graph")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Dependencies named like each word that means something to Swift, anywhere: what is generated compiles in both modes,
-/// or the name is refused. Each word is tried in one scope, in one way of stating it and with one more kind of use,
-/// which the seed chooses; `WEAVER_ALL_NAMES=1` tries all.
+/// Names of dependencies that are words of Swift: the generated code compiles in both modes, or the name is rejected.
+/// By default, each word is tried with one random scope, style and additional use. `WEAVER_ALL_NAMES=1` tries all
+/// combinations.
 @Suite struct KeywordNamesTests {
     @Test(arguments: LanguageMode.allCases)
     func compiles(_ mode: LanguageMode) throws {
@@ -24,7 +24,7 @@ import WeaverTestSupport
         #expect(compiled.status == 0, "\(compiled.errors.prefix(4_000))")
     }
 
-    /// Words that are something else behind a dot.
+    /// Rejects words that have another meaning after a dot.
     @Test(arguments: ["_", "self", "Self", "Type", "Protocol", "init"])
     func refuses(_ word: String) throws {
         let folder = try TemporaryFolder()
@@ -64,11 +64,11 @@ import WeaverTestSupport
     }
 }
 
-/// Types whose dependencies bear a word as their name.
+/// A project of types whose dependencies are named by words of Swift.
 private struct NamedProject {
     enum Style: String, CaseIterable { case comment, manifest, wrapper }
 
-    /// What names are used for beside reading them.
+    /// An additional use of a name, beside reading it.
     enum Use: CaseIterable { case weakly, built, given, made, set }
 
     private(set) var sources = "final class Lamp {}\nfinal class Other { init(_ lamp: Lamp) {} }\n"

@@ -5,10 +5,10 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// What `weaver migrate --from annotations` proves of a graph before it writes anything, whichever part of it a run is
-/// about.
+/// Tests of the proof that `weaver migrate --from annotations` makes before it writes anything: the graph stays the
+/// same, also in the parts that the run's filters leave out.
 @Suite struct MigrationProofTests {
-    /// The words of the generated code, whatever their order, but for what its files import.
+    /// Returns the words of the generated code, sorted, without imports.
     private func generatedWords(_ folder: URL, _ options: [String]) throws -> [String] {
         let words =
             ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out"]
@@ -17,20 +17,20 @@ import WeaverTestSupport
         #expect(result.status == 0, "\(result.errors)")
         let lines = try texts(below: folder.appendingPathComponent("Out")).values.joined(separator: "\n").split(
             separator: "\n")
-        // What swiftc is told of a builder's place moves with it.
+        // The location of a builder changes when the builder moves.
         return lines.filter { !$0.contains("import ") && !$0.contains("#sourceLocation(") }.joined(separator: "\n")
             .split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
     }
 
-    /// Every project that is compiled and run elsewhere can be stated by manifests, but for those that say more than
-    /// manifests can.
+    /// The annotations of every run fixture can be moved to manifests, except in projects that state something which
+    /// manifests cannot state.
     @Test(arguments: Fixture.all("run"), [[], ["--split-output"]])
     func annotationsOfRunFixturesMove(_ fixture: Fixture, _ form: [String]) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.copyItem(
             at: fixture.folder.appendingPathComponent("Sources"), to: folder.url.appendingPathComponent("Sources"))
         let before = try texts(below: folder.url)
-        // Parts for several platforms share an `#if` or not, as they come.
+        // For several platforms, the order of parts decides which ones share an `#if`. So one platform is chosen.
         let options = fixture.description == "Platforms" ? ["--platform", "linux"] : []
         let words = try generatedWords(folder.url, form + options)
         let result = try Tool.weaver(
@@ -52,7 +52,8 @@ import WeaverTestSupport
         #expect(comments.isEmpty)
     }
 
-    /// Comments that move are stated behind the wrappers that stay: `first` behind `second`, where both are there.
+    /// Returns a source with comments and a wrapper. Moving the comments to a manifest puts `first` after `second`, on
+    /// the platforms and in the projects that have both.
     private func mixed(_ attribute: String, _ argument: String) -> String {
         """
         final class App {
@@ -69,7 +70,7 @@ import WeaverTestSupport
         """
     }
 
-    /// The order changes on iOS alone, or in the project Shop alone, while another platform or project is asked for.
+    /// The migration is refused even if the order changes only on a platform, or in a project, that the run leaves out.
     @Test(arguments: [
         ("platforms = [.iOS]", "platforms: [.iOS]", ["--platform", "linux"]),
         ("projects = [Shop]", "projects: [\"Shop\"]", ["--project-name", "Other"]),
@@ -87,7 +88,8 @@ import WeaverTestSupport
         }
     }
 
-    /// Elsewhere the graph has errors, before and after: what is said there stays the same too.
+    /// Under another project, the graph has errors before and after the migration. The errors stay the same, so the
+    /// migration is allowed.
     @Test func whatHasErrorsElsewhereMoves() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -121,8 +123,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["check", "--no-cache", "--project-name", "Shop"], in: folder.url).status == 0)
     }
 
-    /// A file of a split output imports what its input does: where that states nothing any more, its manifest has to.
-    /// An output that is one file has the import of `App.swift`, whose wrapper stays.
+    /// A file of a split output imports what its input imports. If that input states nothing after the migration, the
+    /// manifest must state its imports. An output of one file has the import of `App.swift`, whose wrapper stays.
     @Test(arguments: [("split_output: true\n", "imports: [Foundation]\n\nHome:\n"), ("", "Home:\n")])
     func whatASplitOutputImportsStays(_ config: String, _ manifest: String) throws {
         let folder = try TemporaryFolder()
@@ -151,7 +153,8 @@ import WeaverTestSupport
         #expect(before.allSatisfy { name, lines in after[name]?.starts(with: lines) == true })
     }
 
-    /// Facts that no file means in particular are not repeated for each: 1,000 files would make a million of them.
+    /// Facts that belong to no particular file are kept once. Repeated for each of 1,000 files, they would be a
+    /// million.
     @Test func whatAllFilesStateIsComparedOnce() {
         let sources = (0..<100).map {
             SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n")

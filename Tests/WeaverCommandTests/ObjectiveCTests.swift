@@ -5,8 +5,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// What is generated for Objective-C, which Linux does not have: type-checked as it would be where there is one,
-/// against stand-ins for its modules in `Tests/Fixtures/objc`.
+/// Tests of the code generated for Objective-C, which Linux does not have. It is type-checked as on platforms with
+/// Objective-C, against stand-ins for its modules in `Tests/Fixtures/objc`.
 @Suite struct ObjectiveCTests {
     @Test(arguments: LanguageMode.allCases)
     func typeChecks(_ mode: LanguageMode) throws {
@@ -45,8 +45,8 @@ import WeaverTestSupport
         #endif
     }
 
-    /// `@objc` on the property exposes its resolver, wherever it stands; wrappers' runtime needs more of Foundation
-    /// than there is a stand-in for, so that their output is only parsed.
+    /// `@objc` on the property exposes its resolver, before and after the wrapper. The output is only parsed, because
+    /// the runtime of wrappers needs more of Foundation than the stand-in declares.
     @Test(arguments: [
         "@objc @Weaver(.registration) var cart: Cart", "@Weaver(.registration) @objc private var cart: Cart",
         "@Weaver(.registration, objc: true) var cart: Cart",

@@ -6,7 +6,7 @@ import WeaverTestSupport
 @testable import weaver
 @testable import WeaverDriver
 
-/// One setting of an option, in each form in which it can be written.
+/// A setting of an option, in each form in which it can be written.
 struct Sample: CustomTestStringConvertible, Sendable {
     var command: String
     var words: [String]
@@ -15,7 +15,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { "\(command) \(words.joined(separator: " "))" }
 
-    /// Every option of the commands that read a config file, with values of its kind.
+    /// The samples of every option of the commands that read a config file, with values of the option's kind.
     static let all = [Commands.compile, Commands.swift, Commands.watch, Commands.check].flatMap { command in
         command.options.filter(\.isConfigurable).flatMap { Sample.samples(of: $0, of: command) }
     }
@@ -64,7 +64,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct OptionTableTests {
-    /// Whoever adds an option to the table adds a key.
+    /// Every configurable option has a key in config files with the same effect.
     @Test(arguments: Sample.all)
     func aKeyDoesWhatItsOptionDoes(_ sample: Sample) throws {
         let command = try #require(Commands.all.first { $0.name == sample.command })

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The build-tool plugin in a user's package, through the real `swift build`. The package depends on this repository's
-/// plugin with the `weaver` of the tests as its tool; `WEAVER_PLUGIN_FROM_SOURCES=1` has SwiftPM build the tool from
-/// the repository's sources, as users do.
+/// Tests of the build-tool plugin in a user's package, with the real `swift build`. By default, the package depends on
+/// a copy of the plugin whose tool is the `weaver` of the tests. With `WEAVER_PLUGIN_FROM_SOURCES=1`, SwiftPM builds
+/// the tool from the repository's sources, as for users.
 @Suite struct PluginTests {
     private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
 
-    /// A package `Weaver` with the plugin and a binary tool.
+    /// Returns a package `Weaver` with the plugin and a binary tool.
     private func prebuilt() throws -> TemporaryFolder {
         struct TargetInfo: Decodable {
             struct Target: Decodable { var unversionedTriple: String }
@@ -74,7 +74,7 @@ import WeaverTestSupport
         try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["swift"] + words, in: folder.url)
     }
 
-    /// One package serves all that is to be seen.
+    /// Checks everything in one package, because each build takes long.
     @Test func generatesInABuildAndOnlyWhenSomethingChanged() throws {
         let prebuilt = Self.isFromSources ? nil : try prebuilt()
         defer { withExtendedLifetime(prebuilt) {} }
@@ -85,7 +85,7 @@ import WeaverTestSupport
         #expect(first.status == 0 && first.output.contains(step), "\(first.errors)\(first.output)")
         #expect(try swift("run", "--skip-build", in: folder).output.hasSuffix("clock\n"))
 
-        // SwiftPM links a tool that it builds from sources once more in its second build, and runs it; from then on
+        // If the tool is built from sources, SwiftPM links and runs it once more in the second build. After that,
         // nothing changes.
         _ = try swift("build", in: folder)
         let unchanged = try swift("build", in: folder)
@@ -102,8 +102,8 @@ import WeaverTestSupport
         let mended = try swift("build", in: folder)
         #expect(mended.status == 0 && mended.output.contains(step))
 
-        // Whatever a build leaves stands in the build folder, where the sandbox lets it: what has been read is kept for
-        // the next one.
+        // All files of a build lie in the build folder, where the sandbox allows writing. They include the cache of
+        // inputs for the next build.
         let kept = try folder.pluginCaches()
         #expect(kept.count == 1)
         try folder.write(
@@ -123,7 +123,7 @@ import WeaverTestSupport
         let config = try swift("build", in: folder)
         #expect(config.status == 0 && config.output.contains(step))
 
-        // The target's own counts instead of the package's: `watch` is used by nobody.
+        // The target's own config file replaces the package's: now the unused `watch` is an error.
         try folder.write("Sources/Sample/.weaver.yaml", "warnings_as_errors: true\n")
         let strict = try swift("build", in: folder)
         #expect(strict.status != 0 && (strict.output + strict.errors).contains("[unused-registration]"))
@@ -131,7 +131,8 @@ import WeaverTestSupport
 }
 
 extension TemporaryFolder {
-    /// What runs of the plugin for the package in a folder have kept of their inputs, by the paths of the files.
+    /// Returns the cached facts of plugin runs for a package, by the paths of the files. `package` is the package's
+    /// path relative to this folder.
     func pluginCaches(of package: String = "") throws -> [String: Data] {
         let outputs = url.appendingPathComponent(package).appendingPathComponent(".build/plugins/outputs")
         let facts = try FileManager.default.subpathsOfDirectory(atPath: outputs.path).filter {

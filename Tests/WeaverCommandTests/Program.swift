@@ -1,7 +1,7 @@
 import Foundation
 import WeaverTestSupport
 
-/// Programs of the system that some tests need; a test says so where one is not installed.
+/// Programs of the system that some tests need. If one is not installed, its tests are skipped and say so.
 enum Program {
     static func exists(_ name: String) -> Bool {
         (try? Tool.run(env, ["sh", "-c", "command -v \(name)"]).status) == 0

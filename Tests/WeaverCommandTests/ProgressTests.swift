@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// What a run tells about itself: times per phase, and a line on a terminal.
+/// Tests of what a run reports about itself: times of its phases, and a line on a terminal.
 @Suite struct ProgressTests {
     private func project(functionCount: Int = 1) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import WeaverTestSupport
         let folder = try project()
         let words = ["compile", "--verbose", "--tests", "--tests-input-path", "Tests"]
         let lines = try Tool.weaver(words, in: folder.url).errors.replacing(#/ +[0-9]+\.[0-9] ms/#, with: "")
-        // Logger.swift is read once more: it is mentioned.
+        // Five files make six reads: Logger.swift is read a second time to be parsed, because App.swift mentions it.
         #expect(
             lines == """
                 walk  3 sources, 1 manifest, 1 test source
@@ -37,11 +37,11 @@ import WeaverTestSupport
         #expect(try Tool.weaver(words + ["--quiet"], in: folder.url).errors == "")
         let check = try Tool.weaver(["check", "--verbose"], in: folder.url)
         #expect(check.errors.contains("total ") && !check.errors.contains("write ") && check.output == "")
-        // Times are no diagnostics.
+        // Times are not part of the diagnostics.
         #expect(try Tool.weaver(["check", "--verbose", "--diagnostics-format", "json"], in: folder.url).output == "")
     }
 
-    /// Runs with standard error on a terminal, and returns what that was sent.
+    /// Runs weaver with standard error on a terminal, and returns the text sent to that terminal.
     private func onTerminal(
         _ words: [String], in folder: TemporaryFolder, environment: [String: String] = ["TERM": "xterm"]
     ) throws -> String {
@@ -51,7 +51,7 @@ import WeaverTestSupport
         let handle = FileHandle(fileDescriptor: end, closeOnDealloc: false)
         let tool = try RunningTool(Tool.weaver, words, in: folder.url, environment: environment, errors: handle)
         #expect(tool.result().status == 0)
-        // Reading does not wait: all of it is there.
+        // The run has ended, so all text is there and reading need not wait.
         _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(terminal, &bytes, bytes.count)
@@ -63,7 +63,7 @@ import WeaverTestSupport
         for environment in [["TERM": "xterm"], ["TERM": "xterm", "NO_COLOR": "1"]] {
             let text = try onTerminal(["check"], in: long, environment: environment)
             #expect(text.hasPrefix("\rweaver: "), "\(text)")
-            // Gone at the end, without anything that a terminal might not know.
+            // The line is erased at the end, without escape sequences that a terminal might not know.
             #expect(text.hasSuffix(" \r") && !text.contains("\u{1B}") && !text.contains("\n"))
         }
         #expect(try onTerminal(["check", "--quiet"], in: long) == "")

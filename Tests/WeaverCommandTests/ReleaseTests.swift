@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The scripts of `.scripts`, with the `weaver` that was built with the tests.
+/// Tests of the scripts in `.scripts`, with the `weaver` that was built with the tests.
 @Suite struct ReleaseTests {
     private static let scripts = Fixture.repository.appendingPathComponent(".scripts")
     private static let binary = Tool.weaver.path
@@ -59,10 +59,10 @@ import WeaverTestSupport
         let zip = try Program.run("swift", ["package", "compute-checksum", "weaver.artifactbundle.zip"], in: output)
         let checksum = zip.output.trimmingCharacters(in: .whitespacesAndNewlines)
         #expect(sums.contains(checksum + "  weaver.artifactbundle.zip"))
-        // What to write for a server.
+        // The manifest tells which checksum to write for a bundle on a server.
         #expect(folder.text("out/WeaverBinary/Package.swift")?.contains("checksum: \"\(checksum)\"") == true)
 
-        // The archive installs itself.
+        // The archive holds a script that installs its content.
         let archive = try #require(files(in: folder).first { $0.hasSuffix(".tar.gz") })
         #expect(try Program.run("tar", ["-xzf", archive], in: folder.url).status == 0)
         let name = archive.replacing("out/", with: "").replacing(".tar.gz", with: "")
@@ -72,7 +72,7 @@ import WeaverTestSupport
         for part in ["LICENSE", "README.md", "share/man/man1/weaver.1", "share/completions/weaver.fish"] {
             #expect(folder.text("\(name)/\(part)")?.isEmpty == false, "\(part)")
         }
-        // Again, under another path and in another zone: the same bytes.
+        // A second run, with another path of the binary and in another time zone, gives the same bytes.
         try FileManager.default.createSymbolicLink(
             at: folder.url.appendingPathComponent("weaver"), withDestinationURL: Tool.weaver)
         #expect(
@@ -83,7 +83,7 @@ import WeaverTestSupport
         try usesTheBundle(folder)
     }
 
-    /// A package whose builds do not build the compiler.
+    /// Builds and runs a package with the bundle, so that its builds do not build the compiler.
     private func usesTheBundle(_ folder: TemporaryFolder) throws {
         try folder.write(
             "Sample/Package.swift",
@@ -107,7 +107,7 @@ import WeaverTestSupport
 
         try buildsWhereNothingElseCanBeWritten(sample, in: folder)
 
-        // The other plugin too, with the tool's output and exit status.
+        // The command plugin passes on the tool's output and exit status.
         let words = ["package", "--allow-writing-to-package-directory", "weaver", "--"]
         let check = try Program.run("swift", words + ["check", "--warnings-as-errors"], in: sample)
         #expect(check.status == 0, "\(check.errors)")
@@ -125,8 +125,8 @@ import WeaverTestSupport
         )
     }
 
-    /// As in the sandbox of macOS: nothing but the build folder can be written to, the cache stands there, and a build
-    /// is warm. Where the system does not let the tests make such a place, the builds in the usual one have to do.
+    /// Builds as in the sandbox of macOS: only the build folder is writable, it holds the cache, and the cache is used.
+    /// If the system does not allow such a mount, this check is skipped.
     private func buildsWhereNothingElseCanBeWritten(_ sample: URL, in folder: TemporaryFolder) throws {
         guard try Program.run("unshare", ["--mount", "true"]).status == 0 else { return }
         let before = try folder.pluginCaches(of: "Sample")

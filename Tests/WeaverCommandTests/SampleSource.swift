@@ -1,6 +1,6 @@
-/// Sources that several tests begin with.
+/// Sources that several tests use.
 enum SampleSource {
-    /// A root and what it registers.
+    /// A root and the type that it registers.
     static let app = """
         final class Logger {}
         final class App {
@@ -10,6 +10,6 @@ enum SampleSource {
 
         """
 
-    /// A type whose reference nothing resolves.
+    /// A type with a reference that nothing resolves.
     static let faulty = "final class Other {\n    // weaver: api <- API\n}\n"
 }

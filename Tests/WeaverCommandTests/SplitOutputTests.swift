@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `--split-output`, as a build sees it on the disk.
+/// Tests of `--split-output` with the real binary, by the files that it leaves on the disk.
 @Suite struct SplitOutputTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import WeaverTestSupport
         try Tool.weaver(["compile", "--split-output", "--main-output-path", "Generated"] + words, in: folder.url)
     }
 
-    /// The names in the output folder, hidden ones among them.
+    /// Returns the names in the output folder, including hidden ones.
     private func files(_ folder: TemporaryFolder) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("Generated").path)
             .sorted()
@@ -46,7 +46,7 @@ import WeaverTestSupport
                 return try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date != past
             }
         }
-        // Its own outputs, which lie in the project, are no inputs.
+        // The outputs lie inside the project, and are still no inputs.
         #expect(try compile(folder).output == "Generated is up to date\n")
         #expect(try touched() == [])
         try folder.write(
@@ -68,8 +68,8 @@ import WeaverTestSupport
         for name in Self.all { #expect(first.text("Generated/\(name)") == second.text("Generated/\(name)")) }
     }
 
-    /// Sources that are gone or state nothing any more leave no file behind; what Weaver did not generate is not its
-    /// own to remove.
+    /// Outputs of sources that are gone, or that state nothing any more, are removed. Files that Weaver did not
+    /// generate stay.
     @Test func removesWhatIsOutdated() throws {
         let folder = try project()
         _ = try compile(folder)
@@ -82,15 +82,15 @@ import WeaverTestSupport
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Sources/Screens/Home.swift"))
         #expect(try compile(folder).output == "wrote 2 files of Generated, removed 1 outdated file\n")
         #expect(try files(folder) == ["App+Weaver.swift", "Mine+Weaver.swift", "Notes.txt", "Weaver.swift"])
-        // One file again.
+        // Without `--split-output`, one file replaces the split output.
         #expect(
             try Tool.weaver(["compile", "--main-output-path", "Generated"], in: folder.url).output
                 == "wrote Generated/Weaver.swift, removed 1 outdated file\n")
         #expect(try files(folder) == ["Mine+Weaver.swift", "Notes.txt", "Weaver.swift"])
     }
 
-    /// All files or none: one that may not be overwritten keeps the others from being written, and nothing temporary is
-    /// left.
+    /// All files are written, or none. If one file may not be overwritten, the others are not written, and no temporary
+    /// file is left.
     @Test func writesNothingWhereOneFileIsRefused() throws {
         let folder = try project()
         try folder.write("Generated/Home+Weaver.swift", "let mine = 1\n")

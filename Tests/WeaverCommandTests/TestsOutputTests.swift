@@ -2,8 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `--tests` and `weaver double` as a person or a build meets them; what is generated is compiled and run by
-/// `RunFixtureTests`.
+/// Tests of `--tests` and `weaver double` with the real binary. `RunFixtureTests` compile and run the generated code.
 @Suite struct TestsOutputTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -93,7 +92,7 @@ import WeaverTestSupport
                 }
 
                 """)
-        // It is found where it is put.
+        // A printed double that is saved as a file is found and used.
         try folder.write("Tests/TrackingDouble.swift", double.output.replacing("Tracking", with: "Logging"))
         #expect(try !tests("compile", "--tests-input-path", "Tests", in: folder).contains("class LoggingDouble"))
 

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The README's first five minutes, block by block: files are written as they come, `says` is what the compiler says of
-/// them, `prints` what the program does.
+/// Runs the README's section "Five minutes" block by block. Files are written as they come, `says` blocks are compared
+/// with the compiler's messages, and `prints` blocks with the program's output.
 @Suite struct TutorialTests {
     private struct Block {
         var info: String
@@ -51,7 +51,7 @@ import WeaverTestSupport
         return try Tool.run(program, []).output
     }
 
-    /// The test compiles, with what is generated for it; running it takes a package (`PluginTests`).
+    /// Compiles the tutorial's test with its generated code. Running it would need a package, which `PluginTests` do.
     private func test(in folder: TemporaryFolder) throws {
         try weaver(
             in: folder,
@@ -70,7 +70,7 @@ import WeaverTestSupport
             Fixture(folder.url).files(in: "Tests", ending: ".swift")
             + Fixture(folder.url).files(in: "GeneratedTests", ending: ".swift")
         let text = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
-        // swiftc alone does not know where the macros of Testing are.
+        // Swiftc alone does not find the macros of Testing.
         let plain = try text.enumerated().map { index, text in
             try folder.write(
                 "Plain/\(index).swift",

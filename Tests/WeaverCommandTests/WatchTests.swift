@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `weaver watch`, the real binary: every change is seen, and nothing else is. With what the system tells, and by
-/// looking.
+/// Tests of `weaver watch` with the real binary: it sees every change and nothing else, both by notifications of the
+/// system and by polling.
 @Suite struct WatchTests {
-    /// A watch, and the lines that it has printed so far.
+    /// A running watch and the number of its lines that were read.
     private final class Watch {
         private let tool: RunningTool
         private var count = 0
@@ -14,15 +14,15 @@ import WeaverTestSupport
             tool = try RunningTool(Tool.weaver, ["watch"] + words, in: folder.url)
         }
 
-        /// The next line; nil if none comes.
+        /// Returns the next line, or nil if none comes.
         func line() -> String? {
             guard tool.waits(until: { Self.lines($0).count > count }) else { return nil }
             count += 1
             return Self.lines(tool.output)[count - 1]
         }
 
-        /// The next line that ends so, but for the time; the lines before are skipped, as a change in several steps may
-        /// be seen in several.
+        /// Returns the next line with the given ending, apart from the time. Other lines are skipped, because a change
+        /// in several steps may lead to several runs.
         func line(ending: String) -> String? {
             while let line = line() {
                 if line.contains(": \(ending) (") { return line }
@@ -30,7 +30,7 @@ import WeaverTestSupport
             return nil
         }
 
-        /// All lines, once it was interrupted.
+        /// Interrupts the watch and returns its status and all of its lines.
         func end(_ signal: CInt = SIGINT) -> (status: Int32, wasKilled: Bool, lines: [String], errors: String) {
             tool.send(signal)
             let result = tool.result()
@@ -63,20 +63,20 @@ import WeaverTestSupport
         let watch = try Watch(words, in: folder)
         #expect(watch.line()?.hasPrefix("watching: no errors, wrote Weaver.swift (") == true)
 
-        // Errors do not end it, and leave the output.
+        // Errors do not end the watch, and leave the output as it is.
         try folder.write("Sources/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Home.swift: ") == true)
         #expect(folder.text("Weaver.swift") != nil)
         try remove("Sources/Home.swift", in: folder)
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
 
-        // New folders, one in another, and what is in them then and later.
+        // New folders, nested ones too, are watched with their present and future files.
         try folder.write("Sources/Deep/Er/Other.swift", "final class Another {}\n")
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
         try folder.write("Sources/Deep/Er/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Deep/Er/Home.swift: ") == true)
 
-        // Renamed ones go on being watched, under their new names.
+        // Renamed folders continue to be watched, under their new names.
         try move("Sources/Deep", to: "Sources/Shallow", in: folder)
         #expect(watch.line(ending: "1 error") != nil)
         try folder.write("Sources/Shallow/Er/Home.swift", "final class Home {}\n")
@@ -84,7 +84,7 @@ import WeaverTestSupport
             watch.line(ending: "no errors, Weaver.swift is up to date")?.hasPrefix("Sources/Shallow/Er/Home.swift: ")
                 == true)
 
-        // A config file that comes, changes and goes.
+        // A config file is created, changed and deleted.
         try folder.write(".weaver.yaml", "main_output_path: Generated\n")
         #expect(watch.line(ending: "no errors, wrote Generated/Weaver.swift")?.hasPrefix(".weaver.yaml: ") == true)
         try folder.write(".weaver.yaml", "split_output: true\n")
@@ -100,7 +100,7 @@ import WeaverTestSupport
         #expect(errors.contains("'--split-output' needs a folder"))
     }
 
-    /// An output that is deleted is written again, wherever it lies; nothing else is made of what happens to outputs.
+    /// A deleted output is written again, wherever it lies. Other changes of outputs have no effect.
     @Test(arguments: [[], ["--poll"]])
     func writesDeletedOutputsAgain(_ words: [String]) throws {
         let folder = try project()
@@ -108,7 +108,7 @@ import WeaverTestSupport
             words + ["--input-path", "Sources", "--main-output-path", "Out", "--emit-dependencies", "Lists/Out.d"],
             in: folder)
         #expect(watch.line()?.contains("wrote Out/Weaver.swift") == true)
-        // The folder is new: it is looked at for the first time once the run has been told.
+        // The output folder is new, so the watch looks at it for the first time after it has reported the run.
         usleep(700_000)
         try remove("Out/Weaver.swift", in: folder)
         #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift")?.hasPrefix("Out/Weaver.swift: ") == true)
@@ -137,7 +137,7 @@ import WeaverTestSupport
         #expect(watch.end(SIGTERM).status == 0)
     }
 
-    /// The working directory itself is deleted and made anew.
+    /// The working directory itself is deleted and created again.
     @Test func outlivesItsWorkingDirectory() throws {
         let folder = try project()
         let watch = try Watch([], in: folder)
@@ -150,7 +150,7 @@ import WeaverTestSupport
         #expect(watch.end().status == 0)
     }
 
-    /// Neither outputs, in folders that are made for them, nor what is no input leads to a run.
+    /// Outputs, in new folders too, and files that are no inputs do not lead to a run.
     @Test(arguments: [[], ["--poll"]])
     func itsOwnOutputsAreNoChange(_ words: [String]) throws {
         let folder = try project()
@@ -170,7 +170,7 @@ import WeaverTestSupport
         #expect(watch.end().lines.count == 2)
     }
 
-    /// What an editor or a checkout changes at once is one run.
+    /// Changes that an editor or a checkout makes together lead to few runs.
     @Test func waitsUntilNothingHappens() throws {
         let folder = try project()
         let watch = try Watch([], in: folder)

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Outputs that cannot be written: a clear error, status 1, the old output as it was, and nothing left behind.
+/// Tests of outputs that cannot be written: a clear error, status 1, the old outputs unchanged, and no files left
+/// behind.
 @Suite struct WriteFaultTests {
-    /// Writes a project whose outputs are about as large as asked for.
+    /// Writes a project whose outputs grow with `typeCount`.
     private func write(_ typeCount: Int, in folder: URL) throws {
         let members = (0..<typeCount).map { "    // weaver: service\($0) = Service\($0)\n" }
         let types = (0..<typeCount).map { "final class Service\($0) {}\n" }
@@ -29,7 +30,8 @@ import WeaverTestSupport
             "--emit-dependencies", "weaver.d", "--no-cache",
         ] + quietly
 
-    /// Runs where the outputs are, once with few types, then with many; returns what the second run said.
+    /// Runs weaver in the folder of the outputs, first with few types, then through `run` with many. Expects the second
+    /// run to fail and to leave the outputs unchanged; returns its result.
     private func overwrite(in outputs: URL, _ run: (URL, [String]) throws -> ToolResult) throws -> ToolResult {
         try write(2, in: outputs.deletingLastPathComponent())
         let first = try Tool.weaver(Self.words, in: outputs)
@@ -51,7 +53,7 @@ import WeaverTestSupport
         return (folder, outputs)
     }
 
-    /// A limit on the size of files ends a process by a signal, if it lets it.
+    /// A limit on the size of files sends a signal, which ends a process that does not ignore it.
     @Test func aFileThatMayNotGrow() throws {
         let (folder, outputs) = try folders()
         let result = try overwrite(in: outputs) { weaver, words in
@@ -64,19 +66,19 @@ import WeaverTestSupport
     }
 
     #if os(Linux)
-        /// A file system of 64 KB, where whoever runs the tests may make one.
+        /// Writes to a full file system of 64 KB. Mounting one needs the rights of root.
         @Test(.enabled(if: geteuid() == 0)) func aDiskThatIsFull() throws {
             let (folder, outputs) = try folders()
             guard try Self.mount("-t", "tmpfs", "-o", "size=64k", "weaver", outputs.path) else { return }
             defer { _ = try? Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["umount", outputs.path]) }
             let result = try overwrite(in: outputs) { _, words in try Tool.weaver(words, in: outputs) }
             #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': No space left on device\n")
-            // There is room again.
+            // Once there is room again, the run succeeds.
             try write(2, in: folder.url)
             #expect(try Tool.weaver(Self.words, in: outputs).status == 0)
         }
 
-        /// The same file system, read-only: even root cannot write there.
+        /// Writes to a read-only file system, to which not even root can write.
         @Test(.enabled(if: geteuid() == 0)) func aFileSystemThatIsReadOnly() throws {
             let (folder, outputs) = try folders()
             guard try Self.mount("-t", "tmpfs", "-o", "size=4m", "weaver", outputs.path) else { return }
@@ -92,7 +94,7 @@ import WeaverTestSupport
             withExtendedLifetime(folder) {}
         }
 
-        /// What cannot be kept costs time, and nothing else.
+        /// A cache that cannot be written costs time, and has no other effect.
         @Test(.enabled(if: geteuid() == 0)) func aCacheWithoutRoom() throws {
             let (folder, cache) = try folders()
             guard try Self.mount("-t", "tmpfs", "-o", "size=16k", "weaver", cache.path) else { return }
@@ -114,10 +116,10 @@ import WeaverTestSupport
         }
     #endif
 
-    /// Runs without the rights of root: as whoever runs the tests, or as nobody; nil where that cannot be done.
+    /// Runs weaver without the rights of root: directly, or as the user nobody. Returns nil if that is not possible.
     private func runWithoutRights(_ words: [String], in folder: TemporaryFolder) throws -> ToolResult? {
         guard geteuid() == 0 else { return try Tool.weaver(words, in: folder.url) }
-        // Where nobody can reach it.
+        // A copy of the binary in a place that the user nobody can reach.
         let copy = folder.url.appendingPathComponent("weaver")
         if !FileManager.default.fileExists(atPath: copy.path) {
             try FileManager.default.copyItem(at: Tool.weaver, to: copy)
@@ -184,8 +186,7 @@ import WeaverTestSupport
         #expect(closed?.status == 1 && closed?.errors.contains("Sources/Closed' cannot be read") == true)
     }
 
-    /// Outputs in folders that are ignored, missing, or excluded by default are outputs like others; in a file there is
-    /// no room for one.
+    /// The output path may lie in a folder that is ignored, missing or excluded by default. It cannot lie below a file.
     @Test(arguments: [
         "Generated/Weaver.swift", "Missing/Deep/Weaver.swift", ".build/Weaver.swift", "Sources/Weaver.swift",
     ])

@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// What the cache keeps comes back as it was, all of it.
+/// Values written to the cache and read again are equal to the originals in all properties.
 @Suite struct CacheCodingTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
@@ -21,7 +21,8 @@ import WeaverTestSupport
         try check(compile(fixture.sources()).diagnostics)
     }
 
-    /// Compares all stored properties, whatever they are: one that is not written would be missing.
+    /// Encodes and decodes a value, then compares fingerprints of all stored properties. A property that is not encoded
+    /// would differ.
     private func check<Value: CacheCodable>(_ value: Value) throws {
         let bytes = encoded(value)
         let back = try decoded(bytes, as: Value.self)
@@ -29,7 +30,7 @@ import WeaverTestSupport
         #expect(encoded(back) == bytes)
     }
 
-    /// Bytes that nobody wrote are refused, or mean something else: nothing else happens.
+    /// Decoding damaged bytes fails or gives other facts, and never crashes.
     @Test(arguments: Seeds.of("CACHE", usually: 8..<9)) func damageIsHarmless(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var refused = 0
@@ -57,7 +58,7 @@ import WeaverTestSupport
         #expect(try decoded(encoded(numbers), as: [Int].self) == numbers)
     }
 
-    /// Any flipped bit shows, as does any byte that is missing.
+    /// The checksum changes if any bit is flipped, or if a byte is added or missing at the end.
     @Test(arguments: Seeds.of("CACHE", usually: 9..<10)) func checksumsSeeFlippedBits(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for count in [0, 1, 7, 8, 9, 64, 1000] {

@@ -2,7 +2,7 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Two ways of writing one type are one type, in annotations, wrappers and manifests alike.
+/// Different spellings of a type have the same canonical type, in annotations, wrappers and manifests.
 @Suite struct CanonicalTypeTests {
     @Test(arguments: [
         ("any P", "P"),

@@ -5,8 +5,9 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Chains of aliases, superclasses and protocols cost the same per link however long they are, and end where they lead
-/// back to themselves. Counted, not timed: links that merging follows, and types in which conformances are looked for.
+/// Chains of aliases, superclasses and protocols take constant work per link, whatever their length. Closed chains
+/// terminate. Work is counted, not timed: the links that merging follows, and the types in which conformances are
+/// searched.
 @Suite struct ChainTests {
     @Test(arguments: Chain.allCases, [false, true])
     func workPerLinkDoesNotGrow(_ chain: Chain, _ isClosed: Bool) {
@@ -31,7 +32,7 @@ import WeaverTestSupport
         return Double(graph.declarations.chainSteps + relations.steps) / Double(size)
     }
 
-    /// The ends of chains are found, whatever lies between.
+    /// The end of a chain of 10,000 links is found.
     @Test func findsTheEnds() throws {
         let size = 10_000
         func declarations(_ chain: Chain) -> Declarations {

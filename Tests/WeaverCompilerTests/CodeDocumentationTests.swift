@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// The registry of codes: its texts keep their form, its samples do what they are there to show, and the page made from
-/// it is current.
+/// The registry of diagnostic codes: the texts have the required form, the samples compile as they claim, and the page
+/// made from the registry is current.
 @Suite struct CodeDocumentationTests {
     @Test(arguments: DiagnosticCode.allCases)
     func explains(_ code: DiagnosticCode) {
@@ -19,7 +19,7 @@ import WeaverTestSupport
         #expect((2...8).contains(sentences), "\(sentences) sentences")
     }
 
-    /// A wrong sample gives its code, as serious as the code is, and nothing else.
+    /// A wrong sample gives diagnostics of its code only, with the code's severity.
     @Test(arguments: Case.all)
     func wrongSampleGivesItsCode(_ sample: Case) {
         let diagnostics = compile(sample.sample.wrongSources, .standard, .standard).diagnostics
@@ -27,7 +27,7 @@ import WeaverTestSupport
         #expect(diagnostics.filter { $0.code == sample.code }.allSatisfy { $0.severity == sample.code.severity })
     }
 
-    /// A mended sample gives no diagnostics, and what is generated for it compiles with it.
+    /// A mended sample gives no diagnostics, and compiles together with its generated code.
     @Test(arguments: Case.all)
     func mendedSampleIsClean(_ sample: Case) throws {
         let sources = sample.sample.mendedSources
@@ -40,7 +40,7 @@ import WeaverTestSupport
         try GeneratedCode.check(files + [generated], .swift6, flags: [], in: folder)
     }
 
-    /// `WEAVER_RECORD=1` writes it anew.
+    /// Compares `Grammar/DIAGNOSTICS.md` with the registry. `WEAVER_RECORD=1` writes the page again.
     @Test func pageIsCurrent() throws {
         let grammar = Fixture(Fixture.repository.appendingPathComponent("Grammar"))
         let page = diagnosticsPage()
@@ -48,7 +48,7 @@ import WeaverTestSupport
         #expect(grammar.text("DIAGNOSTICS.md") == page)
     }
 
-    /// A sample that compiling shows; `ExplainTests` look at those that the command shows.
+    /// A sample whose diagnostics come from compiling. `ExplainTests` test the other samples, which quote the command.
     struct Case: Sendable, CustomTestStringConvertible {
         var code: DiagnosticCode
         var sample: CodeDocumentation.Sample

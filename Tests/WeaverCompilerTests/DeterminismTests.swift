@@ -4,7 +4,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Equal facts give equal bytes, whatever the order of the inputs (DESIGN.md, invariant 7).
+/// Equal facts give equal bytes, whatever the order of the inputs (Sources/README.md, "Invariants").
 @Suite struct DeterminismTests {
     @Test(arguments: Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics"), [false, true])
     func orderOfInputsDoesNotMatter(_ fixture: Fixture, splitsOutput: Bool) throws {
@@ -20,7 +20,7 @@ import WeaverTestSupport
         }
     }
 
-    /// Who works, in how many pieces, and in which order they end.
+    /// The number of workers and the order in which pieces of work end do not change the outputs and diagnostics.
     @Test(arguments: Fixture.all("run") + Fixture.all("output"), [false, true])
     func workersDoNotMatter(_ fixture: Fixture, atTheSameTime: Bool) throws {
         let workers = Workers(count: atTheSameTime ? 4 : 2) { count, body in

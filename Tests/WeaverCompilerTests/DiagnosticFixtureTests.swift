@@ -4,24 +4,24 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// What the compiler says of faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`; what is expected stands
-/// in its files: `// expected-error@+1:12 {{part of 'message [code]'}}`, with `#` in manifests.
+/// Tests of the diagnostics for faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`. Markers in its files
+/// state the expected diagnostics: `// expected-error@+1:12 {{part of 'message [code]'}}`, with `#` in manifests.
 @Suite struct DiagnosticFixtureTests {
     @Test(arguments: Fixture.all("diagnostics"))
     func reports(_ fixture: Fixture) throws {
         try check(fixture)
     }
 
-    /// What is generated for inputs without errors compiles, with the types of `Types.elsewhere` beside them;
-    /// `uncompiled.txt` says why a case cannot be compiled here.
+    /// Compiles the generated code of cases without errors, together with the types of `Types.elsewhere`. A file
+    /// `uncompiled.txt` states why a case cannot be compiled here.
     @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.allCases)
     func compilesWhatIsClean(_ fixture: Fixture, _ mode: LanguageMode) throws {
         guard let text = compile(try fixture.sources()).mainOutput else { return }
         try GeneratedCode.check(text, with: fixture, mode, flags: ["-enable-bare-slash-regex"])
     }
 
-    /// Each code has a fixture that triggers it (DESIGN.md, invariant 9); a file that cannot be read is seen by
-    /// `CommandTests`.
+    /// Each code has a fixture that triggers it, except the codes for unreadable files and option values, which
+    /// `CommandTests` and `ConfigTests` trigger.
     @Test func everyCodeIsTriggered() throws {
         let triggered = try Set(
             Fixture.all("diagnostics").flatMap {
@@ -35,8 +35,9 @@ import WeaverTestSupport
         .unreadableFile, .invalidOptionValue, .emitterDiagnostic,
     ]
 
-    /// Of each code there are a case that triggers it, one that comes close without it, and one with other errors. What
-    /// is wrong with files and options is seen by `CommandTests` and `ConfigTests`.
+    /// Each code has three kinds of cases: one that triggers it, one that is nearly wrong and does not (`Clean`), and
+    /// one with other errors too (`Combined`). The codes for files and options have theirs in `CommandTests` and
+    /// `ConfigTests`.
     @Test(arguments: DiagnosticCode.allCases.filter { !fromCommandAlone.contains($0) })
     func everyCodeHasItsCases(_ code: DiagnosticCode) {
         let name = code.rawValue.split(separator: "-").map(\.capitalized).joined()
@@ -51,7 +52,7 @@ import WeaverTestSupport
         let compilation = compile(sources, .standard, .standard)
         var markers = try sources.flatMap(Marker.all)
         let expectsNotes = markers.contains { $0.kind == "note" }
-        // The roots of most cases are not used: only cases about that say so.
+        // Most cases do not use their roots, so `unusedRegistration` counts only in the cases about it.
         let expectsUnused = fixture.description.hasPrefix("UnusedRegistration")
         var unexpected: [String] = []
         for said in Said.all(compilation.diagnostics, sources)
@@ -78,7 +79,7 @@ import WeaverTestSupport
     private func list(_ items: [String]) -> String { items.map { "  " + $0 }.joined(separator: "\n") }
 }
 
-/// The formats of `rendered.*`, by their endings.
+/// A format of a file `rendered.*`, named by the file's ending.
 private enum RenderedFormat: String, CaseIterable {
     case txt, xcode, json, sarif, github
 
@@ -96,7 +97,7 @@ private enum RenderedFormat: String, CaseIterable {
     }
 }
 
-/// A diagnostic or a note, by line and column.
+/// A diagnostic or a note as text, with its line and column.
 private struct Said: CustomStringConvertible {
     var kind: String
     var file: String

@@ -3,9 +3,9 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Fixes, each applied to the texts it is about and compiled again.
+/// Tests of fixes: each is applied to the inputs, which are then compiled again.
 @Suite struct FixTests {
-    /// Whatever the fixtures of `DiagnosticFixtureTests` are told, a fix of it mends it, and breaks nothing else.
+    /// Each fix for a diagnostic of the fixtures removes that diagnostic, and causes no further errors.
     @Test(arguments: Fixture.all("diagnostics"))
     func eachFixMends(_ fixture: Fixture) throws {
         try check(try fixture.sources(), "")
@@ -24,7 +24,8 @@ import WeaverTestSupport
             }
             let text = changed.values.map { $0[Span(0, $0.bytes.count)] }.joined(separator: "\n---\n")
             #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
-            // What could not be read may be wrong, too; what was not read may need what is not read either.
+            // Some fixes may uncover other errors: an annotation that was not read may be wrong itself, and a part of a
+            // damaged text that was not read may refer to others.
             let uncovers =
                 diagnostic.code == .unreadAnnotation
                 || !comment.isEmpty
@@ -33,7 +34,7 @@ import WeaverTestSupport
         }
     }
 
-    /// The same of texts that something is missing from, or stands twice in.
+    /// Applies each fix to damaged texts as well, in which a word is missing or doubled.
     @Test(arguments: Fixture.all("diagnostics"))
     func eachFixMendsDamagedTexts(_ fixture: Fixture) throws {
         let sources = try fixture.sources().filter { !$0.bytes.isEmpty }
@@ -46,7 +47,7 @@ import WeaverTestSupport
         }
     }
 
-    /// All of them together come to an end, with no more errors than before.
+    /// Applying all fixes repeatedly ends within ten rounds, with no more errors than before.
     @Test(arguments: Fixture.all("diagnostics"))
     func allFixesTogetherEnd(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
@@ -63,7 +64,7 @@ import WeaverTestSupport
         #expect(compile(Array(texts.values)).diagnostics.errorCount <= count)
     }
 
-    /// The codes for which some fixture has a fix.
+    /// Lists the codes for which at least one fixture has a fix.
     @Test func theseCodesHaveFixes() throws {
         let fixed = try Set(
             Fixture.all("diagnostics").flatMap { fixture in
@@ -81,7 +82,8 @@ import WeaverTestSupport
             ], "\(fixed)")
     }
 
-    /// Warnings are what their codes say, but for those that tolerate what earlier versions let pass.
+    /// Diagnostics have the severity of their code. Codes that tolerate input which earlier versions accepted may also
+    /// be warnings.
     @Test func severitiesAreThoseOfTheirCodes() throws {
         for diagnostic in try Fixture.all("diagnostics").flatMap({ try compile($0.sources()).diagnostics }) {
             #expect(diagnostic.severity == diagnostic.code.severity || diagnostic.code.canBeWarning, "\(diagnostic)")
@@ -94,7 +96,7 @@ extension [Diagnostic] {
 }
 
 extension Place {
-    /// Where its first byte is behind the edits; the beginning of what replaced it.
+    /// The place of the first byte after the edits; if that byte was replaced, the start of the replacement.
     fileprivate func moved(by edits: [TextEdit]) -> Place {
         var start = span.start
         for edit in edits where edit.place.file == file {
@@ -109,7 +111,7 @@ extension Place {
 }
 
 extension SourceText {
-    /// Without one of its words, or with one of them twice.
+    /// The text with a random word removed or doubled.
     fileprivate func damaged(using generator: inout SeededGenerator) -> SourceText {
         let isWord = { (byte: UInt8) in byte >= 0x80 || UInt8(ascii: "A")...UInt8(ascii: "z") ~= byte }
         let start = Int.random(in: bytes.indices, using: &generator)

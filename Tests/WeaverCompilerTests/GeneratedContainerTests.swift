@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The container that `Sources/README.md` explains is the one that is generated, comments aside.
+/// The container that `Sources/README.md` explains equals the generated one, comments aside.
 @Suite struct GeneratedContainerTests {
     @Test func pageShowsWhatIsGenerated() throws {
         let page = try String(

@@ -6,23 +6,24 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// Sources without annotations are searched, not parsed, unless a name that they introduce is of interest. Nobody can
-/// tell.
+/// Sources without annotations are only searched. They are parsed if they introduce a name that is of interest, and the
+/// result is the same as with parsing all sources.
 @Suite struct GlanceTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
-    /// The outcome is that of parsing everything, however the declarations are spread over files.
+    /// Compares with parsing all sources, for declarations that are spread over one file each.
     @Test(arguments: fixtures)
     func outcomeIsThatOfParsingAll(_ fixture: Fixture) throws {
         let sources = try fixture.sources().flatMap(Self.onePerDeclaration) + [Self.unrelated]
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// A source that nothing speaks of is never parsed, nor is one that only uses the project's types. Where something
-    /// seems to be unused, which any source may use, all are: so each source mentions all names here.
+    /// A source is not parsed if nothing mentions it, or if it only uses types of the project. While some dependency
+    /// seems unused, all sources would be parsed, since any of them may use it. Therefore each source mentions all
+    /// names here.
     @Test(arguments: Fixture.all("run"))
     func unrelatedSourcesAreNotRead(_ fixture: Fixture) throws {
-        // Modules are projects of their own.
+        // Modules are separate projects.
         let inputs = try fixture.sources().filter { !$0.path.hasPrefix("Modules/") }
         let names = Set(inputs.flatMap { facts(of: $0).dependencies.map(\.name) }).sorted().joined(separator: " ")
         let sources =
@@ -49,8 +50,8 @@ import WeaverTestSupport
             extension NobodyKnowsThis: CustomStringConvertible { var description: String { "struct \\(value)" } }
             """)
 
-    /// A name of the output that a source left aside declares is taken; so is a type that is only mentioned, through
-    /// aliases, superclasses, protocols and extensions elsewhere.
+    /// Declarations in unparsed sources count. They may take a name of the output, or belong to a type that is reached
+    /// only through aliases, superclasses, protocols or extensions.
     @Test(arguments: [
         "class AppDependencyContainer {}", "struct LazySlot {}", "enum LoggerResolver {}", "protocol Logging {}",
         "typealias Log = Logger", "func f(_ x: any Logging) {}",
@@ -77,8 +78,8 @@ import WeaverTestSupport
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// Names beyond ASCII share a hash: which of them are modules' is told by what sources import, not by what else
-    /// they mention.
+    /// Names outside of ASCII share one hash. Whether such a name is a module's depends on the imports of the sources,
+    /// not on the other names that they mention.
     @Test(arguments: ["import 図", "import 別", "import Core", "struct 図 { struct 型 {} }"])
     func modulesBeyondASCIICount(_ text: String) {
         let sources = [
@@ -91,7 +92,7 @@ import WeaverTestSupport
         #expect(compile(sources).mainOutput != nil)
     }
 
-    /// All that the parser finds under a name is found by the search, in whole files and in damaged ones.
+    /// The search finds every name that the parser finds, in whole and in damaged files.
     @Test(arguments: fixtures, Seeds.of("SOURCE", usually: 11..<12))
     func searchFindsWhatTheParserFinds(_ fixture: Fixture, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -139,7 +140,8 @@ import WeaverTestSupport
 
     private static func names(_ type: TypeKey) -> [String] { type.components.compactMap(\.dottedName) }
 
-    /// Each declaration outside of any type in a file of its own, but for what annotations stand between.
+    /// Returns each top-level declaration as a file of its own. Declarations inside `#if` branches stay in the original
+    /// file.
     private static func onePerDeclaration(_ source: SourceText) -> [SourceText] {
         guard source.path.hasSuffix(".swift") else { return [source] }
         var rest = source.bytes
@@ -154,7 +156,7 @@ import WeaverTestSupport
         return parts + [SourceText(path: source.path, bytes: rest)]
     }
 
-    /// Some bytes taken out, moved or doubled.
+    /// Returns the source with some bytes removed, repeated elsewhere, or inserted.
     private static func damaged(_ source: SourceText, _ random: inout SeededGenerator) -> SourceText {
         var bytes = source.bytes
         for _ in 0..<4 where bytes.count > 8 {

@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// `weaver graph`, from texts. A case is a folder of `Tests/Fixtures/graph` with inputs and `graph.json`, `graph.dot`
-/// and `graph.mermaid`; `WEAVER_RECORD=1 swift test --filter GraphOutputTests` writes them anew.
+/// Tests of the formats of `weaver graph`. A case is a folder of `Tests/Fixtures/graph` with inputs, `graph.json`,
+/// `graph.dot` and `graph.mermaid`. `WEAVER_RECORD=1 swift test --filter GraphOutputTests` writes these files again.
 @Suite struct GraphOutputTests {
     @Test(arguments: Fixture.all("graph"), [GraphFormat.json, .dot, .mermaid])
     func prints(_ fixture: Fixture, _ format: GraphFormat) throws {
@@ -16,7 +16,7 @@ import WeaverTestSupport
         #expect(text == expected)
     }
 
-    /// Errors and all.
+    /// Shuffles the inputs, faulty ones included, and expects the same graph in each format.
     @Test(arguments: Fixture.all("graph") + Fixture.all("run") + Fixture.all("diagnostics"))
     func orderOfInputsDoesNotMatter(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
@@ -33,7 +33,7 @@ import WeaverTestSupport
         }
     }
 
-    /// What the contract names is there, of the type that it names; laid out or not, it says the same.
+    /// The JSON has the keys and value types that are documented, and has the same content with and without `isPretty`.
     @Test(arguments: Fixture.all("graph") + Fixture.all("diagnostics"))
     func jsonIsAsTheContractHasIt(_ fixture: Fixture) throws {
         let description = GraphDescription(try fixture.sources())
@@ -85,7 +85,8 @@ import WeaverTestSupport
         #expect(description.text(as: .mermaid, isPretty: false).contains(" faulty\n"))
     }
 
-    /// Each statement of the little that is used of the language; and by Graphviz itself, where it is installed.
+    /// Checks each statement against the part of the DOT language that the output uses, and runs Graphviz where it is
+    /// installed.
     @Test(arguments: Fixture.all("graph") + Fixture.all("run") + Fixture.all("diagnostics"))
     func graphvizAcceptsIt(_ fixture: Fixture) throws {
         let text = GraphDescription(try fixture.sources()).text(as: .dot, isPretty: false)
@@ -124,7 +125,7 @@ import WeaverTestSupport
         #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     }
 
-    /// No name or label ends its quotes or is taken for markup; every node that is spoken of is there.
+    /// Names and labels contain no quotes and no markup, and the nodes of every edge are declared.
     @Test(arguments: Fixture.all("graph") + Fixture.all("run") + Fixture.all("diagnostics"))
     func mermaidIsWellFormed(_ fixture: Fixture) throws {
         let lines = GraphDescription(try fixture.sources()).text(as: .mermaid, isPretty: false).split(separator: "\n")
@@ -149,7 +150,8 @@ import WeaverTestSupport
         }
     }
 
-    /// One page: the whole graph in it, nothing that is loaded, and no text of the graph that is read as markup.
+    /// The page contains the whole graph as JSON, loads nothing, and has no text of the graph that could be read as
+    /// markup.
     @Test(arguments: Fixture.all("graph"))
     func thePageIsSelfContained(_ fixture: Fixture) throws {
         let description = GraphDescription(try fixture.sources())
@@ -182,7 +184,7 @@ import WeaverTestSupport
         #expect(description.roots().shown == ["App"])
         let json = try #require(description.focused(on: "Store", depth: 1)).text(as: .json, isPretty: false)
         #expect(json.contains("\"name\":\"Store\"") && !json.contains("\"name\":\"Badge\""))
-        // What a reference resolves to is told, wherever it is.
+        // The edge to the provider of a reference is shown, wherever the provider is registered.
         #expect(
             try #require(description.focused(on: "Badge", depth: 1)).text(as: .dot, isPretty: false).contains(
                 "\"Badge\" -> \"Cache<[String: Logger?]>\""))

@@ -2,7 +2,7 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// What generated files import (GENERATED.md, principle 3).
+/// Tests of the imports of generated files: these import what their inputs import (Sources/WeaverEmission/README.md).
 @Suite struct ImportTests {
     private static let app = """
         final class App {
@@ -12,7 +12,7 @@ import WeaverDiagnostics
 
         """
 
-    /// The lines of the output up to its first declaration, without the header.
+    /// Returns the lines of the output between its header and its first declaration.
     private func head(_ texts: [String: String], _ change: (inout EmissionOptions) -> Void = { _ in }) throws
         -> [String]
     {
@@ -28,7 +28,8 @@ import WeaverDiagnostics
         return Array(lines[3...].prefix { !$0.isEmpty && !$0.hasPrefix("protocol ") })
     }
 
-    /// As their sources write them, but for what concerns the source alone.
+    /// Imports are repeated as the sources write them, without modifiers that concern only the source, such as
+    /// `@_exported`.
     @Test(
         arguments: [
             ("import Net", ["import Net"]),
@@ -70,7 +71,8 @@ import WeaverDiagnostics
         #expect(try head(["App.swift": source + "\n" + Self.app]) == expected)
     }
 
-    /// Of the sources that state something; what is asked for counts wherever it stands.
+    /// Only sources that state dependencies contribute their imports. Imports requested by annotations and manifests
+    /// count in every input.
     @Test func sourcesThatStateNothingCountForNothing() throws {
         let texts = [
             "App.swift": "import Net\n" + Self.app, "Plain.swift": "import Plain\nfinal class Plain {}\n",
@@ -79,7 +81,7 @@ import WeaverDiagnostics
         #expect(try head(texts) == ["import Asked", "import Net", "import Wanted"])
     }
 
-    /// By the module, however it is imported.
+    /// Excluded imports are matched by module, whatever the form of the import.
     @Test func whatMayNotBeImportedIsNot() throws {
         let texts = [
             "App.swift": "import struct Net.Session\n@testable import Kit\nimport Other\n// weaver: import Net\n"
@@ -89,7 +91,7 @@ import WeaverDiagnostics
         #expect(try head(texts) { $0.includedImports = ["Net"] } == ["import Net", "import struct Net.Session"])
     }
 
-    /// What generated code needs of Foundation is as hidden as what the sources do.
+    /// An import of Foundation that the generated code needs has the access level that the sources give to Foundation.
     @Test func foundationIsAsHiddenAsInTheSources() throws {
         let lazy = Self.app.replacing("logger = Logger", with: "logger = Logger\n    // weaver: logger.scope = .lazy")
         #expect(
@@ -101,16 +103,16 @@ import WeaverDiagnostics
             ])
     }
 
-    /// One level for each module: Swift takes no two in one file.
+    /// All imports of a module in one file have the same access level, because Swift rejects two levels.
     @Test func importsOfOneModuleAgree() throws {
         let home = "internal import Net\ninternal import Log\nfinal class Home {\n    // weaver: logger = Logger\n}\n"
         let texts = ["App.swift": "@preconcurrency import Net\n" + Self.app, "Home.swift": home]
         #expect(try head(texts) == ["@preconcurrency import Net", "internal import Log", "import Net"])
     }
 
-    /// A public initializer shows its types: their modules are imported publicly where imports are internal by
-    /// themselves. They are those that all files import which state the type; of these, what is imported publicly
-    /// there.
+    /// A public initializer exposes the types of its parameters, so their modules are imported publicly, also under
+    /// `InternalImportsByDefault`. These modules are the ones that all files import which state the type, and of these
+    /// the ones that some file imports publicly.
     @Test func aPublicInitializerShowsWhatItTakes() throws {
         let player = """
             public import Net
@@ -126,7 +128,7 @@ import WeaverDiagnostics
             """
         let shown = ["#if hasFeature(InternalImportsByDefault)", "public import Net", "#else", "import Net", "#endif"]
         #expect(try head(["Player.swift": player]) == ["import Kit", "import Log"] + shown)
-        // The type is no more visible than its initializer.
+        // If the type is internal, its initializer is internal too.
         #expect(
             try head([
                 "Player.swift": player.replacing("public final", with: "final").replacing(

@@ -3,13 +3,13 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Sets of keys do what sets of their numbers do.
+/// Operations on `KeySet` give the same results as on sets of the keys' numbers.
 @Suite struct KeySetTests {
     @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
     func agreesWithSetsOfNumbers(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
-            // Few words, many words, and words far apart.
+            // The key counts give sets of few words, of many words, and of words far apart.
             let keyCount = [1, 63, 64, 65, 200, 5_000].randomElement(using: &random) ?? 1
             let (left, right, third) = (
                 numbers(below: keyCount, &random), numbers(below: keyCount, &random), numbers(below: keyCount, &random)

@@ -4,8 +4,8 @@ import WeaverDiagnostics
 
 @testable import WeaverGraph
 
-/// Linking and checking cost the same per type whatever the size and the shape of the graph. Counted, not timed: visits
-/// of bindings and words of sets, the sets that are kept, and the nodes and edges in which cycles are looked for.
+/// Linking and checking take constant work per type, whatever the size and shape of the graph. Work is counted, not
+/// timed: visits of bindings, words of key sets that are visited and kept, and the nodes and edges of the cycle search.
 @Suite struct LinearWorkTests {
     @Test(arguments: Shape.allCases)
     func workPerTypeDoesNotGrow(_ shape: Shape) {
@@ -19,15 +19,15 @@ import WeaverDiagnostics
     }
 
     enum Shape: CaseIterable {
-        /// Twelve layers of types that register five of the next one each, below one root.
+        /// Twelve layers of types below one root. Each type registers five types of the next layer.
         case layered
-        /// Each type registers the next one; what the last one refers to is at the top.
+        /// Each type registers the next one. The last one refers to a service of the first one.
         case chain
-        /// One root registers all others.
+        /// A root that registers all other types.
         case wide
-        /// All register the same type, which registers as many.
+        /// All types register the same type, which registers as many types itself.
         case shared
-        /// One root lacks what each type below it refers to.
+        /// Each type below the root refers to a service that the root does not register.
         case unresolved
     }
 

@@ -4,22 +4,23 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Generated files, whole. A case is a folder of `Tests/Fixtures/output` with inputs and `Weaver.swift.golden`;
-/// `WEAVER_RECORD=1 swift test --filter FixtureTests` writes them anew, and one that is missing is written and fails.
+/// Tests that compare whole generated files. A case is a folder of `Tests/Fixtures/output` with inputs and
+/// `Weaver.swift.golden`. `WEAVER_RECORD=1 swift test --filter FixtureTests` writes the golden files again; a missing
+/// one is written, and its test fails.
 @Suite struct OutputFixtureTests {
     @Test(arguments: Fixture.all("output"))
     func generates(_ fixture: Fixture) throws {
         try check(fixture)
     }
 
-    /// Every golden output compiles, in both language modes, without a warning.
+    /// Every golden output compiles in both language modes without a warning.
     @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
     func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try GeneratedCode.check(
             try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
     }
 
-    /// And with what modules may ask for beyond that.
+    /// Every output also compiles with further options that modules may use.
     @Test(arguments: Fixture.all("output"), [[], ["-default-isolation", "MainActor"], ["-O"]])
     func compilesWith(_ fixture: Fixture, _ flags: [String]) throws {
         try GeneratedCode.check(try output(of: fixture), with: fixture, .swift6, flags: flags)
@@ -39,7 +40,7 @@ import WeaverTestSupport
 }
 
 enum GeneratedCode {
-    /// Compiles a generated text with the fixture's sources, warnings as errors.
+    /// Compiles a generated text together with the fixture's sources, with warnings as errors.
     static func check(_ text: String, with fixture: Fixture, _ mode: LanguageMode, flags: [String]) throws {
         let folder = try TemporaryFolder()
         let generated = try folder.write("Weaver.swift", text)
@@ -47,7 +48,7 @@ enum GeneratedCode {
         try check([generated] + fixture.files(ending: ".swift") + elsewhere, mode, flags: flags, in: folder)
     }
 
-    /// Compiles files, warnings as errors, with a place for what comes of it.
+    /// Compiles files with warnings as errors. The object is written to `folder`.
     static func check(_ files: [URL], _ mode: LanguageMode, flags: [String], in folder: TemporaryFolder) throws {
         let object = folder.url.appendingPathComponent("object.o").path
         let result = try Tool.swiftc(
@@ -57,7 +58,7 @@ enum GeneratedCode {
 }
 
 extension Fixture {
-    /// The inputs with paths from the fixture's folder.
+    /// The inputs, with paths relative to the fixture's folder.
     func sources() throws -> [SourceText] {
         try files(ending: ".swift", ".weaver").map { file in
             SourceText(

@@ -5,8 +5,8 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Resolution is a least fixpoint over what containers need. Random graphs, cycles of registrants among them, resolve
-/// as a walk over every path says.
+/// Resolution is a least fixpoint over the needs of containers. For random graphs, which may have cycles of
+/// registrations, it must agree with a walk over every path.
 @Suite struct ResolutionPropertyTests {
     @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
     func fixpointAgreesWithAWalkOverAllPaths(_ seed: UInt64) {
@@ -43,14 +43,14 @@ import WeaverTestSupport
         #expect(kinds == ["by name", "by type", "ambiguous", "missing"])
     }
 
-    /// A key that a type's container needs from above, and how soon.
+    /// A key that a type's container needs from above, and how soon it needs it.
     private struct Need: Hashable {
         var type: BindingGraph.TypeID
         var key: BindingGraph.KeyID
         var need: Input.Need
     }
 
-    /// The needs of all containers, worked out as the rule says them, again and again until nothing changes.
+    /// Computes the needs of all containers directly from the rule, repeated until nothing changes.
     private func needs(in graph: BindingGraph) -> [BindingGraph.TypeID: Set<Need>] {
         var needs: [BindingGraph.TypeID: [BindingGraph.KeyID: Input.Need]] = [:]
         let forms = graph.argumentForms()
@@ -83,7 +83,7 @@ import WeaverTestSupport
             })
     }
 
-    /// Whether checks are told of it.
+    /// Whether linking reports the reference as failed.
     private func isFailed(_ reference: Binding, in graph: BindingGraph) -> Bool {
         graph.failures.contains { $0.references.contains { $0.reference == reference.id } }
     }
@@ -108,7 +108,8 @@ extension Resolution.Ending {
     }
 }
 
-/// The rules of LANGUAGE.md, section 6, read as they are written: up every path, container by container.
+/// A direct implementation of the rules in Grammar/README.md, "How a reference is resolved": a walk up every path,
+/// container by container.
 private struct Walk {
     let graph: BindingGraph
     let reference: Binding
@@ -155,7 +156,7 @@ private struct Walk {
     }
 }
 
-/// A manifest of a few types that register, ask for and are passed a few names of a few types.
+/// A random manifest of a few types, which register, refer to and take as parameters a few names of a few types.
 private struct RandomGraph {
     let manifest: String
 

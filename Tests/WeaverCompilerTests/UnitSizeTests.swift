@@ -2,10 +2,10 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// What swiftc needs for one initializer, function or type grows faster than its length: generated code comes in units
-/// (GENERATED.md, principle 5), whatever the graph.
+/// Generated initializers, functions and types have a bounded size, whatever the graph, because the time of swiftc
+/// grows faster than their length (Sources/WeaverEmission/README.md).
 @Suite struct UnitSizeTests {
-    /// As many as `GENERATED.md` allows, and a few that stand beside them: the return of what was made.
+    /// The limit of 50 statements or properties, and a few more for statements such as the return of the result.
     private static let limit = 55
 
     private static let typeCount = 400
@@ -20,8 +20,8 @@ import WeaverDiagnostics
         }
     }
 
-    /// Every name that stands in a class is looked up in all that the class conforms to: where that is much, there is
-    /// little in it.
+    /// A container with many members is split into classes. For each name in a class, swiftc looks into all protocols
+    /// that the class conforms to, so the class with the conformances has hardly any content.
     @Test func membersOfLargeContainersStandApart() throws {
         let lines = try output(of: graph("wide"), "injecting").split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex { $0.hasPrefix("private final class RootDependencyContainer:") })
@@ -35,17 +35,17 @@ import WeaverDiagnostics
         #expect(lines.contains("private class RootDependencyContents {"))
     }
 
-    /// Most types of layers refer to what their siblings refer to, and register nothing.
+    /// In layers, most types register nothing and refer to the same as their siblings, so they share containers.
     @Test func typesThatReferToTheSameShareAContainer() throws {
         let lines = try output(of: graph("layers"), "injecting").split(separator: "\n")
         let classes = lines.filter { $0.contains("class ") && $0.contains("DependencyContainer:") }
-        // Those that register something, one for each ten of their children, and those of the first children.
+        // The upper bound counts containers of types that register something (one for ten types) and of first children.
         #expect(classes.count < Self.typeCount / 3, "\(classes.count)")
         #expect(lines.contains("/// Of all types that refer to just this."))
     }
 
-    /// The sources of many wrappers: no function has a case for each, and no closure captures a resolver that grows
-    /// with them.
+    /// The sources of many wrappers are split into functions. No function has a case for every wrapper, and no closure
+    /// captures a resolver that grows with their number.
     @Test func wrappersAreServedInParts() throws {
         let lines = try output(of: graph("wide"), "wrappers").split(separator: "\n")
         let sources = lines.filter {
@@ -63,18 +63,18 @@ import WeaverDiagnostics
         }
     }
 
-    /// Nobody can read the container of what a constructor builds of values.
+    /// A type that a constructor builds from values has no container, because nothing could read it.
     @Test(arguments: ["wide", "chain", "layers"])
     func constructorsNeedNoContainers(_ shape: String) throws {
         let classes = try output(of: graph(shape), "constructor").split(separator: "\n").filter {
             $0.contains("class ") && $0.contains("DependencyContainer")
         }
-        // The root needs nothing from above, so that everybody may ask for its resolver.
+        // The root needs nothing from above, so its resolver may be requested and it has a container.
         #expect(classes.count == 1 && classes[0].contains("RootDependencyContainer"), "\(classes)")
     }
 
-    /// Builders may ask for any sibling: what lets them is written once, and outside of initializers, in which swiftc
-    /// follows every closure.
+    /// Builders may read any sibling. The closures for that are written once, and outside of initializers, because
+    /// swiftc analyzes every closure in an initializer.
     @Test(arguments: ["", "// weaver: NAME.scope = .transient", "// weaver: NAME.scope = .lazy"], [false, true])
     func buildersShareWhatTheyMayAskFor(_ attribute: String, _ takesParameters: Bool) throws {
         func output(_ count: Int) throws -> String {
@@ -108,8 +108,8 @@ import WeaverDiagnostics
 
     // MARK: Graphs
 
-    /// By type, those that it registers and those that it refers to; the first one is the root, the second one the
-    /// service.
+    /// Returns the indices of the registered types and of the referenced types, by type. The first type is the root,
+    /// the second one the service.
     private func graph(_ shape: String) -> [(registrations: [Int], references: [Int])] {
         var graph: [(registrations: [Int], references: [Int])] = Array(repeating: ([], []), count: Self.typeCount)
         graph[0].registrations = [1]
@@ -160,8 +160,8 @@ import WeaverDiagnostics
 
     // MARK: Units
 
-    /// Types with their stored properties, functions and initializers with their statements, by the output's
-    /// indentation.
+    /// Returns the generated types, with the number of their stored properties, and the functions and initializers,
+    /// with the number of their statements. Units are recognized by indentation.
     private func units(of output: String) -> [(head: String, size: Int)] {
         var units: [(head: String, size: Int)] = []
         var open: [(unit: Int, isType: Bool, indent: Int)] = []

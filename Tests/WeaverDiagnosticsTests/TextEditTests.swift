@@ -2,16 +2,16 @@ import Testing
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Edits, byte for byte. A sample marks the place of the edit with `«…»`.
+/// Tests of edits, compared byte for byte. A sample marks the place of the edit with `«…»`.
 @Suite struct TextEditTests {
     @Test(arguments: [
-        // A line of its own, or behind code.
+        // Comments: on a line of their own, or after code.
         ("a.swift", "a\n  // «weaver: b»\nc", "a\nc"), ("a.swift", "a\r\n\t// «weaver: b» \r\nc", "a\r\nc"),
         ("a.swift", "let a = 1  // «weaver: b»  \nc", "let a = 1\nc"), ("a.swift", "//«weaver: b»", ""),
-        // Arguments.
+        // Arguments of property wrappers.
         ("a.swift", "@W(.r, «a: 1», b: 2)", "@W(.r, b: 2)"),
         ("a.swift", "@W(.r,\n   «a: 1»)", "@W(.r)"), ("a.swift", "@W(«a: 1», b: 2)", nil),
-        // Entries.
+        // Entries of manifests.
         ("a.weaver", "a:\n  b: 1\n  «c: 2» # why\nd: 3\n", "a:\n  b: 1\nd: 3\n"),
         ("a.weaver", "a:\n  «b: 1»\n\n  c: 2", "a:\n\n  c: 2"),
         ("a.weaver", "a:\n  b:\n    x: 1\n  «c: 2»", "a:\n  b:\n    x: 1\n"), ("a.weaver", "a:\n  «b: 1»\nc: 2\n", nil),
@@ -52,7 +52,8 @@ import WeaverTestSupport
         #expect(apply([Fix(replacing: Place(file: "b", span: Span(0, 0)), with: "")], to: ["a": source]).count == 0)
     }
 
-    /// Random fixes, of which those are applied that touch none before them, each compared with each.
+    /// Applies random fixes: a fix that touches an earlier one is left out. The expected text comes from comparing
+    /// every pair of spans.
     @Test func whatTouchesIsLeftOut() {
         let text = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
         for seed in Seeds.of("FIX", usually: 0..<300) {
@@ -85,7 +86,7 @@ import WeaverTestSupport
     private func check(_ sample: String, _ path: String, _ expected: String?, _ edit: (Place) -> Fix.Edit) {
         let bytes = Array(sample.utf8)
         let parts = bytes.split(separator: 0xC2, omittingEmptySubsequences: false).map { $0 }
-        // `«` and `»` are two bytes each, the first of them the same.
+        // `«` and `»` are two bytes each, and both begin with 0xC2.
         let (before, marked, behind) = (Array(parts[0]), Array(parts[1].dropFirst()), Array(parts[2].dropFirst()))
         let source = SourceText(path: path, bytes: before + marked + behind)
         let fix = Fix("", [edit(Place(file: path, span: Span(before.count, before.count + marked.count)))])

@@ -2,7 +2,7 @@ import Testing
 import WeaverDiagnostics
 
 @Suite struct TextRendererTests {
-    /// The caret stands below the first `x`, by columns of a terminal.
+    /// Expects the caret below the first `x`. The column counts terminal cells, not bytes.
     @Test(arguments: [
         ("ab x", 3), ("\tab x", 4), ("日本 x", 5), ("é x", 2), ("e\u{301} x", 2), ("😀 x", 3), ("👩‍👩‍👧 x", 3),
         ("🇩🇪 x", 3), ("❤️ x", 3), ("❤ x", 2),

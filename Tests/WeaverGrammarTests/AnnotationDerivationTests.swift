@@ -3,8 +3,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// What `annotations.ebnf` derives, `parseSwift` reads; what is not quite a sentence does no harm, and is reported
-/// where it stands.
+/// `parseSwift` reads every sentence that `annotations.ebnf` derives. A sentence with one changed token does no harm,
+/// and is reported where it stands.
 @Suite struct AnnotationDerivationTests {
     private static let grammar = Result { try Grammar.annotations() }
 
@@ -19,7 +19,7 @@ import WeaverTestSupport
         }
     }
 
-    /// A line of the class is changed by one token: the others are read as ever.
+    /// Changes one token in one line of the class, and expects the lines before and after it to be read as before.
     @Test(arguments: ["annotation", "wrapper"], Seeds.of("GRAMMAR", usually: 1..<3))
     func mutationsAreReportedWhereTheyStand(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()

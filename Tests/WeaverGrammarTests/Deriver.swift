@@ -1,12 +1,12 @@
 import WeaverTestSupport
 
-/// A symbol of a derived sentence.
+/// A token of a derived sentence.
 struct SentenceToken {
     enum Kind {
         case terminal
-        /// A sample of what a special sequence stands for.
+        /// A sample text for a special sequence of the grammar.
         case sample
-        /// `? indent ?` and the like: nothing is written for it.
+        /// A layout instruction, such as `? indent ?`, for which no text is written.
         case layout(Layout)
     }
 
@@ -16,11 +16,12 @@ struct SentenceToken {
 
     var kind: Kind
     var text: String
-    /// Whether blanks may stand between it and a neighbour of which the same is said.
+    /// Whether blanks may stand between this token and a neighbour that is free too.
     var isFree: Bool
 }
 
-/// Derives random sentences of a grammar. Depth and length are bounded: beyond, what ends soonest is taken.
+/// Derives random sentences of a grammar. Depth and length are bounded: beyond the bounds, the alternative with the
+/// shallowest derivation is taken.
 struct Deriver {
     typealias Sample = @Sendable (inout SeededGenerator) -> String
 
@@ -29,11 +30,11 @@ struct Deriver {
     private static let maximalDepth = 24
     private static let maximalLength = 200
     private static let maximalPart = 25
-    /// How many more symbols the sentence may have.
+    /// The number of tokens that the sentence may still get.
     private var remaining = 0
-    /// How deep the least derivation of each production is.
+    /// The depth of the shallowest derivation of each production, by name.
     private var heights: [String: Int] = [:]
-    /// How often each production was used.
+    /// The number of times that each production was used, by name.
     private(set) var uses: [String: Int] = [:]
     var generator: SeededGenerator
 
@@ -46,7 +47,7 @@ struct Deriver {
         measureHeights()
     }
 
-    /// The special sequences of the grammar that nothing is known about.
+    /// The special sequences of the grammar that have neither a sample nor a meaning to the deriver.
     static func unbound(in grammar: EBNF, samples: [String: Sample]) -> Set<String> {
         grammar.specials.filter { samples[$0] == nil && SentenceToken.Layout(rawValue: $0) == nil && $0 != eachKeyOnce }
     }
@@ -56,7 +57,7 @@ struct Deriver {
         return derive(.reference(start), isFree: grammar.productions[start]?.isFree ?? false, depth: 0)
     }
 
-    /// So many sentences as texts, with their numbers as seeds of their layout.
+    /// Derives `count` sentences and returns their texts. The number of a sentence, from 0, is the seed of its layout.
     mutating func texts(from start: String, count: Int) -> [String] {
         (0..<count).map { SentencePrinter(sentence(from: start), seed: UInt64($0)).text }
     }
@@ -78,7 +79,7 @@ struct Deriver {
         case .reference(let name):
             guard let production = grammar.productions[name] else { return [] }
             uses[name, default: 0] += 1
-            // A type inside of something else is but a part of it.
+            // Inside another production, a type may take only a part of the remaining tokens.
             let saved = isFree || !production.isFree ? 0 : max(0, remaining - Self.maximalPart)
             remaining -= saved
             defer { remaining += saved }
@@ -95,7 +96,8 @@ struct Deriver {
         }
     }
 
-    /// Behind `? each key once ?` entries whose key was there are derived again, or left out where they may be.
+    /// Derives the parts of a sequence in order. After `? each key once ?`, an entry in a repetition whose key was
+    /// already used is dropped.
     private mutating func deriveSequence(_ parts: [EBNF.Expression], isFree: Bool, depth: Int) -> [SentenceToken] {
         var tokens: [SentenceToken] = []
         var keys: Set<String>?
@@ -130,7 +132,7 @@ struct Deriver {
         return (tokens, keys)
     }
 
-    /// The text before the first colon, without what quotes it; nil where there is none.
+    /// The text before the first colon, without quotes, comments and punctuation; nil if there is no colon.
     private func key(of tokens: [SentenceToken]) -> String? {
         guard let colon = tokens.firstIndex(where: { $0.text == ":" }) else { return nil }
         let key = tokens[..<colon].map(\.text).filter { !$0.hasPrefix("#") }

@@ -2,7 +2,7 @@
 struct EBNF: Sendable {
     indirect enum Expression: Sendable {
         case terminal(String)
-        /// `? what no symbol can spell ?`
+        /// A special sequence, `? … ?`: text that no terminal can spell.
         case special(String)
         /// The name of a production.
         case reference(String)
@@ -16,7 +16,7 @@ struct EBNF: Sendable {
     struct Production: Sendable {
         var name: String
         var definition: Expression
-        /// Whether blanks may stand between its symbols: the files say so at their top.
+        /// Whether blanks may stand between its symbols, as the head of the grammar file says.
         var isFree: Bool
     }
 
@@ -35,7 +35,7 @@ struct EBNF: Sendable {
         }
     }
 
-    /// The names that are referred to and not defined.
+    /// The names that productions refer to and that no production defines.
     var undefined: Set<String> {
         Set(leaves.compactMap { if case .reference(let name) = $0 { name } else { nil } }).subtracting(productions.keys)
     }
@@ -48,7 +48,7 @@ struct EBNF: Sendable {
 
     private var leaves: [Expression] { productions.values.flatMap(\.definition.leaves) }
 
-    /// The productions that `start` leads to, itself among them.
+    /// The names of the productions reachable from `start`, including `start`.
     func reachable(from start: String) -> Set<String> {
         var found: Set<String> = [start]
         var open = [start]
@@ -63,7 +63,7 @@ struct EBNF: Sendable {
 }
 
 extension EBNF.Expression {
-    /// The terminals, specials and references in it.
+    /// The terminals, special sequences and references in the expression.
     var leaves: [EBNF.Expression] {
         switch self {
         case .terminal, .special, .reference: [self]
@@ -73,7 +73,8 @@ extension EBNF.Expression {
     }
 }
 
-/// Recursive descent over characters; one function for each production of ISO 14977, section 8.1, that is in use.
+/// A reader by recursive descent over characters, with one function for each production of ISO 14977, section 8.1, that
+/// is in use.
 private struct EBNFReader {
     private let text: [Character]
     private var index = 0
@@ -82,7 +83,7 @@ private struct EBNFReader {
         self.text = Array(text)
     }
 
-    /// syntax rule = meta identifier, "=", definitions list, ";" ; nil at the end of the text.
+    /// Reads a syntax rule, `meta identifier, "=", definitions list, ";"`. Returns nil at the end of the text.
     mutating func readProduction() throws -> (String, EBNF.Expression)? {
         try skipGaps()
         guard index < text.count else { return nil }
@@ -162,7 +163,7 @@ private struct EBNFReader {
         guard try eat(character) else { throw fault("expected \(character)") }
     }
 
-    /// White space and `(* comments *)`.
+    /// Skips white space and `(* comments *)`.
     private mutating func skipGaps() throws {
         while index < text.count {
             if text[index].isWhitespace {
@@ -184,6 +185,6 @@ private struct EBNFReader {
 }
 
 extension String {
-    /// With one space between its words.
+    /// The words of the string, joined by single spaces.
     fileprivate var words: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import WeaverTestSupport
 
-/// The files of `Grammar/`, and what stands for what they cannot spell.
+/// The grammar files of `Grammar/`, with samples for their special sequences.
 enum Grammar {
     static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent(

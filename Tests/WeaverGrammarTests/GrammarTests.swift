@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The EBNF files are sound: everything is defined, everything is bound, everything is reached.
+/// The EBNF files are sound: every name is defined, every special sequence has samples, and every production is used.
 @Suite struct GrammarTests {
     @Test func everythingIsDefinedAndBound() throws {
         for grammar in [try Grammar.annotations(), try Grammar.manifest()] {
@@ -11,7 +11,7 @@ import WeaverTestSupport
         }
     }
 
-    /// No production stands there unused, and none is out of the reach of the sentences that the other tests derive.
+    /// Every production is used by the sentences that the other tests derive.
     @Test func everythingIsReached() throws {
         let annotations = try Grammar.annotations()
         let manifest = try Grammar.manifest()
@@ -28,8 +28,8 @@ import WeaverTestSupport
         return Set(deriver.uses.keys)
     }
 
-    /// A production and the function that reads it bear one name. What has no function of its own is read by a lexer,
-    /// or where it stands.
+    /// Each production has a parser function of the same name. Productions without a function of their own are read by
+    /// a lexer, or inside another function.
     @Test func theParserHasTheSameNames() throws {
         let inPlace: Set<String> = [
             "identifier", "word", "expression", "modifier", "type attribute", "tuple", "function parameter",

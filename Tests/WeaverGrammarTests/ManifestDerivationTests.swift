@@ -4,7 +4,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// What `manifest.ebnf` derives, `parseManifest` reads; what says something to Weaver is understood, too.
+/// `parseManifest` reads every sentence that `manifest.ebnf` derives. Sentences of the production `manifest` have a
+/// meaning to Weaver as well.
 @Suite struct ManifestDerivationTests {
     private static let grammar = Result { try Grammar.manifest() }
 
@@ -18,7 +19,7 @@ import WeaverTestSupport
         }
     }
 
-    /// Without what the compiler does not read yet.
+    /// Expects facts without errors about syntax, keys and attributes. Other diagnostics are ignored.
     @Test(arguments: Seeds.of("GRAMMAR", usually: 11..<14))
     func manifestsAreUnderstood(_ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
@@ -59,8 +60,8 @@ import WeaverTestSupport
         #expect(rejected > 20)
     }
 
-    /// Whether a manifest can begin so: then nobody could have known earlier, as with a block whose first line is
-    /// indented otherwise.
+    /// Whether a manifest can begin with this text. If so, the mistake could not be found earlier: for example in a
+    /// block whose first line has another indentation.
     private func isLegalSoFar(_ text: String) -> Bool {
         parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.allSatisfy {
             $0.message.hasSuffix("is never closed")

@@ -1,13 +1,13 @@
 import WeaverTestSupport
 
-/// A sentence with one token too few, too many, out of place, or another.
+/// A sentence with one token removed, doubled, swapped with the next one, or replaced.
 struct Mutation {
     enum Kind: CaseIterable {
         case removed, doubled, swapped, replaced
     }
 
     let kind: Kind
-    /// The first token that is not what it was.
+    /// The index of the first token that differs.
     let index: Int
     let tokens: [SentenceToken]
 

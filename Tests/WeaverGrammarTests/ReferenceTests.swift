@@ -2,10 +2,10 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// The examples of `Grammar/README.md` do what the page says.
+/// Compiles the examples of `Grammar/README.md`, and expects what the page says of them.
 ///
-/// The words behind a block's language: `of=NAME` joins it to the sound blocks of that name above it, `error=CODE` is
-/// all that is wrong with it.
+/// Words after the language of a block: `of=NAME` compiles it together with the error-free blocks of that name above
+/// it; `error=CODE` is the only code that it may report.
 @Suite struct ReferenceTests {
     private static let blocks = Result { try Block.all(in: Grammar.text("README.md")) }
 
@@ -17,7 +17,8 @@ import WeaverDiagnostics
                 $0.line < block.line && $0.error == nil && block.group != nil && $0.group == block.group
             }
             let compilation = compile((before + [block]).map(\.source))
-            // Who uses an example's roots is left to the reader, but where the example is about that.
+            // The examples do not show the uses of their roots, so `unusedRegistration` counts only where an example is
+            // about it.
             let diagnostics = compilation.diagnostics.filter {
                 $0.code.rawValue == block.error || $0.code != .unusedRegistration
             }
@@ -33,7 +34,7 @@ import WeaverDiagnostics
 
 /// A fenced block of Swift or YAML.
 private struct Block: Sendable {
-    /// Where it opens, from 1.
+    /// The line of the opening fence, counted from 1.
     var line: Int
     var group: String?
     var error: String?
@@ -57,7 +58,7 @@ private struct Block: Sendable {
         return blocks
     }
 
-    /// Nil for other languages.
+    /// Creates a block; nil if the language is neither Swift nor YAML.
     private init?(_ line: Int, _ words: [Substring], _ text: String) {
         guard let ending = words.first.flatMap({ ["swift": "swift", "yaml": "weaver"][$0] }) else { return nil }
         self.line = line

@@ -4,10 +4,11 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// The samples of `Grammar/valid` and `Grammar/invalid`. Beside each stands what Weaver makes of it; `WEAVER_RECORD=1
-/// swift test --filter SampleTests` writes that anew, and what is missing is written and fails.
+/// The samples of `Grammar/valid` and `Grammar/invalid`, each with a file that holds the expected output.
+/// `WEAVER_RECORD=1 swift test --filter SampleTests` writes those files again; a missing one is written, and its test
+/// fails.
 @Suite struct SampleTests {
-    /// `X.json` has the lines of `weaver dump manifest` (of a manifest) and `weaver dump facts`.
+    /// Compares with `X.json`, which holds the lines of `weaver dump manifest` (for manifests) and `weaver dump facts`.
     @Test(arguments: Sample.all("valid"))
     func isRead(_ sample: Sample) throws {
         let source = try sample.source()
@@ -16,7 +17,7 @@ import WeaverTestSupport
         try sample.check(kinds.map { dump(source, as: $0).line + "\n" }.joined(), "json")
     }
 
-    /// `X.txt` has the diagnostics as `weaver` prints them.
+    /// Compares with `X.txt`, which holds the diagnostics as `weaver` prints them.
     @Test(arguments: Sample.all("invalid"))
     func isReported(_ sample: Sample) throws {
         let source = try sample.source()
@@ -33,7 +34,7 @@ import WeaverTestSupport
     }
 }
 
-/// One file of `Grammar/valid` or `Grammar/invalid`.
+/// A file of `Grammar/valid` or `Grammar/invalid`.
 struct Sample: Sendable, CustomStringConvertible {
     let file: URL
 

@@ -1,15 +1,16 @@
 import WeaverTestSupport
 
-/// Makes a text of the tokens of a sentence: blanks between free ones, and the indentation that layout tokens ask for.
+/// Turns the tokens of a sentence into text, with random blanks between free tokens and the indentation that layout
+/// tokens ask for.
 struct SentencePrinter {
     private(set) var text = ""
-    /// The line, from 1, on which each token begins.
+    /// The line, counted from 1, on which each token begins.
     private(set) var lines: [Int] = []
     private var line = 1
-    /// How far the lines that begin from here on are indented: what holds, and what held before.
+    /// A stack of indentations in columns. The last one applies to the lines that begin from here on.
     private var indents = [0]
     private var column = 0
-    /// Whether nothing but blanks was written on this line.
+    /// Whether the current line holds nothing but blanks.
     private var isAtLineStart = true
     private var generator: SeededGenerator
 
@@ -62,12 +63,12 @@ struct SentencePrinter {
 }
 
 extension SentenceToken {
-    /// Whether it asks for the indentation of the line: blanks, comments and line ends do not.
+    /// Whether the token needs the indentation of its line. Blanks, comments and line breaks do not.
     var isContent: Bool { !(text.isEmpty || text.first == "#" || text.allSatisfy(\.isWhitespace)) }
     var isLineBreak: Bool { text == "\n" || text == "\r\n" }
 }
 
-/// What stands between two symbols of Swift.
+/// The blanks between two tokens of Swift: none, optional or required.
 enum Gap {
     case none, optional, required
 

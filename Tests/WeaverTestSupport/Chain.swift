@@ -1,32 +1,32 @@
-/// Swift in which declarations lead to each other in a long chain, closed to a circle or not. `App` registers each
-/// tenth link.
+/// Swift sources whose declarations refer to each other in a long chain, which may be closed to a cycle.
+/// The type `App` of such a source registers every tenth link.
 package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
-    /// `typealias Alias2 = Alias1`
+    /// A chain of type aliases: `typealias Alias2 = Alias1`.
     case aliases
-    /// The same, declared in the opposite order.
+    /// Aliases as in `aliases`, declared in the opposite order.
     case reversedAliases
-    /// `enum Names2 { typealias Link = Names1.Link }`
+    /// A chain of aliases nested in types: `enum Names2 { typealias Link = Names1.Link }`.
     case nestedAliases
-    /// `typealias Alias2<Value> = Alias1<Value>`
+    /// A chain of generic aliases: `typealias Alias2<Value> = Alias1<Value>`.
     case genericAliases
-    /// `typealias Alias2 = [Alias1]`
+    /// A chain of aliases of arrays: `typealias Alias2 = [Alias1]`.
     case aliasesOfArrays
-    /// `class Class2: Class1 {}`
+    /// A chain of superclasses: `class Class2: Class1 {}`.
     case superclasses
-    /// The same, where the first one states a dependency, which all others inherit.
+    /// Superclasses as in `superclasses`; the first class states a dependency, which all others inherit.
     case statingSuperclasses
-    /// `typealias Alias2 = Class1`, `class Class2: Alias2 {}`
+    /// A chain of superclasses behind aliases: `typealias Alias2 = Class1`, `class Class2: Alias2 {}`.
     case superclassesBehindAliases
-    /// `protocol Protocol2: Protocol1 {}`, with a class of each protocol, registered as the first one.
+    /// A chain of protocols: `protocol Protocol2: Protocol1 {}`. Each has a class, which is registered as `Protocol0`.
     case protocols
-    /// `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 & Sendable`
+    /// A chain of protocols behind aliases: `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 & Sendable`.
     case protocolsBehindAliases
 
     package var description: String { rawValue }
 
     package func source(size: Int, isClosed: Bool) -> String {
         var lines: [String] = []
-        // What the first link leads to.
+        // The index of the link that link 0 refers to: the last one where the chain is closed, otherwise none.
         let first = isClosed ? size - 1 : nil
         for index in 0..<size { lines += link(index, index == 0 ? first : index - 1) }
         if self == .reversedAliases { lines.reverse() }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder under `Tests/Fixtures`, or one made for a test.
+/// A test case as a folder: one under `Tests/Fixtures`, or a temporary one.
 package struct Fixture: Sendable, CustomStringConvertible {
     package let folder: URL
 
@@ -8,16 +8,16 @@ package struct Fixture: Sendable, CustomStringConvertible {
         self.folder = folder
     }
 
-    /// The name of the folder: what a failing test shows.
+    /// The name of the folder, which a failing test shows.
     package var description: String { folder.lastPathComponent }
 
-    /// The folder of the package.
+    /// The root folder of the package.
     package static let repository = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let root = repository.appendingPathComponent("Tests/Fixtures")
 
-    /// The folders of one kind (`run`, `output`, `diagnostics`) in alphabetical order. Adding a case is adding a
-    /// folder.
+    /// The folders in `Tests/Fixtures/<kind>` (`run`, `output`, `diagnostics`) in alphabetical order, without hidden
+    /// ones and pages. Adding a case is adding a folder.
     package static func all(_ kind: String) -> [Fixture] {
         let folder = root.appendingPathComponent(kind)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -26,12 +26,13 @@ package struct Fixture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The files of one kind whose names end so, where a case is a file.
+    /// The files below `Tests/Fixtures/<kind>` whose names have the given ending, for kinds whose cases are files.
     package static func files(_ kind: String, ending: String) -> [URL] {
         Fixture(root.appendingPathComponent(kind)).files(ending: ending)
     }
 
-    /// The files below a part of the folder whose names end so, in the order of their paths.
+    /// The files below the subfolder `part` whose paths have one of the given endings, sorted by path. An empty `part`
+    /// is the folder itself.
     package func files(in part: String = "", ending: String...) -> [URL] {
         let start = part.isEmpty ? folder : folder.appendingPathComponent(part)
         let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String } ?? []
@@ -40,14 +41,14 @@ package struct Fixture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The folders directly in a part of the folder.
+    /// The entries of the subfolder `part`, each as a fixture, sorted by name.
     package func folders(in part: String) -> [Fixture] {
         let start = folder.appendingPathComponent(part)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: start.path)) ?? []
         return names.sorted().map { Fixture(start.appendingPathComponent($0)) }
     }
 
-    /// The folders of `Fixtures/shared` that the lines of `uses.txt` name behind a word: `module UIKit`, `support
+    /// The folders of `Fixtures/shared` that `uses.txt` names in lines that begin with `word`: `module UIKit`, `support
     /// Life`.
     package func used(_ word: String) -> [Fixture] {
         (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ") }.filter {
@@ -58,24 +59,24 @@ package struct Fixture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The text of a file below `Tests/Fixtures`.
+    /// The text of the file at a path relative to `Tests/Fixtures`.
     package static func text(of path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// The text of a file, nil where there is none.
+    /// The text of a file of the folder, or nil if there is no such file.
     package func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// Writes an expected text where it is missing, or where all are to be written anew.
+    /// Writes an expected text if its file is missing, or if `WEAVER_RECORD=1` asks for all to be written again.
     package func record(_ text: String, as name: String) throws {
         guard self.text(name) == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" else { return }
         try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
     }
 }
 
-/// A folder of its own for one test, gone when the test is.
+/// A temporary folder for one test, removed when this object is freed.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
@@ -88,7 +89,7 @@ package final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Writes a text, with the folders on its way; returns its place.
+    /// Writes a text file at a path relative to the folder, creates missing folders, and returns the file's location.
     @discardableResult
     package func write(_ name: String, _ text: String) throws -> URL {
         let file = url.appendingPathComponent(name)

@@ -1,10 +1,16 @@
 import Foundation
 
-/// A project whose generated code is compiled and run: `Sources` is what weaver reads, `Support` is compiled beside it,
-/// each folder of `Modules` is a module that both may import, with what weaver makes of it if it has a `.weaver.yaml`,
-/// `uses.txt` names more of either in `Fixtures/shared`, `expected.txt` is what the program prints. `flags.txt`
-/// replaces the flags that all others are compiled with. With a folder `Tests` the rest is a module that the program,
-/// made of its sources and the tests output, imports as `@testable`.
+/// A project whose generated code is compiled and run.
+///
+/// - `Sources` is the input of weaver.
+/// - `Support` is compiled beside it.
+/// - Each folder of `Modules` is a module that both may import. One with a `.weaver.yaml` has generated code of its
+///   own.
+/// - `uses.txt` names further modules and support folders, in `Fixtures/shared`.
+/// - `expected.txt` is what the program prints.
+/// - `flags.txt` replaces the usual compiler flags.
+/// - With a folder `Tests`, all of the above is a module `Fixture`. The program is then made of `Tests` and the tests
+///   output, and imports that module as `@testable`.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
         case failed(step: String, ToolResult)
@@ -32,14 +38,14 @@ package struct RunFixture {
         folder = try TemporaryFolder()
     }
 
-    /// Generates, compiles and runs; returns what the program printed.
+    /// Generates, compiles and runs the project; returns what the program printed.
     package func output() throws -> String {
         try generate(forTests: !tests.isEmpty)
         return try run([])
     }
 
-    /// The same, then compiles the tests output, which imports the program as a module. A fixture with `Tests` does
-    /// that anyway.
+    /// Does the work of `output()`, and also type-checks the tests output, which imports the program as a module. For a
+    /// fixture with a folder `Tests`, `output()` compiles the tests output anyway.
     package func outputWithStub() throws -> String {
         guard tests.isEmpty else { return try output() }
         try generate(forTests: true)
@@ -54,7 +60,7 @@ package struct RunFixture {
         return output
     }
 
-    /// Generates and compiles as far as swiftc says what is wrong.
+    /// Generates the code and type-checks it, which is enough for swiftc to report errors; links and runs nothing.
     package func check() throws {
         try generate(forTests: !tests.isEmpty)
         _ = try compileModules(emitsObjects: false)
@@ -81,7 +87,7 @@ package struct RunFixture {
         try step("weaver", Tool.weaver(words))
     }
 
-    /// Compiles what was generated, as swiftc is told beside the usual, and runs it; returns what it printed.
+    /// Compiles the program with these arguments beside the usual ones and runs it; returns what it printed.
     private func run(_ arguments: [String]) throws -> String {
         let program = file("program")
         let objects = try compileModules(emitsObjects: true)
@@ -89,8 +95,8 @@ package struct RunFixture {
         return try step("the program", Tool.run(program, [])).output
     }
 
-    /// Compiles the modules that the program imports, for `Tests` the fixture itself among them; returns their objects,
-    /// where wanted.
+    /// Compiles the modules that the program imports, with `Tests` including the fixture itself. Returns the paths of
+    /// their objects, none if `emitsObjects` is false.
     private func compileModules(emitsObjects: Bool) throws -> [String] {
         var objects: [String] = []
         for module in fixture.used("module") + fixture.folders(in: "Modules") {
@@ -103,8 +109,8 @@ package struct RunFixture {
         return objects
     }
 
-    /// Compiles the program: as one module, or, with a split output, each file to an object of its own, as debug builds
-    /// do. One process does either; swiftc alone would start one for each file.
+    /// Compiles the program: as one module or, with a split output, each file to its own object as debug builds do.
+    /// Either takes one process; by default swiftc would start one for each file.
     private func compile(_ arguments: [String]) throws {
         let sources =
             tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
@@ -116,14 +122,14 @@ package struct RunFixture {
         try step("swiftc", Tool.swiftc(usualFlags + form + ["-module-name", module] + arguments + sources))
     }
 
-    /// Writes which object swiftc makes of each source; returns the path.
+    /// Writes the output file map, which names the object of each source; returns its path.
     private func objectMap(of sources: [String]) throws -> String {
         let objects = sources.enumerated().map { ($1, ["object": file("\($0).o").path]) }
         let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: objects))
         return try folder.write("objects.json", String(decoding: map, as: UTF8.self)).path
     }
 
-    /// What is generated for, what is generated, and what stands beside it.
+    /// The paths of the generated files, the sources that they are generated for, and the support files.
     private func allSources() throws -> [String] {
         try Fixture(generated).files(ending: ".swift").map(\.path) + sources() + support().map(\.path)
     }
@@ -132,7 +138,8 @@ package struct RunFixture {
         fixture.files(in: "Support", ending: ".swift") + fixture.used("support").flatMap { $0.files(ending: ".swift") }
     }
 
-    /// The sources, without the lines that `Support/strip.txt` lists: what swiftc on this platform does not know.
+    /// The paths of the sources. Lines that `Support/strip.txt` lists, which swiftc does not accept on this platform,
+    /// are removed from copies.
     private func sources() throws -> [String] {
         let files = fixture.files(in: "Sources", ending: ".swift")
         guard let strip = fixture.text("Support/strip.txt") else { return files.map(\.path) }
@@ -145,7 +152,7 @@ package struct RunFixture {
         }
     }
 
-    /// One with a config file has a generated file of its own.
+    /// The paths of a module's sources, with a generated file if the module has a config file.
     private func sources(of module: Fixture) throws -> [String] {
         let sources = module.files(ending: ".swift").map(\.path)
         guard module.text(".weaver.yaml") != nil else { return sources }
@@ -156,7 +163,7 @@ package struct RunFixture {
         return sources + [generated]
     }
 
-    /// Returns the module's object, where wanted.
+    /// Compiles a module; returns the path of its object, or an empty list if `emitsObjects` is false.
     private func compile(_ sources: [String], asModule module: String, _ own: [String], _ emitsObjects: Bool) throws
         -> [String]
     {

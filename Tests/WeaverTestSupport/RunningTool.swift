@@ -1,12 +1,12 @@
 package import Foundation
 
-/// A program that runs beside a test. What it prints goes to files, not pipes: nothing to drain meanwhile.
+/// A process that runs beside a test. Its output goes to files instead of pipes, so nothing has to read it meanwhile.
 package final class RunningTool {
     private let process = Process()
     private let files: TemporaryFolder
 
-    /// `environment` is added to the one that the tests run in. It reads `input`, or nothing; its errors go to
-    /// `errors`, where given.
+    /// Starts the process. `environment` is merged into the environment of the tests. Standard input is `input`, empty
+    /// by default; standard error goes to `errors` if given.
     package init(
         _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
         input: String = "",
@@ -27,21 +27,22 @@ package final class RunningTool {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// What it has printed so far.
+    /// The standard output so far.
     package var output: String { files.text("stdout") ?? "" }
 
     package func send(_ signal: CInt) { kill(process.processIdentifier, signal) }
 
-    /// Whether it was ended by a signal, once it has ended.
+    /// Whether a signal ended the process. Valid once it has ended.
     package var wasKilled: Bool { process.terminationReason == .uncaughtSignal }
 
-    /// Waits for its end.
+    /// Waits for the process to end, and returns its status and output.
     package func result() -> ToolResult {
         process.waitUntilExit()
         return ToolResult(status: process.terminationStatus, output: output, errors: files.text("stderr") ?? "")
     }
 
-    /// Waits until its output is as asked for; gives up, and returns false, once it has ended or half a minute is over.
+    /// Waits until the standard output satisfies the condition. Returns false if the process has ended or half a minute
+    /// has passed without that.
     package func waits(until isReached: (String) -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: 30)
         while !isReached(output) {

@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers for the same seed, everywhere.
+/// A SplitMix64 generator: equal seeds give equal numbers on every platform.
 package struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What a process printed and how it ended.
+/// The exit status of a process and what it printed.
 package struct ToolResult: Sendable {
     package var status: Int32
     package var output: String
@@ -9,8 +9,8 @@ package struct ToolResult: Sendable {
 
 /// Runs other programs: the real `weaver`, the real `swiftc`.
 package enum Tool {
-    /// Runs a program to its end; `environment` is added to the one that the tests run in. It reads `input`, or
-    /// nothing.
+    /// Runs a program to its end. `environment` is merged into the environment of the tests; standard input is `input`,
+    /// empty by default.
     package static func run(
         _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
         input: String = ""
@@ -18,7 +18,7 @@ package enum Tool {
         try RunningTool(executable, arguments, in: folder, environment: environment, input: input).result()
     }
 
-    /// The `weaver` that was built with the tests.
+    /// Runs the `weaver` that was built with the tests.
     package static func weaver(
         _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
     ) throws -> ToolResult {
@@ -31,7 +31,7 @@ package enum Tool {
         try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
     }
 
-    /// Where the build puts its products: beside the test bundle.
+    /// The build's folder of products, in which the test bundle lies.
     private static var products: URL {
         #if canImport(Darwin)
             for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {
@@ -42,12 +42,12 @@ package enum Tool {
     }
 }
 
-/// The language modes in which everything generated must compile.
+/// The Swift language modes in which all generated code must compile.
 package enum LanguageMode: String, CaseIterable, Sendable {
     case swift5 = "5"
     case swift6 = "6"
 
-    /// What every compilation of generated code is given.
+    /// The compiler flags that every compilation of generated code gets.
     package var flags: [String] {
         ["-swift-version", rawValue, "-warnings-as-errors"]
     }

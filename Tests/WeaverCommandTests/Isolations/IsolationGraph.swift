@@ -1,18 +1,18 @@
-/// A small graph with isolations, as a user would state it: a root, perhaps an owner below it, a reader, and the
-/// dependency that the reader takes. All graphs together are the matrix of `IsolationTests`.
+/// A small graph with isolations, as a user would state it: a root, an optional owner below it, a reader, and the
+/// dependency that the reader takes. All graphs together form the matrix of `IsolationTests`.
 struct IsolationGraph {
-    /// The declaration of a type: how swiftc isolates it, and whether its instances are Sendable.
+    /// The kind of a type's declaration: how swiftc isolates the type, and whether its instances are Sendable.
     enum Kind: String, CaseIterable {
         case plain, sendable, structure, actor, mainActor, storeActor, nonisolated
     }
 
     enum Scope: String, CaseIterable { case container, lazy, weak, transient }
 
-    /// In which form the reader takes its dependency.
+    /// The form in which the reader takes its dependency.
     enum Taking: String, CaseIterable { case value, provider, mainProvider, sendableProvider, resolver, wrapper }
 
-    /// The type that registers the dependency: the reader itself, the one that registers the reader, or the root above
-    /// that.
+    /// The type that registers the dependency: the reader itself, the type that registers the reader, or the root above
+    /// that type.
     enum Place: String, CaseIterable { case reader, owner, root }
 
     var root: Kind
@@ -21,16 +21,16 @@ struct IsolationGraph {
     var readerScope: Scope
     var dependency: Kind
     var scope: Scope
-    /// Whether the dependency is known by a protocol, which is Sendable where the dependency is.
+    /// Whether the reader sees the dependency as a protocol, which is Sendable if the dependency is.
     var isAbstract: Bool
     var takesParameter: Bool
     var taking: Taking
     var place: Place
 
-    /// In front of the names of its types, so that many graphs share a module.
+    /// A prefix of the names of the types, so that many graphs fit into one module.
     var prefix = "G"
-    /// Whether the module, or all resolvers, are isolated to the main actor: what they read there is read by types of
-    /// the main actor alone.
+    /// Whether the module, or all resolvers, are isolated to the main actor. Then only types of the main actor read
+    /// through a resolver.
     var isOnMainActor = false
 }
 
@@ -44,7 +44,7 @@ extension IsolationGraph: CustomStringConvertible {
 // MARK: The matrix
 
 extension IsolationGraph {
-    /// The number of graphs in the matrix, those among them that are no graphs included.
+    /// The number of combinations in the matrix, including combinations that are no valid graphs.
     static let count = radices.reduce(1, *)
 
     private static let radices = [
@@ -53,8 +53,8 @@ extension IsolationGraph {
         Taking.allCases.count, Place.allCases.count,
     ]
 
-    /// The graph of a number below `count`; nil where the combination is none that a user can write, or is another
-    /// number's.
+    /// Creates the graph with a number below `count`. Returns nil if a user cannot write the combination, or if another
+    /// number stands for the same graph.
     init?(_ number: Int) {
         var rest = number
         let digits = Self.radices.map { radix -> Int in
@@ -75,20 +75,19 @@ extension IsolationGraph {
         guard isGraph else { return nil }
     }
 
-    /// Whether it is one of the graphs that `WEAVER_ISOLATION_WHOLE` tries, all of them: the reader is a value of its
-    /// container, and the owner in between is not isolated. The other scopes of readers and kinds of owners are drawn.
+    /// Whether the graph is one of those that `WEAVER_ISOLATION_WHOLE` tries completely: the reader has container
+    /// scope, and the owner in between is not isolated. Other graphs are only tried at random.
     var isOfWhole: Bool { readerScope == .container && owner == .plain }
 
     private var isGraph: Bool {
-        // Without an owner in between, its kind says nothing.
+        // Without an owner in between, the kind of the owner has no effect, so one kind stands for all.
         if place != .root, owner != .plain { return false }
         if scope == .weak, dependency == .structure || isAbstract { return false }
         if readerScope == .weak, reader == .structure { return false }
         if takesParameter, scope == .container || scope == .weak || taking == .value { return false }
-        // A root that is a structure is one value among many; a wrapper in a structure is set by its memberwise
-        // initializer.
+        // A wrapper in a structure is set by the structure's memberwise initializer.
         if taking == .wrapper, reader == .structure { return false }
-        // A Sendable class keeps neither a resolver nor a closure that is not Sendable.
+        // A Sendable class cannot store a resolver, or a closure that is not Sendable.
         if reader == .sendable {
             let isSeenSendable =
                 dependency.isSendable && !(isAbstract && [.mainActor, .storeActor].contains(dependency))
@@ -109,7 +108,7 @@ extension IsolationGraph.Kind {
         }
     }
 
-    /// The head of a declaration: `@MainActor final class G1Reader`.
+    /// Returns the head of a declaration: `@MainActor final class G1Reader`.
     func head(_ name: String, conformingTo conformance: String? = nil) -> String {
         let words =
             switch self {
@@ -126,14 +125,15 @@ extension IsolationGraph.Kind {
 }
 
 extension IsolationGraph {
-    /// Whether it can be written in a module, or for resolvers, that are isolated to the main actor: wrappers are too.
+    /// Whether the graph can be written in a module whose declarations, or whose resolvers, are isolated to the main
+    /// actor. Wrappers are isolated there too.
     var fitsMainActor: Bool { taking != .wrapper || reader == .mainActor }
 }
 
 // MARK: The source
 
 extension IsolationGraph {
-    /// What all graphs share.
+    /// The declarations that all graphs share.
     static let support = "@globalActor actor StoreActor { static let shared = StoreActor() }\n"
 
     private var dependencyType: String { "\(prefix)Dependency" }
@@ -151,7 +151,7 @@ extension IsolationGraph {
             + (scope == .container ? [] : ["// weaver: \(name).scope = .\(scope)"])
     }
 
-    /// A type that keeps its resolver.
+    /// Returns the lines of a type that stores its resolver.
     private func resolving(_ name: String, _ kind: Kind, _ annotations: [String], _ extra: [String] = []) -> [String] {
         let resolver = "any \(prefix)\(name)DependencyResolver"
         return ["\(kind.head(prefix + name)) {"] + annotations.map { "    " + $0 }
@@ -227,8 +227,8 @@ extension IsolationGraph {
             + ["    let item: \(closure)", "    init(item: \(escaping)\(closure)) { self.item = item }", "}"]
     }
 
-    /// Whether the reader may read what its resolver gives without waiting: it is a value, or nothing that an actor
-    /// builds.
+    /// Whether the reader may read the dependency from its resolver synchronously. It may not if a global actor
+    /// isolates the dependency, unless the reader is on the same actor or the dependency is a stored Sendable value.
     private var readsInStep: Bool {
         if isOnMainActor { return reader == .mainActor && dependency == .mainActor }
         return switch dependency {

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The rule of isolation: what is accepted compiles without warnings, in every language mode and under every default
-/// isolation, and swiftc checks it as it checks wiring by hand. A seed picks graphs of the matrix (`IsolationGraph`);
-/// those that weaver rejects are left out.
+/// The generated code of accepted graphs compiles without warnings, in every language mode and under every default
+/// isolation. Swiftc checks isolation as it would check wiring by hand. A seed picks graphs of the matrix
+/// (`IsolationGraph`); graphs that weaver rejects are left out.
 ///
-/// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs, `WEAVER_ISOLATION_GRAPHS=500` more at a time, and prints how
-/// many were rejected. `WEAVER_ISOLATION_WHOLE=0/1` tries every graph of `isOfWhole`, for about an hour; `2/8` the
-/// third of eight parts of them.
+/// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs. `WEAVER_ISOLATION_GRAPHS=500` tries more at a time, and prints
+/// how many were accepted. `WEAVER_ISOLATION_WHOLE=0/1` tries every graph of `isOfWhole`, for about an hour; `2/8`
+/// tries the third of eight parts of them.
 @Suite struct IsolationTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var weaver: [String]
         var swiftc: [String]
-        /// Whether what resolvers give is read on the main actor alone.
+        /// Whether resolvers are read on the main actor only.
         var isOnMainActor = false
 
         var testDescription: String { (weaver + swiftc).joined(separator: " ") }
@@ -42,7 +42,7 @@ import WeaverTestSupport
             graphs[graph.prefix] = graph
         }
         let count = try check(graphs, setting, "seed \(seed)")
-        // Most that a user would write is accepted.
+        // Most graphs that a user would write are accepted.
         try #require(count > Self.count / 4, "seed \(seed): \(count) of \(Self.count) graphs are accepted")
     }
 
@@ -63,7 +63,8 @@ import WeaverTestSupport
         }
     }
 
-    /// The part of the whole matrix that the environment asks for, counted from 0, and the number of parts.
+    /// The index of the part of the matrix that the environment requests, from 0, and the number of parts; nil without
+    /// a request.
     private static let part: (number: Int, count: Int)? = {
         let parts =
             ProcessInfo.processInfo.environment["WEAVER_ISOLATION_WHOLE"]?.split(separator: "/").compactMap { Int($0) }
@@ -71,8 +72,8 @@ import WeaverTestSupport
         return parts.count == 2 && parts[0] < parts[1] ? (parts[0], parts[1]) : nil
     }()
 
-    /// Compiles what weaver accepts, and returns how many graphs that are; `title` says in messages which ones are
-    /// tried.
+    /// Compiles the graphs that weaver accepts, and returns their number. Messages contain `title`, which names the
+    /// graphs that are tried.
     private func check(_ drawn: [String: IsolationGraph], _ setting: Setting, _ title: String) throws -> Int {
         var graphs = drawn
         let folder = try TemporaryFolder()
@@ -100,7 +101,7 @@ import WeaverTestSupport
         return accepted.count
     }
 
-    /// Runs weaver until it accepts all that is left; returns the sources of those graphs.
+    /// Runs weaver and removes rejected graphs until it accepts the rest. Returns the paths of the accepted sources.
     private func compile(_ graphs: inout [String: IsolationGraph], _ setting: Setting, in folder: TemporaryFolder)
         throws -> [String]
     {
@@ -124,12 +125,12 @@ import WeaverTestSupport
         return []
     }
 
-    /// Runs swiftc as far as it says what is wrong, which for what crosses isolation domains is behind type-checking.
+    /// Runs swiftc up to SIL, because it diagnoses isolation only after type-checking.
     private func compile(
         _ setting: Setting, _ flags: [String], _ files: [String], _ title: String, _ graphs: [String: IsolationGraph],
         in folder: TemporaryFolder
     ) throws {
-        // Where it fails, swiftc deletes its output, `/dev/null` too.
+        // Swiftc deletes its output if it fails, even `/dev/null`.
         let output = folder.url.appendingPathComponent("Graphs.sil").path
         let result = try Tool.swiftc(
             setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", output]

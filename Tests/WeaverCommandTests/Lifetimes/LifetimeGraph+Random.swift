@@ -1,6 +1,6 @@
 extension LifetimeGraph {
-    /// A graph in which every reference is resolved. Cycles come about: a type may refer to what registers it, and to
-    /// its siblings.
+    /// Draws a graph in which every reference is resolved. It may have cycles, because a type may refer to the type
+    /// that registers it and to its siblings.
     static func random(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         var graph = LifetimeGraph(prefix: prefix)
         let count = Int.random(in: 4...8, using: &random)
@@ -28,13 +28,13 @@ extension LifetimeGraph {
         return graph
     }
 
-    /// A graph as apps have them: services of the root, and of types below it, which types of all layers refer to. What
-    /// is in between only hands them on.
+    /// Draws a graph with the structure of an app: the root and types below it register services, types of all layers
+    /// refer to them, and the types in between only hand them on.
     static func large(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         layered(prefix, services: 6...12, others: 30...90, &random)
     }
 
-    /// The same with as many types as apps have.
+    /// Draws a graph with the structure of `large`, and with as many types as apps have.
     static func huge(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         layered(prefix, services: 20...30, others: 120...220, &random)
     }
@@ -63,7 +63,7 @@ extension LifetimeGraph {
                 graph.register(index, by: owner == serviceCount ? 0 : owner, &random)
             }
         }
-        // Some have a service of their own for what is below them.
+        // Some types register another instance of a service for the types below them.
         for index in (serviceCount + 1)..<count where random.isTrue(once: 8) {
             graph.register(Int.random(in: 1...serviceCount, using: &random), by: index, &random)
         }
@@ -79,7 +79,7 @@ extension LifetimeGraph {
         return graph
     }
 
-    /// By a type in front of it, so that registrants form no cycles of their own.
+    /// Registers a type by a random type of a lower index, so that registrations alone form no cycle.
     private mutating func register(_ type: Int, _ random: inout some RandomNumberGenerator) {
         register(type, by: Int.random(in: 0..<type, using: &random), &random)
     }
@@ -94,7 +94,8 @@ extension LifetimeGraph {
             Dependency(name: name, role: .registration(type: type, scope: scope, made: .byContainer)), at: position)
     }
 
-    /// A type of its own that a builder makes or its owner sets: it refers to nothing, and may take a parameter.
+    /// Adds and registers a type that a builder makes or its owner sets. It refers to nothing, and may take a
+    /// parameter.
     private mutating func registerBuilt(by owner: Int, _ random: inout some RandomNumberGenerator) {
         let type = types.count
         var kind = Kind(style: .injecting)
@@ -134,7 +135,8 @@ extension LifetimeGraph {
         types[type].dependencies.append(dependency)
     }
 
-    /// What depends on all dependencies of a type.
+    /// Draws properties that depend on all dependencies of a type: early reads, and registrations that its constructor
+    /// leaves out.
     private mutating func settle(_ type: Int, _ random: inout some RandomNumberGenerator) {
         switch types[type].style {
         case .injecting, .wrappers:
@@ -150,14 +152,14 @@ extension LifetimeGraph {
         }
     }
 
-    /// What the builders of a type's registrations read, now and later.
+    /// Draws which siblings the builders of a type's registrations read, at once and later.
     private mutating func settleBuilders(of owner: Int, _ random: inout some RandomNumberGenerator) {
         for index in types[owner].dependencies.indices {
             let dependency = types[owner].dependencies[index]
             guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role,
                 builder.form != .plain
             else { continue }
-            // A property wrapper cannot tell what a closure takes.
+            // Weaver cannot see from a property wrapper which parameters a closure takes.
             if types[owner].style == .wrappers, builder.form == .closure { builder.form = .function }
             let siblings = types[owner].dependencies.filter {
                 $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter
@@ -177,7 +179,7 @@ extension LifetimeGraph {
 }
 
 extension LifetimeGraph.Dependency {
-    /// Whether reading it takes nothing and gives an instance.
+    /// Whether reading the dependency takes no argument and gives an instance.
     func isRead(in graph: LifetimeGraph) -> Bool {
         switch role {
         case .registration(let type, _, _), .reference(let type, _): !graph.takes(type)

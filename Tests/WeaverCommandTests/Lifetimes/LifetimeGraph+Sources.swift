@@ -1,6 +1,7 @@
-// The graph as a user would write it. Every instance tells when it is built and freed, and what it reads.
+// The Swift sources of the graph, as a user would write them. Every instance prints when it is built and freed, and
+// what it reads.
 extension LifetimeGraph {
-    /// What all graphs share.
+    /// The declarations that all graphs share.
     static let support = """
         import Foundation
 
@@ -42,7 +43,8 @@ extension LifetimeGraph {
         types.indices.map { type($0) }.joined(separator: "\n")
     }
 
-    /// Builds the root, reads everything, drops it; then drops it while one of `orphans`, which it has built, is held.
+    /// Returns a function that builds the root, reads everything and drops the root. For each of `orphans`, it repeats
+    /// this while an instance that the root has built is held.
     func main(_ orphans: [Dependency]) -> String {
         var lines = [
             "func \(prefix)Root() {", "    print(\"= \(prefix) root\")",
@@ -62,7 +64,7 @@ extension LifetimeGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// What the root builds and can be read from outside.
+    /// The registrations of the root that can be read from outside, apart from those with a setter.
     var orphans: [Dependency] {
         guard types[0].style != .values, types[0].style != .providers else { return [] }
         return types[0].dependencies.filter {
@@ -96,7 +98,8 @@ extension LifetimeGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// What a builder makes: it reads its registrant's dependencies through closures.
+    /// Returns the stored closures and the initializer of a type that a builder makes. It reads the dependencies of its
+    /// registrant through these closures.
     private func builtInitializer(_ index: Int) -> [String] {
         let dependencies = kept(by: index)
         let types = dependencies.map { dependency in
@@ -125,7 +128,7 @@ extension LifetimeGraph {
             if isWrapped {
                 let wrapper = takes(type) ? "WeaverP1" : "Weaver"
                 var arguments = ["type: \(self.name(type)).self", "scope: .\(scope)"]
-                // What is set has a scope of its own, unless it is weak.
+                // A registration with a setter can state the scope `weak` only.
                 if made == .bySetter { arguments = (scope == .weak ? arguments : [arguments[0]]) + ["setter: true"] }
                 if case .byBuilder = made { arguments.append("builder: \(self.name(owner)).make\(name)") }
                 let property = "var \(name): " + (takes(type) ? "(Int) -> \(any(type))" : any(type))
@@ -134,7 +137,7 @@ extension LifetimeGraph {
                 ]
             }
             var lines = ["// weaver: \(name) = \(self.name(type))\(types[type].isAbstract ? " <- \(seen(type))" : "")"]
-            // Of those that take parameters `.transient` is what is meant without it.
+            // For a registration with parameters, `.transient` means the same as no scope.
             if made == .bySetter { lines.append("// weaver: \(name).setter = true") }
             if made == .bySetter ? scope == .weak : scope != .container {
                 lines.append("// weaver: \(name).scope = .\(scope)")
@@ -143,7 +146,7 @@ extension LifetimeGraph {
         }
     }
 
-    /// The attribute and the function of a builder, where there is one.
+    /// Returns the lines of the builder attribute and of the function that it names; none without a builder.
     private func builder(_ dependency: Dependency, in owner: Int) -> [String] {
         guard case .registration(let type, _, .byBuilder(let builder)) = dependency.role else { return [] }
         let isWrapped = types[owner].style == .wrappers
@@ -174,7 +177,7 @@ extension LifetimeGraph {
         }
     }
 
-    /// Whether a builder makes it.
+    /// Whether a builder makes the type.
     func isBuilt(_ type: Int) -> Bool {
         registrants(of: type).contains {
             if case .registration(_, _, .byBuilder) = $0.dependency.role { true } else { false }

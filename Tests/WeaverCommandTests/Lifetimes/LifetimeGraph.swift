@@ -1,23 +1,25 @@
-/// A graph of injectable types as a user would state it. Type 0 is the root.
+/// A graph of injectable types as a user would state it. Type 0 is the root; other types are named by their indices.
 struct LifetimeGraph {
-    /// In front of the names of its types, so that many graphs share a module.
+    /// A prefix of the names of the types, so that many graphs fit into one module.
     let prefix: String
     var types: [Kind] = []
-    /// How far reading goes down.
+    /// The number of levels that reading follows downwards.
     var depth = 3
 
-    /// One type of the graph.
+    /// A type of the graph.
     struct Kind {
         var style: Style
-        /// Whether it is registered and asked for by a protocol.
+        /// Whether the type is registered and referred to as a protocol.
         var isAbstract = false
         var dependencies: [Dependency] = []
-        /// The names of what `init(injecting:)` reads, and lets go.
+        /// The names of the dependencies that `init(injecting:)` reads and does not keep.
         var readEarly: [String] = []
-        /// The names of registrations that plain constructor injection leaves to what is built below.
+        /// The names of registrations that plain constructor injection does not pass to this type, only to types below
+        /// it.
         var untaken: Set<String> = []
-        /// Of what a builder makes: who registers it, which of the dependencies there it reads as long as it lives, and
-        /// which ones the resolver that it reads them from holds: all that the builder says it reads.
+        /// For a type that a builder makes: the type that registers it, the names of that type's dependencies that an
+        /// instance reads while it lives, and the names that its resolver holds. The resolver holds everything that the
+        /// builder declares to read.
         var kept: (owner: Int, names: [String], held: [String]) = (0, [], [])
 
         var parameters: [Dependency] { dependencies.filter { $0.role == .parameter } }
@@ -25,7 +27,7 @@ struct LifetimeGraph {
 
     enum Style: CaseIterable {
         case injecting, wrappers
-        /// Plain constructor injection, of values or of providers.
+        /// Plain constructor injection, with values or with providers (closures).
         case values, providers
     }
 
@@ -43,19 +45,19 @@ struct LifetimeGraph {
 
     enum Scope: String, CaseIterable { case transient, container, lazy, weak }
 
-    /// What makes the instance of a registration: its container, a builder, or the owner, which sets it in its
+    /// The maker of a registration's instance: the container, a builder, or the owner, which sets the instance in its
     /// initializer.
     enum Made: Equatable { case byContainer, byBuilder(Builder), bySetter }
 
     struct Builder: Equatable {
         enum Form: CaseIterable { case plain, function, opaque, closure }
 
-        /// Plain ones take nothing; what a function or a closure reads can be seen; an opaque function hands its
-        /// resolver on, and may read anything.
+        /// The form of a builder. A plain one takes nothing. For functions and closures, Weaver sees what they read. An
+        /// opaque function passes its resolver on, so it may read anything.
         var form: Form
-        /// The siblings that it reads at once, through its resolver.
+        /// The names of the siblings that the builder reads at once, through its resolver.
         var reads: [String] = []
-        /// Those that what it builds reads later.
+        /// The names of the siblings that the built instance reads later.
         var keeps: [String] = []
     }
 }
@@ -63,18 +65,18 @@ struct LifetimeGraph {
 extension LifetimeGraph {
     func name(_ type: Int) -> String { "\(prefix)T\(type)" }
 
-    /// The type that its dependents see.
+    /// The name of the type as its dependents see it.
     func seen(_ type: Int) -> String { types[type].isAbstract ? "\(prefix)P\(type)" : name(type) }
 
     /// Whether a registration of the type takes a parameter.
     func takes(_ type: Int) -> Bool { !types[type].parameters.isEmpty }
 
-    /// What an instance reads through the resolver that its builder was given.
+    /// The dependencies that an instance reads through the resolver of its builder.
     func kept(by type: Int) -> [Dependency] {
         dependencies(types[type].kept.names, of: types[type].kept.owner)
     }
 
-    /// What an instance holds through that resolver.
+    /// The dependencies that an instance holds through the resolver of its builder.
     func held(by type: Int) -> [Dependency] {
         dependencies(types[type].kept.held, of: types[type].kept.owner)
     }
@@ -83,7 +85,7 @@ extension LifetimeGraph {
         names.compactMap { name in types[owner].dependencies.first { $0.name == name } }
     }
 
-    /// The registrations of a type, with the types that state them.
+    /// The registrations of a type, together with the types that state them.
     func registrants(of type: Int) -> [(owner: Int, dependency: Dependency)] {
         types.indices.flatMap { owner in
             types[owner].dependencies.compactMap { dependency in
@@ -96,10 +98,10 @@ extension LifetimeGraph {
 // MARK: Resolution, as LANGUAGE.md, section 6, states it
 
 extension LifetimeGraph {
-    /// What a reference asks for.
+    /// The name and type that a reference asks for.
     struct Wanted: Hashable {
         var name: String
-        /// Nil for a parameter's value.
+        /// The wanted type; nil for the value of a parameter.
         var type: Int?
     }
 
@@ -113,7 +115,7 @@ extension LifetimeGraph {
         }
     }
 
-    /// What the container of one type holds of it: by name, else the only one of that type.
+    /// Looks a wanted dependency up in one container: by name, otherwise by type if there is only one of that type.
     func find(_ wanted: Wanted, in owner: Int) -> Found {
         let candidates = types[owner].dependencies.filter { dependency in
             switch dependency.role {
@@ -126,7 +128,7 @@ extension LifetimeGraph {
         return candidates.count > 1 ? .ambiguous : candidates.first.map { .dependency($0) } ?? .nothing
     }
 
-    /// How the paths from a type up through its registrants end.
+    /// Returns the ends of all paths from a type up through its registrants.
     func endings(of wanted: Wanted, from type: Int) -> [Found] {
         let registrants = registrants(of: type)
         if registrants.isEmpty { return [.nothing] }
@@ -136,13 +138,14 @@ extension LifetimeGraph {
         }
     }
 
-    /// What the type and all that is built below it need from above, each once, in order.
+    /// Returns the dependencies that the type and all types built below it need from above, without repetitions, in
+    /// order.
     func needs(of type: Int) -> [Wanted] {
         var known: [Int: [Wanted]] = [:]
         return needs(of: type, &known)
     }
 
-    /// The needs of all types.
+    /// Returns the needs of all types, by the types' indices.
     func allNeeds() -> [[Wanted]] {
         var known: [Int: [Wanted]] = [:]
         return types.indices.map { needs(of: $0, &known) }

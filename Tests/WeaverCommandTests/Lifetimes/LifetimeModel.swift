@@ -1,17 +1,17 @@
-/// What a program built from a graph does, by LANGUAGE.md and GENERATED.md alone: containers that look upwards by name,
-/// and memory in which only what can be reached is alive.
+/// A model of the program that is built from a graph. It follows only the rules of Grammar/README.md and
+/// Sources/WeaverEmission/README.md: containers look upwards by name, and only reachable objects are alive.
 struct LifetimeModel {
-    /// The graph cannot be built, or something is read that is not there: no case for the test.
+    /// An error for graphs that are no test case, because they cannot be built or read something that is not there.
     struct Fault: Error {
-        /// Whether building needs the very instance that is being built.
+        /// Whether building an instance needs that same instance.
         var isEndless = false
     }
 
-    /// A line of the program's output, and what is freed before the next one.
+    /// A line of the program's output, and the instances that are freed before the next line.
     struct Step: Equatable {
         var line: String
         var freed: [String] = []
-        /// Who goes first, of those freed at the same time: whoever holds.
+        /// Pairs of instances that are freed in this step: the holder must be freed before the held one.
         var order: [(holder: String, held: String)] = []
 
         static func == (left: Step, right: Step) -> Bool { left.line == right.line && left.freed == right.freed }
@@ -21,10 +21,10 @@ struct LifetimeModel {
     private(set) var steps: [Step] = []
     private var counts: [Int: Int] = [:]
     private var living: [Instance] = []
-    /// What the running program holds, innermost last.
+    /// The nodes that the running program holds, innermost last.
     private var stack: [Node] = []
 
-    /// By type (`LifetimeGraph.needs`).
+    /// The needs of each type (`LifetimeGraph.needs`), by index.
     private let needs: [[LifetimeGraph.Wanted]]
 
     init(_ graph: LifetimeGraph) {
@@ -37,7 +37,8 @@ struct LifetimeModel {
         let title: String
         let container: Container?
         var holdsContainer = false
-        /// What plain constructor injection passed, by name, and what an owner holds of what it has set weakly.
+        /// The values that plain constructor injection passed, by name, and the instances that an owner has set weakly
+        /// and holds itself.
         var values: [String: Value] = [:]
         var isAlive = true
 
@@ -52,10 +53,10 @@ struct LifetimeModel {
         let type: Int
         let argument: Int
         let parent: Container?
-        /// The registration of the parent that it was made for.
+        /// The name of the parent's registration that the container was made for.
         let registration: String
         var slots: [String: Slot] = [:]
-        /// What it was made for, once that is complete.
+        /// The instance that the container was made for, once it is complete.
         var instance: Instance?
 
         init(_ type: Int, argument: Int, parent: Container?, registration: String) {
@@ -77,11 +78,11 @@ struct LifetimeModel {
         case none
     }
 
-    /// Something that holds, or is held.
+    /// A node of the heap, which holds or is held.
     enum Node {
         case instance(Instance)
         case container(Container)
-        /// What a container has of a registration: a value, a slot, a function.
+        /// The form in which a container holds a registration: a value, a slot or a function.
         case registration(Container, LifetimeGraph.Dependency)
     }
 }
@@ -89,7 +90,7 @@ struct LifetimeModel {
 // MARK: What the program does
 
 extension LifetimeModel {
-    /// Builds the root, reads all, drops it.
+    /// Builds the root, reads everything and drops the root.
     mutating func runRoot() throws {
         line("= \(graph.prefix) root")
         let root = try buildRoot()
@@ -99,7 +100,7 @@ extension LifetimeModel {
         collect()
     }
 
-    /// Holds something that the root has built, drops the root, and reads all below it.
+    /// Holds an instance that the root has built, drops the root, and reads everything below the instance.
     mutating func run(orphan: LifetimeGraph.Dependency) throws {
         line("= \(graph.prefix) orphan \(orphan.name)")
         let root = try buildRoot()
@@ -113,9 +114,9 @@ extension LifetimeModel {
         collect()
     }
 
-    /// Whether a type somewhere in the graph cannot be built without the instance that is being built, by its
-    /// constructor alone: also where reading from the root does not get to. Weaver refuses such a graph (LANGUAGE.md,
-    /// section 7).
+    /// Whether constructors alone already make some type impossible to build, because its construction needs the
+    /// instance that is being built. Types that reading from the root does not reach count too. Weaver rejects such a
+    /// graph (Grammar/DIAGNOSTICS.md).
     static func hasEndlessConstruction(_ graph: LifetimeGraph) -> Bool {
         var graph = graph
         for type in graph.types.indices {
@@ -141,7 +142,7 @@ extension LifetimeModel {
         }
     }
 
-    /// Builds each registration of an instance's container, and all that is registered below.
+    /// Builds every registration of an instance's container, and all registrations below.
     private mutating func buildAll(below instance: Instance) throws {
         guard let container = instance.container else { return }
         stack += [.instance(instance), .container(container)]
@@ -160,7 +161,7 @@ extension LifetimeModel {
 
     private mutating func walk(_ instance: Instance, _ depth: Int) throws {
         let kind = graph.types[instance.type]
-        // What a builder made reads what its registrant has; but it knows nothing of its own parameter.
+        // An instance made by a builder reads the dependencies of its registrant, and does not know its own parameter.
         let dependencies =
             graph.isBuilt(instance.type)
             ? graph.kept(by: instance.type) : kind.dependencies.filter { !kind.untaken.contains($0.name) }
@@ -220,11 +221,11 @@ extension LifetimeModel {
 
     enum Place {
         case dependency(LifetimeGraph.Dependency, Container)
-        /// The instance that a container on the way was made for.
+        /// The instance for which a container on the path was made.
         case itself(Container)
     }
 
-    /// Where a reference leads: the nearest container above that holds it.
+    /// Returns the place that a reference leads to: the nearest container above that holds the wanted dependency.
     private func place(of wanted: LifetimeGraph.Wanted, above start: Container) -> Place? {
         var child = start
         while let container = child.parent {
@@ -237,7 +238,7 @@ extension LifetimeModel {
         return nil
     }
 
-    /// Whether a container holds a value or a slot of it.
+    /// Whether a container stores the dependency as a value or in a slot.
     private func isKept(_ dependency: LifetimeGraph.Dependency) -> Bool {
         guard case .registration(let type, let scope, _) = dependency.role else { return false }
         return scope != .transient && !graph.takes(type)
@@ -251,7 +252,7 @@ extension LifetimeModel {
         if let value = container.slots[dependency.name]?.value, value.isAlive { return value }
         guard made != .bySetter else { throw Fault() }
         guard container.slots[dependency.name]?.isBuilding != true else { throw Fault(isEndless: true) }
-        // A value that is not there yet can be had only where all is made on demand.
+        // A container-scoped value that is not built yet is available only in a container that builds on demand.
         guard scope != .container || graph.isOnDemand(container.type) else { throw Fault() }
         return try fill(dependency, in: container, argument: argument)
     }
@@ -276,7 +277,7 @@ extension LifetimeModel {
         switch made {
         case .bySetter: throw Fault()
         case .byBuilder(let builder):
-            // Builders that read what is made anew may have no end either.
+            // Builders that read transient registrations may recurse without end, too.
             guard stack.count < 100 else { throw Fault() }
             stack.append(.container(container))
             defer { stack.removeLast() }
@@ -297,8 +298,9 @@ extension LifetimeModel {
         }
     }
 
-    /// A container is given built values (GENERATED.md, principle 2): on demand, those that its type and the types
-    /// below it need are built before it is made.
+    /// Builds the container-scoped siblings that a type and the types below it need, before the type's container is
+    /// made. Containers receive built values (Sources/WeaverEmission/README.md), so those that build on demand need
+    /// this step.
     private mutating func obtainNeeds(of type: Int, in container: Container) throws {
         for need in needs[type] {
             guard case .dependency(let sibling) = graph.find(need, in: container.type), sibling.isContainerScoped,
@@ -308,11 +310,12 @@ extension LifetimeModel {
         }
     }
 
-    /// The container with its container-scoped registrations: in the order of the facts, what is needed first.
+    /// Makes a container and its container-scoped registrations, in the order of the facts, except that needed siblings
+    /// come first.
     private mutating func makeContainer(_ type: Int, argument: Int, parent: Container?, registration: String) throws
         -> Container
     {
-        // What builds itself has no end; what goes on for long is no clear case.
+        // A construction that contains itself is endless. One that is only long is left out as uncertain.
         guard stack.count < 100, steps.count < 2_000 else {
             let isEndless = stack.contains { node in
                 guard case .container(let other) = node else { return false }
@@ -339,7 +342,8 @@ extension LifetimeModel {
         return container
     }
 
-    /// A container-scoped reference must be there when the container is made; but a type may refer to itself.
+    /// A container-scoped reference must exist before the container is made. A type that refers to itself is an
+    /// exception.
     private mutating func capture(_ dependency: LifetimeGraph.Dependency, for container: Container) throws {
         switch graph.wanted(by: dependency).flatMap({ place(of: $0, above: container) }) {
         case .dependency(let found, let owner):
@@ -396,7 +400,7 @@ extension LifetimeModel {
         return instance
     }
 
-    /// What `init(injecting:)` does: it sets what it is to set, and reads.
+    /// Runs `init(injecting:)`: sets the registrations with a setter, then reads.
     private mutating func initialize(_ instance: Instance, in container: Container) throws {
         let kind = graph.types[container.type]
         for dependency in kind.dependencies {
@@ -417,7 +421,7 @@ extension LifetimeModel {
 // MARK: Memory
 
 extension LifetimeModel {
-    /// Frees what nothing on the stack leads to.
+    /// Frees the instances that are not reachable from the stack or from `kept`.
     private mutating func collect(keeping kept: Instance? = nil) {
         let reached = reach(stack + (kept.map { [.instance($0)] } ?? []))
         let dead = living.filter { !reached.contains(ObjectIdentifier($0)) }
@@ -427,7 +431,8 @@ extension LifetimeModel {
         for instance in dead {
             instance.isAlive = false
             steps[last].freed.append(instance.title)
-            // Of those that lead back to each other one is seen weakly by the other; which one, nobody promises.
+            // Between instances that lead back to each other, some reference is weak. No rule says which, so their
+            // order is open.
             for held in directlyHeld(by: instance)
             where dead.contains(where: { $0 === held })
                 && !reach([.instance(held)]).contains(ObjectIdentifier(instance))
@@ -458,7 +463,7 @@ extension LifetimeModel {
         return found
     }
 
-    /// Walks from node to node; `enter` says whether to go on behind an instance.
+    /// Visits all nodes reachable from `roots`. `enter` returns whether to go on from an instance.
     private func visit(_ roots: [Node], _ seen: inout Set<String>, _ enter: (Instance) -> Bool) {
         var queue = roots
         while let node = queue.popLast() {
@@ -468,7 +473,8 @@ extension LifetimeModel {
         }
     }
 
-    /// GENERATED.md, principle 2: a container holds what its type and the types built below it need, and no parent.
+    /// Returns the nodes that a node holds. A container holds what its type and the types built below it need, and not
+    /// its parent (Sources/WeaverEmission/README.md).
     private func held(by node: Node) -> [Node] {
         switch node {
         case .instance(let instance):
@@ -486,8 +492,8 @@ extension LifetimeModel {
             guard case .registration(let type, let scope, let made) = dependency.role else { return [] }
             let value: [Node] =
                 scope == .weak ? [] : container.slots[dependency.name]?.value.map { [.instance($0)] } ?? []
-            // Once something is built for good, what it was built from is needed no longer; a function can be called
-            // again.
+            // A registration that is built once and kept lets go of its ingredients. A function keeps them, because it
+            // may be called again.
             if made == .bySetter || !value.isEmpty && isKept(dependency) { return value }
             return value + ingredients(of: type, made, for: dependency, in: container)
         }
@@ -508,7 +514,7 @@ extension LifetimeModel {
                 guard case .dependency(let found) = graph.find(need, in: container.type) else {
                     return nodes(of: need, above: container)
                 }
-                // It does not hold itself.
+                // A registration does not hold itself.
                 return found.name == dependency.name && isKept(found) ? [] : nodes(of: found, in: container)
             }
         }
@@ -556,7 +562,7 @@ extension LifetimeGraph.Dependency {
 }
 
 extension LifetimeGraph {
-    /// Whether reading it takes an argument.
+    /// Whether reading the dependency takes an argument.
     func isFunction(_ dependency: Dependency) -> Bool {
         switch dependency.role {
         case .registration(let type, _, _), .reference(let type, _): takes(type)
@@ -564,7 +570,7 @@ extension LifetimeGraph {
         }
     }
 
-    /// Whether a builder may ask for any sibling.
+    /// Whether a type's container builds on demand: one of its builders takes a resolver, so it may read any sibling.
     func isOnDemand(_ type: Int) -> Bool {
         types[type].dependencies.contains { dependency in
             if case .registration(_, _, .byBuilder(let builder)) = dependency.role {
@@ -575,8 +581,8 @@ extension LifetimeGraph {
         }
     }
 
-    /// What is kept beside a registration and needed to build it, also by what is made on the way; in the order of the
-    /// facts.
+    /// Returns the kept siblings that building a registration needs, directly or through transient siblings, in the
+    /// order of the facts.
     func siblings(neededBy registration: Dependency, in owner: Int) -> [Dependency] {
         var found: Set<String> = []
         var seen: Set<String> = []
@@ -609,7 +615,8 @@ extension LifetimeGraph {
         }
     }
 
-    /// Whether registrations of one container need each other, or one that takes parameters itself.
+    /// Whether registrations of one container need each other in a cycle, or a registration with parameters needs
+    /// itself.
     var hasCycleOfSiblings: Bool {
         types.indices.contains { owner in
             types[owner].dependencies.contains { leads($0, to: $0, in: owner) }
@@ -618,7 +625,7 @@ extension LifetimeGraph {
 
     private func leads(_ start: Dependency, to end: Dependency, in owner: Int) -> Bool {
         var seen: Set<String> = []
-        // What a container builds sees itself weakly, unless that takes parameters.
+        // A registration without parameters sees itself weakly, so needing itself is no cycle.
         var queue = siblings(neededBy: start, in: owner).filter { $0.name != start.name || isFunction(start) }
         while let next = queue.popLast() {
             guard seen.insert(next.name).inserted else { continue }
@@ -638,7 +645,7 @@ extension LifetimeGraph.Builder {
         }
     }
 
-    /// Whether it, or what it builds, may read a sibling, as far as that can be seen.
+    /// Whether the builder, or the instance that it makes, may read a sibling, as far as Weaver can see.
     func mayRead(_ sibling: String) -> Bool {
         switch form {
         case .plain: false

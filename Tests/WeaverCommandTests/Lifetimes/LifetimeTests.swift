@@ -3,28 +3,28 @@ import Testing
 import WeaverTestSupport
 
 /// Random graphs of all scopes, ways of building and kinds of cycles are generated, compiled and run. What is built, in
-/// which order, and when it is freed, is as the model says, which knows the language and nothing of the emitter.
-/// Nothing outlives its root but where `retain-cycle` was reported.
+/// which order, and when it is freed must agree with the model, which knows the rules of the language but not the
+/// emitter. No instance may outlive its root unless `retain-cycle` was reported.
 ///
-/// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, `WEAVER_LIFETIME_FLAGS=-O` compiles them in another way
+/// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, and `WEAVER_LIFETIME_FLAGS=-O` compiles with optimization
 /// (Tests/README.md).
 @Suite struct LifetimeTests {
-    /// What swiftc is given as well.
+    /// Additional options for swiftc.
     private static let flags = (ProcessInfo.processInfo.environment["WEAVER_LIFETIME_FLAGS"] ?? "").split(
         separator: " "
     ).map(String.init)
 
-    /// How many graphs share a compilation.
+    /// The number of graphs in one compilation.
     private static let graphCount = 40
 
     @Test(arguments: Seeds.of("LIFETIME", usually: 0..<2))
     func livesAsTheModelSays(_ seed: UInt64) throws {
         let cases = try check(seed, graphCount: Self.graphCount, Self.flags)
-        // Of some graphs all is said for certain.
+        // For enough graphs, the model determines every step and its order.
         try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 8)
     }
 
-    /// Graphs of dozens of types, whose containers hand makers down.
+    /// Tests graphs of dozens of types, whose containers hand makers down.
     @Test(arguments: Seeds.of("LIFETIME", usually: 0..<1))
     func largeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -34,15 +34,16 @@ import WeaverTestSupport
 
     private static let largeGraphCount = 2
 
-    /// Graphs of hundreds of types and tens of services. One takes most of a minute, so they are made where seeds for
-    /// them are given.
+    /// Tests graphs of hundreds of types and tens of services. Each takes most of a minute, so this test runs only if
+    /// seeds are given for it.
     @Test(.enabled(if: Seeds.areGiven(for: "HUGE")), arguments: Seeds.of("HUGE", usually: 0..<1))
     func hugeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         _ = try check([LifetimeCase("H", &random, LifetimeGraph.huge)], seed, Self.flags)
     }
 
-    /// What the optimizer lets go of early is let go of no earlier than it may be. That takes four times as long.
+    /// The optimizer releases instances early, but no earlier than allowed. Compiling with `-O` takes four times as
+    /// long.
     @Test(
         .enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3)
     )
@@ -50,7 +51,7 @@ import WeaverTestSupport
         _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
 
-    /// The same where all types and containers are on the main actor.
+    /// Lifetimes agree with the model also when all types and containers are on the main actor.
     @Test(arguments: Seeds.of("LIFETIME", usually: 3..<4))
     func livesTheSameOnTheMainActor(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -60,14 +61,17 @@ import WeaverTestSupport
         _ = try check(cases, seed, Self.flags, defaultIsolation: "MainActor")
     }
 
-    /// Returns of each graph whether a retain cycle was reported, and whether the order of its steps is told.
+    /// Compiles and runs random graphs, and compares each with the model. Returns for each graph whether a retain cycle
+    /// was reported, and whether the order of its steps is determined.
     private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)]
     {
         var random = SeededGenerator(seed: seed)
         return try check((0..<graphCount).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }, seed, flags)
     }
 
-    /// The same of given graphs; `defaultIsolation` is the module's.
+    /// Compiles and runs the graphs of the cases, and compares each with the model. `defaultIsolation` is the default
+    /// isolation of the module. Returns for each graph whether a retain cycle was reported, and whether the order of
+    /// its steps is determined.
     private func check(
         _ cases: [LifetimeCase], _ seed: UInt64, _ flags: [String], defaultIsolation: String? = nil
     ) throws -> [(isWarned: Bool, isOrdered: Bool)] {
@@ -102,7 +106,7 @@ import WeaverTestSupport
         return cases.map { (warnings.contains($0.graph.prefix), $0.isOrdered) }
     }
 
-    /// Runs weaver with `options`; returns the graphs of which it reported a retain cycle.
+    /// Runs weaver with `options`. Returns the prefixes of the graphs for which it reported a retain cycle.
     private func compile(_ folder: TemporaryFolder, _ options: [String]) throws -> Set<String> {
         let result = try Tool.weaver(
             [
@@ -115,14 +119,14 @@ import WeaverTestSupport
     }
 }
 
-/// A graph that can be built, with what the model says of it.
+/// A graph that can be built, and the steps that the model expects.
 private struct LifetimeCase {
     let graph: LifetimeGraph
     let main: String
-    /// By the line that each begins with.
+    /// The expected steps, in sections. A section's title is the line that it begins with.
     private(set) var sections: [(title: String, steps: [LifetimeModel.Step])] = []
-    /// Whether LANGUAGE.md tells the order of building. Of siblings that need each other it does not, nor of what a
-    /// container with a builder hands to what needs several things.
+    /// Whether Grammar/README.md determines the order of building. It does not for siblings that need each other, and
+    /// not for a container with a builder that gives several values to a type.
     let isOrdered: Bool
 
     init(_ prefix: String, _ random: inout SeededGenerator, _ draw: (String, inout SeededGenerator) -> LifetimeGraph) {
@@ -135,7 +139,7 @@ private struct LifetimeCase {
             isOrdered = !graph.hasCycleOfSiblings && !graph.handsSeveralOnDemand && !graph.keepsUnseen
             sections = [("= \(prefix) root", model.steps)]
             var orphans: [LifetimeGraph.Dependency] = []
-            // What leads back to a sibling may be gone with its container.
+            // An instance that leads back to a sibling may have lost it together with the container.
             for orphan in graph.hasCycleOfSiblings ? [] : graph.orphans {
                 var run = model
                 let start = run.steps.count
@@ -151,7 +155,7 @@ private struct LifetimeCase {
 }
 
 extension LifetimeGraph {
-    /// Whether what a constructor leaves aside could be built as well, and every type by its constructor.
+    /// Whether every type can be built by its constructor, including the registrations that constructors leave out.
     fileprivate var canBuildAll: Bool {
         var whole = self
         for index in types.indices { whole.types[index].untaken = [] }
@@ -159,7 +163,8 @@ extension LifetimeGraph {
         return (try? model.runRoot()) != nil && !LifetimeModel.hasEndlessConstruction(self)
     }
 
-    /// Whether an opaque function builds what keeps its resolver: that holds more than it reads.
+    /// Whether an opaque function builds an instance that keeps its resolver. Such an instance holds more than it
+    /// reads.
     fileprivate var keepsUnseen: Bool {
         types.contains { kind in
             kind.dependencies.contains { dependency in
@@ -183,7 +188,7 @@ extension LifetimeGraph {
     }
 }
 
-/// What a program printed in one of its sections.
+/// The output of a program in one of its sections.
 private struct LifetimeLog {
     private var steps: [(line: String, freed: [String])] = []
 
@@ -207,9 +212,9 @@ private struct LifetimeLog {
         return sections
     }
 
-    /// The first difference, in words; nil where there is none.
+    /// Returns the first difference in words, or nil if there is none.
     func difference(from expected: [LifetimeModel.Step], isOrdered: Bool, mayLeak: Bool) -> String? {
-        // What leaks is not built anew where it is weak: nothing certain can be said.
+        // An instance that leaks is not built again where it is weak, so the output is not determined.
         if mayLeak { return steps.isEmpty ? "nothing was printed" : nil }
         guard isOrdered else {
             return Self.difference("read or built", steps.map(\.line), expected.map(\.line))
@@ -233,7 +238,7 @@ private struct LifetimeLog {
         return steps.count == expected.count ? nil : "'\(steps[expected.count].line)' is too much"
     }
 
-    /// In any order, and whatever the numbers of instances.
+    /// Compares the lines in any order, and without the numbers of instances.
     private static func difference(_ what: String, _ found: [String], _ expected: [String]) -> String? {
         var counts: [String: Int] = [:]
         func unnumbered(_ line: String) -> String {

@@ -5,9 +5,9 @@ import WeaverDiagnostics
 import WeaverEmission
 import WeaverTestSupport
 
-/// The doubles of protocols of all kinds compile in both language modes without warnings.
+/// Doubles of protocols of all kinds compile in both language modes without warnings.
 @Suite struct DoubleTableTests {
-    /// Every feature of protocols, alone and next to every other one.
+    /// Doubles every feature of protocols alone and in combination with every other feature that fits.
     @Test func doublesOfFeaturesCompile() throws {
         let features = try ProtocolFeature.all()
         #expect(features.count > 50)
@@ -20,7 +20,7 @@ import WeaverTestSupport
         let protocols = (single + pairs).map { ProtocolFeature.declaration(of: $0.name, with: $0.features) }.joined(
             separator: "\n")
         let sources = try ["Types.swift": Fixture.text(of: "doubles/Types.swift"), "Protocols.swift": protocols]
-        // Two files, for two cores.
+        // The doubles are split into two files, so that swiftc uses two cores.
         let names = (single + pairs).map(\.name)
         try compile(
             sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
@@ -56,7 +56,7 @@ import WeaverTestSupport
 
     private static let options = EmissionOptions.standard
 
-    /// Compiles `sources`, and beside them the doubles of protocols: a file for each list of names.
+    /// Compiles `sources` together with the doubles of protocols. Each list of names gives one file of doubles.
     private func compile(_ sources: [String: String], doubles lists: [[String]]) throws {
         let folder = try TemporaryFolder()
         let read = sources.sorted { $0.key < $1.key }.map { facts(of: SourceText(path: $0.key, text: $0.value)) }

@@ -1,9 +1,9 @@
 import WeaverTestSupport
 
-/// One thing that protocols may declare: an entry of Fixtures/doubles/features.txt.
+/// A feature that a protocol may declare: an entry of Fixtures/doubles/features.txt.
 struct ProtocolFeature {
     let name: String
-    /// Of features that share one, a protocol has one.
+    /// The groups of the feature. A protocol may have only one feature of each group.
     private(set) var groups: [String] = []
     private(set) var attributes: [String] = []
     private(set) var inherits: [String] = []
@@ -12,7 +12,7 @@ struct ProtocolFeature {
 
     private init(name: String) { self.name = name }
 
-    /// All features, in their order.
+    /// Returns all features in the order of the file.
     static func all() throws -> [ProtocolFeature] {
         var features: [ProtocolFeature] = []
         for line in try Fixture.text(of: "doubles/features.txt").split(separator: "\n") where !line.hasPrefix("#") {
@@ -31,16 +31,16 @@ struct ProtocolFeature {
             ("where: ", \.constraints),
         ]
         guard let (key, list) = lists.first(where: { line.hasPrefix($0.0) }) else { return members.append(line) }
-        // Attributes have commas of their own.
+        // Attributes may contain commas, so they are not split.
         let values =
             key == "attributes: " ? [line.dropFirst(key.count)] : line.dropFirst(key.count).split(separator: ",")
         self[keyPath: list] += values.map { $0.drop { $0 == " " } }.map(String.init)
     }
 
-    /// Whether a protocol may have both.
+    /// Whether a protocol may have both features: they share no group.
     func fits(_ other: ProtocolFeature) -> Bool { groups.allSatisfy { !other.groups.contains($0) } }
 
-    /// The protocol that has all of `features`.
+    /// Returns the declaration of a protocol `name` that has all of `features`.
     static func declaration(of name: String, with features: [ProtocolFeature]) -> String {
         func list(_ values: KeyPath<ProtocolFeature, [String]>) -> [String] {
             var seen: Set<String> = []

@@ -6,7 +6,7 @@ import WeaverTestSupport
 
 @testable import WeaverEmission
 
-/// What the spies of overloads are called: Grammar/README.md, "Names of spies".
+/// Tests of the names of overloaded members' spies: Grammar/README.md, "Names of spies".
 @Suite struct SpyNameTests {
     private static let bases = ["load", "find", "movie"]
     private static let labels = ["id", "named", "_", "limit"]
@@ -20,7 +20,8 @@ import WeaverTestSupport
         let after = Self.names(members)
         let added = members[members.count - 1]
         for (member, name) in before where Self.labelsName(of: member) == name {
-            // Only one with the same labels may make it longer, or one that makes a plain name an overloaded one.
+            // The name may change in two cases: the added overload has the same labels, or it makes a plain name
+            // overloaded.
             if Self.labelsName(of: added) == name { continue }
             if name == member.prefix(while: { $0 != "(" }).dropFirst("func ".count) { continue }
             #expect(after[member] == name, "seed \(seed): '\(added)' beside \(members)")
@@ -84,14 +85,14 @@ import WeaverTestSupport
         return members
     }
 
-    /// The names by the members' texts.
+    /// Returns the names of the spies, by the texts of their members.
     private static func names(_ members: [String]) -> [String: String] {
         let text = "protocol P {\n" + members.map { "    \($0)\n" }.joined() + "}"
         let requirements = facts(of: SourceText(path: "P.swift", text: text)).protocols[0].requirements
         return Dictionary(zip(members, SpyNames.allocate(requirements)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Its name and its labels.
+    /// Returns the name that is made of a function's base name and its labels.
     private static func labelsName(of member: String) -> String {
         let parts = member.dropFirst("func ".count).split(separator: "(", maxSplits: 1)
         let list = parts[1].prefix { $0 != ")" }.split(separator: ",").compactMap { $0.split(separator: " ").first }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A TextMate grammar as far as ours need it: what editors read from `Grammar/*.tmLanguage.json`.
+/// A TextMate grammar as editors read it from `Grammar/*.tmLanguage.json`, with the features that Weaver's grammars
+/// use.
 struct TextMateGrammar: Decodable {
     struct Rule: Decodable {
         var include: String?
@@ -13,7 +14,7 @@ struct TextMateGrammar: Decodable {
         var endCaptures: [String: Rule]?
         var patterns: [Rule]?
 
-        /// The rule and all within it.
+        /// The rule and all rules nested in it.
         var all: [Rule] {
             let captured = [captures, beginCaptures, endCaptures].compactMap { $0 }.flatMap(\.values)
             return [self] + ((patterns ?? []) + captured).flatMap(\.all)
@@ -37,23 +38,23 @@ struct TextMateGrammar: Decodable {
     }
 }
 
-/// Finds the scopes of texts as editors do: of the rules of the innermost block the first that matches earliest, its
-/// end before them.
+/// A tokenizer that assigns scopes as editors do. In the innermost block, the rule with the earliest match applies. The
+/// end of the block goes before the rules, and of two rules the first.
 struct TextMateTokenizer {
     private struct Frame {
         var patterns: [TextMateGrammar.Rule]
         var grammar: String
         var scopes: [String]
-        /// With what the beginning captured put in.
+        /// The pattern of the block's end, with `\1` and its like replaced by the captures of the beginning.
         var end: String?
         var endCaptures: [String: TextMateGrammar.Rule]?
-        /// Where `\G` holds: behind what began the block, on that line.
+        /// The position at which `\G` matches: right after the beginning of the block, on the same line.
         var anchor: Int?
     }
 
     private let grammars: [String: TextMateGrammar]
     private var stack: [Frame]
-    /// The scopes of each UTF-16 unit of the line at hand.
+    /// The scopes of each UTF-16 code unit of the current line.
     private var scopes: [[String]] = []
 
     init(_ root: TextMateGrammar, _ others: TextMateGrammar...) {
@@ -61,7 +62,8 @@ struct TextMateTokenizer {
         stack = [Frame(patterns: root.patterns, grammar: root.scopeName, scopes: [root.scopeName])]
     }
 
-    /// The scopes of each UTF-16 unit; lines follow each other.
+    /// Returns the scopes of each UTF-16 code unit of a line. Lines must be given in order, since blocks may span
+    /// lines.
     mutating func tokenize(line: String) throws -> [[String]] {
         scopes = Array(repeating: [], count: line.utf16.count)
         for index in stack.indices { stack[index].anchor = nil }
@@ -69,10 +71,10 @@ struct TextMateTokenizer {
         return scopes
     }
 
-    /// Scans to the end of the text; ends blocks down to `depth` of them.
+    /// Scans to the end of the text. Ends blocks until `depth` of them are left.
     private mutating func scan(_ text: NSString, from start: Int, depth: Int) throws {
         var position = start
-        // An end without width and a beginning without width could take turns.
+        // Bounds the loop: an end and a beginning that both match without width could alternate forever.
         var steps = 0
         while steps < 1000 {
             steps += 1
@@ -133,7 +135,7 @@ struct TextMateTokenizer {
         }
     }
 
-    /// The rules that includes stand for; those of languages that are not at hand are left out.
+    /// Returns the rules with includes replaced by what they include. Includes of unknown languages are dropped.
     private func flattened(_ rules: [TextMateGrammar.Rule], _ grammar: String) -> [(
         rule: TextMateGrammar.Rule, grammar: String
     )] {
@@ -158,7 +160,7 @@ struct TextMateTokenizer {
             range: NSRange(location: position, length: text.length - position))
     }
 
-    /// An end with `\1` and its like replaced by what the beginning captured.
+    /// Returns a pattern with `\1` and its like replaced by the captures of the beginning, escaped.
     private static func fill(_ end: String, _ match: NSTextCheckingResult, _ text: NSString) -> String {
         (1..<max(match.numberOfRanges, 1)).reduce(end) { end, number in
             let range = match.range(at: number)

@@ -5,7 +5,7 @@ import WeaverGraph
 
 @testable import WeaverCompiler
 
-/// The grammars that editors colour manifests and annotations with.
+/// Tests of the TextMate grammars with which editors colour manifests and annotations.
 @Suite struct TextMateGrammarTests {
     private static let manifest = Result { try TextMateGrammar.named("weaver") }
     private static let annotations = Result { try TextMateGrammar.named("weaver-annotations") }
@@ -13,7 +13,7 @@ import WeaverGraph
     @Test func everyRegularExpressionCompiles() throws {
         for rule in try Self.manifest.get().rules + Self.annotations.get().rules {
             for pattern in [rule.match, rule.begin, rule.end].compactMap({ $0 }) {
-                // Editors put in what the beginning captured before they compile it.
+                // Editors replace `\1` by a capture of the beginning before they compile the pattern.
                 let pattern = pattern.replacingOccurrences(of: "\\1", with: " ")
                 #expect(throws: Never.self, "\(pattern)") { try NSRegularExpression(pattern: pattern) }
             }
@@ -47,7 +47,7 @@ import WeaverGraph
 
     // MARK: Words
 
-    /// The alternatives of a rule of the manifest's grammar that is one list of words.
+    /// Returns the alternatives of a rule of the manifest grammar whose pattern is a list of words.
     private func words(_ name: String) throws -> Set<String> {
         let pattern = try #require(try Self.manifest.get().repository?["\(name)-words"]?.match)
         let open = try #require(pattern.range(of: "(?:"))
@@ -61,12 +61,12 @@ import WeaverGraph
         #expect(try words("top-level") == Set(ManifestWords.topLevel))
         #expect(try words("type-key") == [ManifestWords.external])
         #expect(try words("dependency-key") == [ManifestWords.type])
-        // Those of LANGUAGE.md, section 1.
+        // The platforms of Grammar/README.md, "Dependencies".
         #expect(try words("platform") == Set(Platform.allCases.map(\.rawValue) + ["OSX"]))
     }
 
-    /// All attributes, and none that the compiler has never heard of: it may know some of the language that it does not
-    /// act on yet.
+    /// The grammar lists all attributes that the compiler acts on. It may list more, as long as the compiler knows
+    /// them.
     @Test func knowsTheAttributesOfTheCompiler() throws {
         let words = try words("attribute")
         #expect(words.isSuperset(of: AttributeName.allCases.map(\.rawValue)))
@@ -79,7 +79,8 @@ import WeaverGraph
 
     // MARK: Samples
 
-    /// Lines behind `> `; below each, behind `= `, carets under what has the scope behind them.
+    /// Checks a sample. Lines after `> ` are tokenized. A line after `= ` marks columns of the line above it by carets,
+    /// and names the scope that these must have, or with `!` must not have.
     private func check(_ sample: String, _ tokenizer: TextMateTokenizer) throws {
         var tokenizer = tokenizer
         var scopes: [[String]] = []
@@ -195,7 +196,7 @@ import WeaverGraph
         try check(sample, TextMateTokenizer(Self.manifest.get()))
     }
 
-    /// What a grammar of Swift makes of comments, with ours injected.
+    /// A minimal grammar of Swift that includes the grammar of annotations in its comments.
     private static let swift = """
         {"scopeName": "source.swift", "patterns": [
             {"name": "comment.line.triple-slash.documentation.swift", "begin": "///", "end": "$"},

@@ -2,7 +2,7 @@ import Testing
 import WeaverDiagnostics
 import WeaverSyntax
 
-/// Every mistake is one error, at its place; what follows is read as if it had not been made.
+/// Every mistake is one error at its place, and the text after it is read as if there were no mistake.
 struct ManifestErrorTests {
     @Test(arguments: [
         ("A:\n\tb: c\nD: e\n", ["2:1 a tab in the indentation"]),

@@ -5,9 +5,9 @@ import WeaverDiagnostics
 @testable import WeaverSyntax
 import WeaverTestSupport
 
-/// `formatManifest`: pairs of files, and what must hold for any manifest.
+/// Tests of `formatManifest` with pairs of files, and with properties that hold for every manifest.
 struct ManifestFormatTests {
-    /// `NAME.weaver` becomes `NAME.formatted`, which is a fixed point.
+    /// Formats `NAME.weaver` to the text of `NAME.formatted`, which formatting does not change again.
     @Test(arguments: Fixture.files("format", ending: ".weaver"))
     func fixture(file: URL) throws {
         let expected = String(
@@ -19,7 +19,8 @@ struct ManifestFormatTests {
         #expect(format(expected) == expected)
     }
 
-    /// Not by `Data(contentsOf:)`, which leaks where a file is empty: the sanitized run fails of it.
+    /// The bytes of a file. `Data(contentsOf:)` is avoided: it leaks for an empty file, which fails the run under a
+    /// sanitizer.
     private func bytes(of file: URL) throws -> [UInt8] {
         Array(try FileHandle(forReadingFrom: file).readToEnd() ?? Data())
     }
@@ -31,14 +32,14 @@ struct ManifestFormatTests {
         #expect(formatted.bytes == Array(text.utf8))
     }
 
-    /// A hundred levels in brackets have no room as blocks.
+    /// A hundred levels in brackets are too deep for the layout in blocks, so the text stays as it is.
     @Test func leavesAloneWhatIsTooDeepForItsLayout() {
         let text = "a: " + String(repeating: "[", count: 99) + "b # note\n  " + String(repeating: "]", count: 99) + "\n"
         #expect(manifestErrors(text) == [])
         #expect(format(text) == text)
     }
 
-    /// A key has at most 1024 bytes, quotes and all.
+    /// A key may have at most 1024 bytes, including its quotes. With other quotes this one would be longer.
     @Test func keepsTheQuotesOfALongKey() {
         let text = "\" \(String(repeating: "'", count: 600))\": b\n"
         #expect(format(text) == text)
@@ -61,7 +62,7 @@ struct ManifestFormatTests {
     private func check(_ text: String, _ label: String) {
         let source = SourceText(path: "Test.weaver", text: text)
         let before = parseManifest(source)
-        // Without the net of `formatManifest`.
+        // The layout alone, without the checks that `formatManifest` makes of its own result.
         let bytes = layOutManifest(before, source.bytes)
         let formatted = SourceText(path: "Test.weaver", bytes: bytes)
         let after = parseManifest(formatted)
@@ -69,7 +70,7 @@ struct ManifestFormatTests {
         #expect(after.diagnostics.map(\.message) == [], "\(label)\n\(result)")
         #expect(Array(manifestJSON(after.root).utf8) == Array(manifestJSON(before.root).utf8), "\(label)\n\(result)")
         #expect(comments(of: after, in: formatted) == comments(of: before, in: source), "\(label)\n\(result)")
-        // But for the encoding, which stays what it is.
+        // `formatManifest` gives the same text, except that it keeps the byte order mark and the line ends.
         let kept = format(text)
         #expect(
             String(decoding: kept.utf8.filter { $0 != 0x0D }, as: UTF8.self).drop { $0 == "\u{FEFF}" } == result,

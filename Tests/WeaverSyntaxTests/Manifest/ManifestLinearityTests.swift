@@ -4,7 +4,8 @@ import WeaverDiagnostics
 @testable import WeaverSyntax
 import WeaverTestSupport
 
-/// Twice the text is twice the work, counted in tokens and in bytes looked at again.
+/// Parsing is linear: twice the text is at most twice the work, counted in tokens and in bytes that are looked at
+/// again.
 struct ManifestLinearityTests {
     @Test func manifestsOfAHundredThousandLines() {
         let type = """
@@ -30,7 +31,8 @@ struct ManifestLinearityTests {
         #expect(work(text) < text.utf8.count)
     }
 
-    /// What is broken is looked for once, however often it is broken.
+    /// Broken pieces are linear too, however many there are: the parser does not search the rest of the text for each
+    /// of them.
     @Test(arguments: [
         "[", "{a: ", "a: [b\n", "a: {b: [\n", "k: {\n  x\n", "\"", "'", "a: \"b\n", "a: 'b\n", "  \"c\n", "- \"\n",
         "- 'a\n  b\n",

@@ -3,7 +3,7 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// Any bytes give a tree and diagnostics.
+/// Any bytes give a tree and diagnostics, without a crash.
 struct ManifestRobustnessTests {
     private static let sample = """
         ---
@@ -76,7 +76,7 @@ struct ManifestRobustnessTests {
         #expect(manifestErrors(lines[..<100].joined()) == [])
     }
 
-    /// Spans lie in the text, comments are in order, and so are the diagnostics.
+    /// Expects all spans inside the text, comments in order and without overlaps, and each node inside its parent.
     private func check(_ bytes: [UInt8]) {
         let syntax = parseManifest(SourceText(path: "Test.weaver", bytes: bytes))
         let spans = syntax.comments + syntax.diagnostics.map(\.span)

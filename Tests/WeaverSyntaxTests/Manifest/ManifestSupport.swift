@@ -6,7 +6,7 @@ func manifest(_ text: String) -> ManifestSyntax {
     parseManifest(SourceText(path: "Test.weaver", text: text))
 }
 
-/// `line:column message` of each diagnostic, in order.
+/// The diagnostics of a manifest as `line:column message`, in order.
 func manifestErrors(_ text: String) -> [String] {
     let lines = LineIndex(Array(text.utf8))
     return manifest(text).diagnostics.map { diagnostic in

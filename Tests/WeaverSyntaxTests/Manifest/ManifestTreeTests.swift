@@ -1,7 +1,7 @@
 import Testing
 import WeaverSyntax
 
-/// Texts and the trees that PyYAML makes of them.
+/// Manifests and their trees, which are those that PyYAML makes.
 struct ManifestTreeTests {
     @Test(arguments: [
         ("", "null"),

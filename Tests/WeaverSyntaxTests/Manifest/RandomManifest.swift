@@ -1,7 +1,8 @@
 import WeaverTestSupport
 
-/// Manifests in every layout that the subset allows, the same ones for the same seed: any indentation, quotes, comments
-/// and blank lines, blocks and flows in one another, values over several lines. Most of them are without errors.
+/// Random manifests in every layout that the subset of YAML allows; equal seeds give equal texts. Indentation, quotes,
+/// comments and blank lines vary, blocks and flows are nested, and values span lines. Most of the texts are free of
+/// errors.
 struct RandomManifest {
     private var random: SeededGenerator
     private var lines: [String] = []
@@ -49,7 +50,7 @@ struct RandomManifest {
         }
     }
 
-    /// A key or dash with its value.
+    /// Adds a key or a dash, `header`, together with its value.
     private mutating func addElement(_ header: String, depth: Int, column: Int, isItem: Bool) {
         let inner = column + 1 + below(4)
         switch below(10) {
@@ -75,7 +76,7 @@ struct RandomManifest {
         }
     }
 
-    /// A block that begins on the line of its dash.
+    /// Adds a block that begins on the line of its dash.
     private mutating func addCompact(_ header: String, depth: Int) {
         let start = lines.count
         let dash = header + spaces(1 + below(3))
@@ -84,7 +85,8 @@ struct RandomManifest {
         } else {
             addMapping(depth: depth - 1, column: dash.count)
         }
-        // What stands before the first line would end the value; it goes behind the dash.
+        // A comment or blank line before the first entry would end the value. It is removed, and the entry is put after
+        // the dash.
         while start < lines.count,
             lines[start].allSatisfy({ $0 == " " }) || lines[start].drop(while: { $0 == " " }).hasPrefix("#")
         {
@@ -93,7 +95,7 @@ struct RandomManifest {
         lines[start] = dash + lines[start].dropFirst(dash.count)
     }
 
-    /// A value on the line of its header, or below it.
+    /// Adds a value on the line of its header or on the lines below. `indent` is the column of a value below.
     private mutating func add(_ value: [String], behind header: String, indent: Int) {
         var value = value
         if chance(8) {
@@ -109,7 +111,7 @@ struct RandomManifest {
 
     // MARK: Flows
 
-    /// A value in brackets or a scalar, as lines of which all but the first are indented.
+    /// A value in brackets or a scalar, as lines. All lines but the first are indented.
     private mutating func flow(depth: Int, indent: Int) -> [String] {
         guard depth > 0, !chance(3) else { return [quoted(pick(Self.texts + Self.flowTexts), inBrackets: true)] }
         let isSequence = chance(2)
@@ -132,7 +134,7 @@ struct RandomManifest {
         return lines
     }
 
-    /// Nothing, spaces, or a new line, perhaps with comments.
+    /// Adds nothing, spaces, or a new line, perhaps with comments.
     private mutating func gap(in lines: inout [String], indent: Int) {
         guard chance(6) else { return lines[lines.count - 1] += spaces(below(3)) }
         lines[lines.count - 1] += trailing()
@@ -156,7 +158,7 @@ struct RandomManifest {
 
     private mutating func trailing() -> String { chance(4) ? spaces(1 + below(3)) + comment() : spaces(below(2)) }
 
-    /// In some style that is allowed.
+    /// The text in a random style among those that can hold it: plain, in single quotes or in double quotes.
     private mutating func quoted(_ text: String, inBrackets: Bool) -> String {
         if Self.isPlain(text), !(inBrackets && text.contains(where: { ",[]{}?".contains($0) })), !chance(3) {
             return text
@@ -186,7 +188,7 @@ struct RandomManifest {
 
     private mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
     private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
-    /// One time in `count`.
+    /// True once in `count` times, on average.
     private mutating func chance(_ count: Int) -> Bool { below(count) == 0 }
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 

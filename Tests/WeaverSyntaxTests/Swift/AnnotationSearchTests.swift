@@ -4,7 +4,8 @@ import Testing
 @Suite struct AnnotationSearchTests {
     @Test(arguments: ["weaver", "Weaver", "@WeaverP2(.reference)", "// weaver: a = A", "MyWeaverTests", "vvrvrwweaver"])
     func findsTheWord(_ word: String) {
-        // At any distance from the start and from the end, whatever the block it falls into.
+        // The word is found at any distance from the start and the end, so in any position of the search's blocks of
+        // bytes.
         for before in 0..<40 {
             for after in 0..<20 {
                 let text = String(repeating: "v", count: before) + word + String(repeating: "w", count: after)
@@ -23,7 +24,7 @@ import Testing
         }
     }
 
-    /// The end of the bytes ends the search, whatever lies behind it in memory.
+    /// The search reads no byte after its buffer, although the rest of the word follows in memory.
     @Test func staysWithinItsBytes() {
         for count in 0..<6 {
             Array("weaver".utf8).withUnsafeBufferPointer { #expect(!mayHoldAnnotations(.init(rebasing: $0[..<count]))) }

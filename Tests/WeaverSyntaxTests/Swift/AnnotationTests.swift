@@ -3,7 +3,7 @@ import WeaverDiagnostics
 
 @testable import WeaverSyntax
 
-/// Annotations as `owner: statement`, diagnostics as `code: message @ word`.
+/// Parses a Swift source. Returns its annotations as `owner: statement`, and its diagnostics as `code: message @ word`.
 private func read(_ text: String) -> (annotations: [String], diagnostics: [String]) {
     let source = SourceText(path: "a.swift", text: text)
     let file = parseSwift(source)

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 
 @testable import WeaverSyntax
 
-/// Bodies are run through by bytes. Whatever they hold, the outcome is that of reading them token by token.
+/// The parser skips bodies byte by byte. For any body, the result equals that of reading it token by token.
 @Suite struct BodyTests {
     private static let pieces = [
         "{", "}", "{ }", "\"", "\"\"\"", "\"a\\(b { \"}\" })\"", "\"}\"", "#\"}\"#", "##\"", "#/}/#", "/", " / ", "/}/",

@@ -3,7 +3,7 @@ import WeaverDiagnostics
 
 @testable import WeaverSyntax
 
-/// Declarations and members, one line each.
+/// Parses a Swift source and returns its declarations and members, one line each.
 private func read(_ text: String) -> [String] {
     let source = SourceText(path: "a.swift", text: text)
     let file = parseSwift(source)

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 @testable import WeaverSyntax
 import WeaverTestSupport
 
-/// The tokens of a text: kind and text each, blanks and newlines left out.
+/// The tokens of a text, each as its kind and text, without blanks and newlines.
 private func tokens(_ text: String) -> [String] {
     lex(Array(text.utf8)).filter { $0.kind != .whitespace && $0.kind != .newline }
         .map { "\($0.kind) \(String(decoding: Array(text.utf8)[$0.span.range], as: UTF8.self))" }
@@ -22,7 +22,7 @@ func lex(_ bytes: [UInt8]) -> [SwiftToken] {
     }
 }
 
-/// Whether the tokens of the bytes lie end to end from first to last.
+/// Whether the tokens cover the bytes from first to last without gaps or overlaps.
 private func tiles(_ bytes: [UInt8]) -> Bool {
     var end: Int32 = 0
     for token in lex(bytes) {
@@ -32,7 +32,7 @@ private func tiles(_ bytes: [UInt8]) -> Bool {
     return Int(end) == bytes.count
 }
 
-/// A file of everything that is hard to lex.
+/// A Swift file with one example of everything that is hard to lex.
 let trickyFile = ###"""
     #!/usr/bin/swift
     let a = "x\(y("z\(1 + (2))", { "}" }))w\"" /* a /* nested */ b */ + #"raw \(no) \#(yes) ""#
@@ -144,7 +144,7 @@ let trickyFile = ###"""
         }
     }
 
-    /// Deep or endless input neither overflows the stack nor takes more than linear time.
+    /// Deep or endless repetitions neither overflow the stack nor take more than linear time.
     @Test(arguments: [
         "{", "}", "(", "[", "<", "A<", "@A<", "(A,", "[A:", "\"\\(", "class A {", "#if a\n", "/*", "a /b ", "/\\",
         "#/\n", "#\"\"\"\\#(",

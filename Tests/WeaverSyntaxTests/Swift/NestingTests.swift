@@ -2,8 +2,8 @@ import Testing
 import WeaverDiagnostics
 import WeaverSyntax
 
-/// Nesting that nobody writes: read in bounded stack, and in time that does not grow with the square of its depth (each
-/// of these would take minutes if it did).
+/// Extremely deep nesting needs a bounded stack and less than quadratic time. In quadratic time, each of these tests
+/// would take minutes.
 @Suite struct NestingTests {
     private static let depth = 100_000
 

@@ -1,6 +1,6 @@
 import PlayerKit
 
-/// The app has containers of its own, under names that the framework's containers bear as well.
+/// The app has containers of its own. Some have the same names as containers of the framework.
 final class PlayerApp {
     // weaver: logger = Console <- Logging
     // weaver: player = Player
@@ -12,7 +12,7 @@ final class PlayerApp {
 
     func run() { screen.show() }
 
-    /// A type of another module is made by its public initializer.
+    /// A value for the player's parameter. `Track` belongs to the framework; its public initializer makes it.
     private static let track = Track(title: "Clair de lune", seconds: 301)
 
     static func makePlayer(_ resolver: any PlayerInputDependencyResolver) -> Player {

@@ -1,4 +1,4 @@
-/// Part of the player, and nobody else's business.
+/// An internal part of the player, which only this module can see.
 final class Equalizer {
     // weaver: logger <- Logging
 

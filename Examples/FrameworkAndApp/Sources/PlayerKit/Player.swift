@@ -1,5 +1,5 @@
-/// What the framework offers. Whoever uses it sees neither its containers nor what it is made of: Weaver generates
-/// `init(track:logger:)`, which takes the parameters, and what has to come from outside.
+/// The public type of the framework. Its containers and parts stay hidden from other modules: Weaver generates
+/// `init(track:logger:)`, which takes the parameter `track` and the reference `logger` from outside.
 public final class Player {
     @Weaver(.parameter) public var track: Track
     @Weaver(.reference) public var logger: any Logging

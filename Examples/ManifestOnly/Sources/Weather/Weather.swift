@@ -1,4 +1,4 @@
-// Plain Swift: nothing here knows of Weaver, and the types could be another team's.
+// Plain Swift without a mention of Weaver: the types could belong to another team.
 
 protocol Thermometer: Sendable {
     var celsius: Double { get }
@@ -21,7 +21,7 @@ struct Forecast {
 }
 
 struct WeatherApp {
-    /// Made anew for each city.
+    /// Makes a new forecast for each city.
     let forecast: (String) -> Forecast
 
     func run() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The root: it registers what every screen shares, and makes its own resolver.
+/// The root of the graph: it registers the services that the screens share, and builds its own resolver.
 final class MovieBrowserApp {
     private let dependencies = MainDependencyContainer.movieBrowserAppDependencyResolver()
 
@@ -16,9 +16,9 @@ final class MovieBrowserApp {
 
     // weaver: homeScreen = HomeScreen
 
-    // The rest of the registrations stands in MovieBrowser.weaver.
+    // MovieBrowser.weaver holds the other registrations.
 
-    /// Shows the list and the movies with the given numbers, the best one if there are none. Returns the exit status.
+    /// Shows the list and the movies with the given numbers, or the best movie by default. Returns the exit status.
     func run(_ arguments: [String]) -> Int32 {
         do {
             let movies = try movies(numbered: arguments)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import MovieBrowser
 
-/// `MainDependencyResolverStub` and every `…Double` are generated in the build.
+/// Tests of screens with generated doubles: the build generates `MainDependencyResolverStub` and every `…Double`.
 @Suite struct ScreenTests {
     private let stub = MainDependencyResolverStub()
     private let movie = Movie(
         id: 1, title: "A Film", year: 1999, director: "A Director", rating: 7.5, overview: "What happens.", reviews: [])
 
     init() {
-        // Simple enough to be themselves.
+        // These two are simple enough to be used without a double.
         stub.ratingFormatterDouble = RatingFormatter()
         stub.journalDouble = Journal()
     }
@@ -25,14 +25,14 @@ import Testing
         #expect(stub.buildHomeScreen().render() == MovieError.unreadableCatalogue("it is empty").description)
     }
 
-    /// A type that is built by its plain constructor.
+    /// Builds a type by its plain initializer.
     @Test func reviewsComeFromTheMovie() {
         stub.movieManagerDouble.movieReturnValue = movie
         #expect(stub.buildReviewStore().reviews(of: 1).isEmpty)
         #expect(stub.movieManagerDouble.movieArgValues == [1])
     }
 
-    /// A type that takes parameters.
+    /// Builds a type that takes parameters.
     @Test func movieScreenShowsItsMovie() {
         stub.movieManagerDouble.movieReturnValue = movie
         stub.imageStoreDouble.posterReturnValue = ["a poster"]

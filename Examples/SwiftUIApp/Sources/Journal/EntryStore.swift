@@ -14,14 +14,15 @@ struct SystemCalendar: Calendaring {
     var today: Int { Int(Date().timeIntervalSinceReferenceDate / 86_400) }
 }
 
-/// What the models know of the store: every call may wait for it.
+/// The store as the models see it. Its functions are asynchronous, since an actor implements them.
 protocol EntryStoring: Sendable {
     func entries() async -> [Entry]
     func add(_ text: String) async -> Entry
     func change(_ entry: Entry) async
 }
 
-/// Keeps the entries. An actor: models of the main actor and others share it, so all that it is given is Sendable; its index is its own.
+/// An actor that keeps the entries. Models of the main actor share it, so the dependencies that it takes from outside
+/// are Sendable. Its index is used by nobody else.
 actor EntryStore: EntryStoring {
     // weaver: calendar <- Calendaring
     // weaver: index = EntryIndex
@@ -45,7 +46,7 @@ actor EntryStore: EntryStoring {
     func change(_ entry: Entry) { index.entries[entry.id] = entry }
 }
 
-/// Not Sendable, and nobody else's.
+/// An index of entries. It is not Sendable: only the store uses it.
 final class EntryIndex {
     var entries: [Int: Entry] = [:]
 }

@@ -1,4 +1,4 @@
-/// The composition root: on the main actor, where its views and models are.
+/// The composition root. It runs on the main actor, as its views and models do.
 @MainActor
 struct Journal {
     // weaver: calendar = SystemCalendar <- Calendaring

@@ -1,6 +1,6 @@
 import Observation
 
-/// What the list shows: on the main actor, as its views are.
+/// The model of the list. It runs on the main actor, as views do.
 @MainActor
 @Observable
 final class EntryListModel {
@@ -18,7 +18,7 @@ final class EntryListModel {
     }
 }
 
-/// What a detail view edits: made anew for each entry.
+/// The model of a detail view, built with a parameter for each entry.
 @MainActor
 @Observable
 final class EntryModel {

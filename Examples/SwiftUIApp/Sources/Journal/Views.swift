@@ -4,7 +4,7 @@
     import SwiftUIStandIn
 #endif
 
-/// Views are structures with memberwise initializers: Weaver passes the dependencies, SwiftUI fills the wrappers.
+/// A view of the list. Weaver calls its memberwise initializer with the dependencies; SwiftUI sets the wrapped ones.
 struct EntryListView: View {
     // weaver: model <- EntryListModel
     // weaver: row = EntryRow

@@ -1,5 +1,5 @@
-// What SwiftUI declares, as far as this example uses it: the same names, isolation and initializers, so that the app's sources are the
-// same on platforms without SwiftUI. Views are drawn as lines of text.
+// A stand-in for the part of SwiftUI that this example uses. It has the same names, isolation and initializers, so the
+// app's sources are the same on platforms without SwiftUI. Views are drawn as lines of text.
 
 @MainActor @preconcurrency
 public protocol View {
@@ -13,7 +13,7 @@ extension Never: View {
     public var body: Never { return fatalError("a view without a body has none") }
 }
 
-/// A view that the stand-in draws by itself.
+/// A view that the stand-in draws itself, without a body.
 @MainActor
 public protocol DrawnView: View where Body == Never {
     var lines: [String] { get }
@@ -23,7 +23,7 @@ extension DrawnView {
     public var body: Never { return fatalError("'\(Self.self)' has no body") }
 }
 
-/// The lines of any view.
+/// Returns the lines that a view is drawn as.
 @MainActor
 public func draw(_ view: some View) -> [String] {
     if let drawn = view as? any DrawnView { return drawn.lines }

@@ -20,7 +20,8 @@ import Testing
         #expect(stub.storeDouble.changeArgValues.map(\.text) == ["Bye"])
     }
 
-    /// An actor is given what is Sendable; what is its own is handed over by the test.
+    /// Builds an actor: the stub provides its Sendable dependencies, and the test passes the index, which is not
+    /// Sendable.
     @Test func entriesBearTheDayOfToday() async {
         let stub = MainDependencyResolverStub()
         stub.calendarDouble.todayValue = 12

@@ -21,7 +21,7 @@ final class Lap {
 }
 
 final class TimerApp {
-    // The property that holds the resolver stands before the first wrapper.
+    // The property that holds the resolver must come before the first wrapper.
     private let dependencies = MainDependencyContainer.timerAppDependencyResolver()
 
     @Weaver(.registration, type: Ticker.self, scope: .lazy) private var ticker: any Ticking

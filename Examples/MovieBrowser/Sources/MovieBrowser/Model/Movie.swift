@@ -3,7 +3,7 @@ struct Movie: Decodable, Sendable {
     let title: String
     let year: Int
     let director: String
-    /// From 0 to 10.
+    /// The rating, from 0 to 10.
     let rating: Double
     let overview: String
     let reviews: [Review]

@@ -1,4 +1,4 @@
-/// What can go wrong, in words for the person at the terminal.
+/// An error with a message for the person at the terminal.
 enum MovieError: Error, CustomStringConvertible {
     case unreadableCatalogue(String)
     case notANumber(String)

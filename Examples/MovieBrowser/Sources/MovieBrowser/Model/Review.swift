@@ -1,6 +1,6 @@
 struct Review: Decodable, Sendable {
     let author: String
-    /// From 1 to 5.
+    /// The number of stars, from 1 to 5.
     let stars: Int
     let text: String
 }

@@ -1,9 +1,9 @@
-/// The list of movies. Annotated by property wrappers.
+/// The list of movies. Its dependencies are stated by property wrappers.
 final class HomeScreen: Screen {
     @Weaver(.reference) private var movieManager: any MovieManaging
     @Weaver(.reference) private var ratingFormatter: RatingFormatter
 
-    /// A movie screen takes two parameters, so what is injected is a function that builds one.
+    /// A movie screen takes two parameters, so the container injects a function that builds one.
     @WeaverP2(.registration, type: MovieScreen.self, scope: .transient)
     private var movieScreen: (Int, String) -> any Screen
 

@@ -1,4 +1,4 @@
-/// One movie. Annotated by property wrappers.
+/// The page of one movie. Its dependencies are stated by property wrappers.
 final class MovieScreen: Screen {
     @Weaver(.parameter) private var movieID: Int
     @Weaver(.parameter) private var title: String
@@ -7,13 +7,13 @@ final class MovieScreen: Screen {
     @Weaver(.reference) private var imageStore: any ImageStoring
     @Weaver(.reference) private var ratingFormatter: RatingFormatter
 
-    /// Built when it is first read, shared while somebody holds it, gone after that.
+    /// The review screen: built at the first read, shared while somebody holds it, and freed after that.
     @Weaver(.registration, scope: .weak) private var reviewScreen: ReviewScreen
 
     init(injecting _: any MovieScreenDependencyResolver) {}
 
     func render() -> String {
-        // Held here, the review screen is the same one in both parts of the page. It is released at the end.
+        // Holding the review screen makes it the same instance in both parts of the page. It is freed at the end.
         withExtendedLifetime(reviewScreen) {
             [TextLayout.heading(title), details(), "", reviewScreen.render()].joined(separator: "\n")
         }

@@ -1,6 +1,7 @@
-/// What people say about one movie. Annotated by comments.
+/// The reviews of one movie. Its dependencies are stated by comments.
 ///
-/// `movieID` is a parameter of the movie screen that this one is built by: below it, it is a reference like any other.
+/// `movieID` is a parameter of `MovieScreen`, which registers this screen. Below `MovieScreen` it is read as a
+/// reference.
 final class ReviewScreen: Screen {
     private let dependencies: any ReviewScreenDependencyResolver
 

@@ -14,7 +14,7 @@ enum TextLayout {
         padded(String(repeating: " ", count: max(0, width - text.count) / 2) + text, width: width)
     }
 
-    /// The words of `text` on lines that are at most `width` long.
+    /// Breaks `text` into lines of at most `width` characters, between words.
     static func wrapped(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         for word in text.split(separator: " ") {
@@ -27,7 +27,7 @@ enum TextLayout {
         return lines
     }
 
-    /// Two blocks of lines next to each other.
+    /// Puts two blocks of lines next to each other.
     static func sideBySide(_ left: [String], _ right: [String]) -> [String] {
         let width = left.map(\.count).max() ?? 0
         return (0..<max(left.count, right.count)).map { row in

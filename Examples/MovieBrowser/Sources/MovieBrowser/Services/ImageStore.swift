@@ -1,4 +1,4 @@
-/// Draws posters and keeps them. Annotated by comments, and registered in lazy scope: it exists from the first poster on.
+/// A store that draws posters and keeps them. It is stated by comments, in lazy scope: built for the first poster.
 final class ImageStore: ImageStoring {
     private let dependencies: any ImageStoreDependencyResolver
 
@@ -25,7 +25,7 @@ final class ImageStore: ImageStoring {
         return poster
     }
 
-    /// A sky of the movie's own, with its initials and its year below.
+    /// Draws a sky that depends on the title and the year, with the initials and the year below it.
     private static func draw(_ movie: Movie) -> [String] {
         let seed = movie.title.unicodeScalars.reduce(movie.year) { $0 &* 31 &+ Int($1.value) }
         let sky = (0..<height).map { row in

@@ -1,4 +1,4 @@
 protocol ImageStoring: AnyObject {
-    /// The lines of a poster, all of the same width.
+    /// Returns the lines of a poster, all of the same width.
     func poster(of movie: Movie) -> [String]
 }

@@ -1,4 +1,4 @@
-/// What the app did, in order.
+/// A log of the app's actions, in order.
 final class Journal {
     private(set) var lines: [String] = []
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the movies from a JSON file.
+/// A service that reads the movies from a JSON file.
 final class MovieAPI: MovieAPIProtocol {
     private let catalogue: URL?
     private let journal: Journal
@@ -10,7 +10,8 @@ final class MovieAPI: MovieAPIProtocol {
         self.journal = journal
     }
 
-    /// The builder that MovieBrowserApp names: it takes what the container offers, and adds what only this file knows.
+    /// Builds the service, as MovieBrowserApp states. The container provides the journal; only this file knows the
+    /// path.
     static func make(_ dependencies: any MovieAPIInputDependencyResolver) -> any MovieAPIProtocol {
         MovieAPI(
             catalogue: Bundle.module.url(forResource: "movies", withExtension: "json"),

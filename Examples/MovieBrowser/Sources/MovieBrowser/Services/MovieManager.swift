@@ -1,4 +1,4 @@
-/// Fetches the movies once and answers questions about them. Annotated by comments.
+/// A service that fetches the movies once and finds movies. Its dependency is stated by a comment.
 final class MovieManager: MovieManaging {
     private let dependencies: any MovieManagerDependencyResolver
 

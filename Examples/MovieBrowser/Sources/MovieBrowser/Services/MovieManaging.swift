@@ -1,5 +1,5 @@
 protocol MovieManaging: AnyObject {
-    /// By number.
+    /// Returns all movies, sorted by number.
     func movies() throws(MovieError) -> [Movie]
 
     func movie(_ id: Int) throws(MovieError) -> Movie

@@ -1,6 +1,6 @@
-/// The reviews of each movie, the kindest first.
+/// A store of the reviews of each movie, sorted by stars, most stars first.
 ///
-/// It is injected through its plain constructor: MovieBrowser.weaver states what it needs.
+/// The container calls its plain initializer. MovieBrowser.weaver states its dependencies.
 final class ReviewStore {
     private let movieManager: any MovieManaging
     private let journal: Journal
@@ -11,7 +11,7 @@ final class ReviewStore {
         journal.note("opened the review store")
     }
 
-    /// None where the movie is unknown.
+    /// Returns the reviews of a movie, or none if there is no such movie.
     func reviews(of movieID: Int) -> [Review] {
         let reviews = (try? movieManager.movie(movieID).reviews) ?? []
         return reviews.sorted { $0.stars > $1.stars }
