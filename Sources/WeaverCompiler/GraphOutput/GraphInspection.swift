@@ -2,26 +2,27 @@ package import WeaverDiagnostics
 package import WeaverEmission
 import WeaverGraph
 
-/// What is in the graphs of some inputs, and what is wrong with them.
+/// The linked graphs of some inputs, and their diagnostics.
 package struct GraphInspection: Sendable {
     fileprivate let graphs: [InspectedGraph]
-    /// In the order in which they are printed; whoever switches warnings changes it before the graphs are described.
+    /// The diagnostics, in the order in which they are printed. A caller that changes the levels of warnings sets them
+    /// before it asks for a description.
     package var diagnostics: [Diagnostic]
 }
 
-/// How a graph is described, and printed.
+/// A graph as the graph formats print it.
 package typealias GraphDescription = WeaverEmission.GraphDescription
 package typealias GraphFormat = WeaverEmission.GraphFormat
 
-/// Merges, links and checks facts, to show what comes of it. The order of `files` does not matter.
+/// Merges, links and checks facts for a description of the graph. The order of `files` does not matter.
 package func inspectGraph(_ files: [FileFacts], for target: Target) -> GraphInspection {
     let (graphs, diagnostics) = inspect(files, for: target)
     return GraphInspection(graphs: graphs, diagnostics: diagnostics)
 }
 
 extension GraphInspection {
-    /// All types and dependencies, those of every platform; `locate` tells the line of a place. Linear in them and what
-    /// they resolve to, but for sorting.
+    /// Returns the description of all types and dependencies, on all platforms. `locate` returns the file and line of a
+    /// place. Linear in the number of dependencies and their providers, except for sorting.
     package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
         var types: [String: GraphDescription.InjectableType] = [:]
         var dependencies: [DependencyID: GraphDescription.Dependency] = [:]
@@ -33,7 +34,7 @@ extension GraphInspection {
                 var described =
                     types[type.name]
                     ?? .init(name: type.name, location: locate(type.place), isRoot: false, isIsolated: false)
-                // On some platform, where they differ.
+                // Platforms may differ: being isolated or a root on one of them is enough.
                 if type.isolatedPlace != nil { described.isIsolated = true }
                 if type.registrants.isEmpty, type.isolatedPlace == nil { described.isRoot = true }
                 types[type.name] = described
@@ -42,7 +43,7 @@ extension GraphInspection {
                     let id = DependencyID(type: type.name, name: binding.name)
                     owners.add(binding, of: type)
                     var dependency = dependencies[id] ?? .init(binding, location: locate(binding.namePlace))
-                    // What is built may take or need something on some platforms alone.
+                    // On some platforms only, the registration may build a type with dependencies or take parameters.
                     dependency.builds = dependency.builds ?? binding.builds.map { graph[$0].name }
                     if dependency.parameters.isEmpty {
                         dependency.parameters = binding.parameters.map { .init(name: $0.name, type: $0.type.text()) }
@@ -70,14 +71,14 @@ extension GraphInspection {
     }
 }
 
-/// One dependency, whatever the platforms it is on.
+/// The identity of a dependency on all platforms: the names of its type and its own.
 private struct DependencyID: Hashable {
     var type: String
     var name: String
 }
 
 extension GraphDescription.Dependency {
-    /// What is the same on all platforms.
+    /// Creates a description with the properties that are equal on all platforms.
     fileprivate init(_ binding: Binding, location: GraphDescription.Location) {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(
