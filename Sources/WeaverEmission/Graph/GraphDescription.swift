@@ -17,7 +17,7 @@ package struct GraphDescription: Hashable, Sendable {
         /// The qualified name, with dots.
         package var name: String
         package var location: Location
-        /// Whether nothing registers it.
+        /// Whether the type is a root: no type registers it.
         package var isRoot: Bool
         package var isIsolated: Bool
         /// The dependencies, sorted by name.

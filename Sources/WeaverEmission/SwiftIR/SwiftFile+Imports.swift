@@ -13,7 +13,7 @@ extension SwiftFile {
         /// The access level of an import, from the lowest to the highest. Where a file imports a module several times,
         /// the highest level is used for all: Swift requires one level for a module.
         enum Level: Hashable, Comparable {
-            /// `@_implementationOnly`.
+            /// An import with `@_implementationOnly`.
             case hidden
             /// The level that the sources state.
             case `internal`, package
