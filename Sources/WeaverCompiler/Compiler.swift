@@ -3,7 +3,7 @@ package import WeaverEmission
 package import WeaverGraph
 import WeaverSyntax
 
-/// The version that outputs and `--version` name.
+/// The version of Weaver, as outputs and `weaver --version` state it.
 package let weaverVersion = "2.0.0"
 
 /// The outcome of a compilation: outputs, or what is wrong.
@@ -12,8 +12,7 @@ package struct Compilation: Sendable {
     package var outputs: [EmittedOutput] = []
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// The names in sources that were left unread on which the outcome depends; nil where it depends on all, as with
-    /// errors. Set by a compilation of glances alone.
+/// The result of a compilation: the generated files and the diagnostics.
     package var namesOfInterest: NamesOfInterest?
 
     /// The files of an emitter; empty where it was not asked for, and where there are errors.
@@ -27,11 +26,11 @@ package struct Compilation: Sendable {
     package var testsOutput: String? { files(of: "tests").first?.text }
 }
 
-/// What one file states, as the driver hands it from reading to compiling.
+/// The facts that one file states. The driver passes them from reading to compiling.
 package typealias FileFacts = WeaverGraph.FileFacts
 
-/// What one file states, a manifest by its ending, a Swift source otherwise. Never fails: whatever is wrong is a
-/// diagnostic.
+/// Returns the facts that one file states. A file whose path ends with `.weaver` is parsed as a manifest, any other as
+/// a Swift source. Never fails: errors become diagnostics in the facts.
 package func facts(of source: SourceText) -> FileFacts {
     if let fault = source.encodingFault { return facts(ofUnreadable: source.path, fault) }
     var facts =
@@ -42,7 +41,7 @@ package func facts(of source: SourceText) -> FileFacts {
     return facts
 }
 
-/// What a file states that could not be read: only that.
+/// Returns the facts of a file that could not be read: nothing but the given diagnostic.
 package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileFacts {
     var facts = FileFacts(path: path, origin: .source)
     facts.diagnostics = [diagnostic]
@@ -50,7 +49,7 @@ package func facts(ofUnreadable path: String, _ diagnostic: Diagnostic) -> FileF
     return facts
 }
 
-/// Where a compilation is, as those are told who time it.
+/// A phase of a compilation, for callers that measure time.
 package enum CompilerPhase: Sendable {
     /// Merging, linking and checking.
     case check
@@ -58,8 +57,8 @@ package enum CompilerPhase: Sendable {
     case emit
 }
 
-/// The compiler on one screen: facts are merged, linked and checked; graphs without errors are lowered, and emitters
-/// make outputs of them. The order of `files` does not matter. `enter` is told where it is.
+/// Compiles facts: merges, links and checks them, then lowers and prints the graphs if there are no errors. The order
+/// of `files` does not matter. `enter` is called at the beginning of each phase.
 package func compile(
     _ files: [FileFacts], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
     emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) }, by workers: Workers = .alone,
@@ -89,7 +88,7 @@ func lower(
         doubles: doubles?.doubles, locate: locate, workers)
 }
 
-/// The same from texts.
+/// Compiles source texts: reads their facts, then compiles those.
 package func compile(
     _ sources: [SourceText], for target: Target = .everything, _ options: EmissionOptions = .standard,
     _ tests: TestsOptions? = nil
@@ -97,7 +96,7 @@ package func compile(
     compile(sources.map(facts), for: target, options, tests)
 }
 
-/// What is wrong with the main output's inputs, without printing it.
+/// Returns the diagnostics of the given inputs. Merges, links and checks them, and prints nothing.
 package func diagnostics(of sources: [SourceText], for target: Target) -> [Diagnostic] {
     check(sources.map(facts), for: target).diagnostics
 }
@@ -111,39 +110,39 @@ package typealias EmittedOutput = WeaverEmission.EmittedOutput
 /// The emitters that Weaver has.
 package typealias Emitters = WeaverEmission.Emitters
 
-/// What the tests output is asked to be.
+/// The options of the tests output.
 package typealias TestsOptions = WeaverEmission.TestsOptions
 
-/// One file of an output.
+/// A file of an output: its name and its text.
 package typealias GeneratedFile = WeaverEmission.GeneratedFile
 
-/// Who does what comes in many pieces.
+/// Runs independent pieces of work on the driver's threads.
 package typealias Workers = WeaverGraph.Workers
 
-/// How outputs are written.
+/// The options of the outputs.
 package typealias EmissionOptions = WeaverEmission.EmissionOptions
 
 extension TestsOptions {
-    /// What nobody has changed.
+    /// The default options.
     package static let standard = TestsOptions(generatesDoubles: true, testableImports: [], declared: [])
 }
 
 extension EmissionOptions {
-    /// What nobody has changed.
+    /// The default options.
     package static let standard = EmissionOptions(
         disablesSwiftLint: true, includedImports: nil, excludedImports: [], splitsOutput: false, exposesResolvers: false
     )
 }
 
-/// The platform and the project that a run is about.
+/// The platform and the project for which a run compiles.
 package typealias Target = WeaverGraph.Target
 
 package typealias Isolation = WeaverGraph.Isolation
 
-/// The platforms by the names that options and attributes give them.
+/// The platforms, with the names that options and attributes use.
 package typealias Platform = WeaverGraph.Platform
 
 extension Target {
-    /// Every platform, no project in particular.
+    /// The target that stands for all platforms and for no particular project.
     package static let everything = Target(platform: nil, project: nil, isolation: .none, defaultIsolation: .none)
 }

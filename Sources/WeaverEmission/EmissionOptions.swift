@@ -1,16 +1,18 @@
-/// How outputs are written, beyond what the graph says.
+/// The options of the outputs: everything about them that does not follow from the graph.
 package struct EmissionOptions: Hashable, Sendable {
-    /// Whether the output tells SwiftLint to leave it alone.
+    /// Whether the output disables SwiftLint for itself.
     package var disablesSwiftLint: Bool
     /// The only modules that may be imported; nil for all.
     package var includedImports: Set<String>?
-    /// The modules that may not.
+    /// The modules that may not be imported.
     package var excludedImports: Set<String>
-    /// Whether each input that declares injectable types has an output file of its own.
+    /// Whether each input that declares injectable types has an output file of its own (`--split-output`).
     package var splitsOutput: Bool
-    /// Whether tests may ask for the resolver of each type, real dependencies and all.
+    /// Whether the output declares the resolvers of all types for tests, with their real dependencies
+    /// (`--allow-tests-to-init-real-dependencies`).
     package var exposesResolvers: Bool
-    /// Whether swiftc is told where builders are written. Two outputs that differ in that alone do the same.
+    /// Whether the output contains `#sourceLocation` directives for builders. Two outputs that differ only in these
+    /// directives behave the same.
     package var locatesBuilders = true
 
     package init(

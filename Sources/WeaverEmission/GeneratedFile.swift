@@ -1,11 +1,13 @@
-/// One file of an output.
+/// A file of an output: its name and its text.
 package struct GeneratedFile: Hashable, Sendable {
-    /// What it is called where it stands in a folder.
+    /// The name of the file in an output folder.
     package var name: String
     package var text: String
 
-    /// What every other file of a split output needs, or all of one that is not split.
+    /// The name of the common file: the one that all other files of a split output need, or the only file of an output
+    /// that is not split.
     package static let commonName = "Weaver.swift"
-    /// What the names of the others end with: no two files of a module may bear the same name.
+    /// The suffix of the names of the other files. With it they differ from the inputs' names: no two files of a module
+    /// may have the same name.
     package static let splitSuffix = "+Weaver.swift"
 }

@@ -1,28 +1,29 @@
 import WeaverGraph
 
-/// Gives out names that nothing else in one scope bears. All names of generated helpers come from one of these.
+/// Allocates names that are unique in one scope. The names of all generated helpers come from an allocator.
 struct NameAllocator {
     private var taken: Set<String>
-    /// In the order in which they were asked for.
+    /// The names that were allocated, in the order of allocation.
     private(set) var allocated: [String] = []
 
     init(taken: some Sequence<String> = []) {
         self.taken = Set(taken)
     }
 
-    /// Gives none that another one keeps from being given, or has given.
+    /// Creates an allocator that gives none of `names`, and no name that is taken or allocated in `other`.
     init(besides other: NameAllocator, taken names: some Sequence<String>) {
         taken = other.taken
         taken.formUnion(names)
     }
 
-    /// Makes room for about so many more: where there are thousands, to do it as they come takes time.
+    /// Reserves memory for about `count` more names. With thousands of names, growing step by step is slow.
     mutating func reserve(_ count: Int) {
         taken.reserveCapacity(taken.count + count)
         allocated.reserveCapacity(allocated.count + count)
     }
 
-    /// The first of `candidates` that is free, else the last one with a number behind it.
+    /// Returns the first of `candidates` that is free, or else the last candidate with the lowest free number from 2
+    /// appended. The name is taken from then on.
     mutating func allocate(_ candidates: String...) -> String {
         var name = candidates[candidates.count - 1]
         if let free = candidates.first(where: { taken.insert($0).inserted }) {
@@ -36,7 +37,7 @@ struct NameAllocator {
         return name
     }
 
-    /// Gives none that another one has given, as if it were its own.
+    /// Takes over all names that `other` has allocated, as if this allocator had allocated them.
     mutating func adopt(_ other: NameAllocator) {
         taken.formUnion(other.allocated)
         allocated += other.allocated
@@ -44,12 +45,12 @@ struct NameAllocator {
 }
 
 extension InjectableType {
-    /// The name without the types it is nested in.
+    /// The name of the type without the names of the types around it.
     var baseName: String { name.lastName }
 
-    /// The dotted name run together: `A.B` → `AB`.
+    /// The dotted name without the dots: `A.B` → `AB`.
     var flatName: String { name.withoutDots }
 
-    /// `A.B` → `aB`
+    /// The dotted name without the dots, in lower camel case: `A.B` → `aB`.
     var lowerFlatName: String { name.lowerFlat }
 }

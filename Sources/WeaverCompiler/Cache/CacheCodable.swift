@@ -1,27 +1,27 @@
 import WeaverDiagnostics
 
-/// What the cache keeps, in a compact form that the same build of the compiler reads again. A text is written once in
-/// each value that is kept, unless others share its hash, and by its number from then on; numbers take as many bytes as
-/// they need.
+/// A value that can be stored in the cache, in a compact form for the same build of the compiler. Each text is written
+/// once per encoded value and referred to by its number afterwards, except for texts with colliding hashes. Numbers
+/// take as many bytes as they need.
 package protocol CacheCodable {
     func write(to writer: inout CacheWriter)
     init(from reader: inout CacheReader) throws(CacheFault)
 }
 
-/// The bytes are not what was written.
+/// The error for bytes that no `CacheWriter` wrote.
 package struct CacheFault: Error {
     package init() {}
 }
 
 package struct CacheWriter {
     package private(set) var bytes: [UInt8] = []
-    /// By their hashes, the last one where several share it.
+    /// The texts that were written, by their hashes. Of several texts with one hash, the last one.
     private var texts: [NameHash: WrittenText] = [:]
     private var textCount = 0
-    /// Those that were written, where they are to lie beside the bytes and not among them.
+    /// The spans that were written, if they are collected here and not written among the bytes; else nil.
     private(set) var spans: [Span]?
 
-    /// A text among the bytes.
+    /// A text among the bytes: its number and its byte range.
     private struct WrittenText {
         var number: Int
         var range: Range<Int>
@@ -29,7 +29,7 @@ package struct CacheWriter {
 
     package init() {}
 
-    /// Of values that stand in other places it writes the same bytes, if nothing else differs.
+    /// A writer that collects spans beside the bytes. Values that differ only in their spans give equal bytes.
     static var leavingSpansAside: CacheWriter {
         var writer = CacheWriter()
         writer.spans = []
@@ -37,7 +37,7 @@ package struct CacheWriter {
     }
 
     package mutating func write(_ number: Int) {
-        // Small numbers of either sign are short.
+        // Small numbers of either sign take few bytes.
         var rest = UInt64(bitPattern: Int64(number << 1 ^ number >> 63))
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -50,7 +50,7 @@ package struct CacheWriter {
         var text = text
         text.withUTF8 { utf8 in
             let hash = NameHash(utf8, utf8.indices)
-            // By its bytes: equal texts may be spelled with different ones.
+            // The bytes are compared, because equal texts may have different bytes.
             if let known = texts[hash], utf8.elementsEqual(bytes[known.range]) { return write(known.number) }
             write(textCount)
             write(utf8.count)
@@ -78,7 +78,7 @@ package struct CacheWriter {
         write(Int(span.end) - Int(span.start))
     }
 
-    /// Bytes of any meaning.
+    /// Writes a block of bytes, with its length in front.
     package mutating func write(block: [UInt8]) {
         write(block.count)
         bytes += block
@@ -89,13 +89,14 @@ package struct CacheWriter {
     package mutating func write(_ value: some CacheCodable) { value.write(to: &self) }
 }
 
-/// Reads what a `CacheWriter` has written. Bytes that nobody wrote give a fault, never more than they hold.
+/// Reads the values that a `CacheWriter` wrote. Invalid bytes throw a `CacheFault`. A wrong count never makes the
+/// reader reserve more elements than bytes are left.
 package struct CacheReader {
     private let bytes: UnsafeRawBufferPointer
     private var index = 0
     private var texts: [String] = []
 
-    /// The bytes must outlive the reader.
+    /// Creates a reader of `bytes`, which must outlive the reader.
     package init(_ bytes: UnsafeRawBufferPointer) {
         self.bytes = bytes
     }
@@ -121,7 +122,8 @@ package struct CacheReader {
         return Int(bitPattern: UInt(value >> 1)) ^ -Int(value & 1)
     }
 
-    /// A number of things that each take a byte at least.
+    /// Reads a count of elements. Each element takes at least one byte, so a count that exceeds the remaining bytes is
+    /// a fault.
     package mutating func count() throws(CacheFault) -> Int {
         let count = try number()
         guard count >= 0, count <= bytes.count - index else { throw CacheFault() }
@@ -168,14 +170,14 @@ package struct CacheReader {
 }
 
 extension CacheCodable {
-    /// What `init(decoding:)` reads.
+    /// The value as bytes that `init(decoding:)` can read.
     package var encoded: [UInt8] {
         var writer = CacheWriter()
         writer.write(self)
         return writer.bytes
     }
 
-    /// What the bytes say, all of them.
+    /// Decodes a value from all of the bytes. Throws if the bytes are damaged, or if some are left.
     package init(decoding bytes: UnsafeRawBufferPointer) throws(CacheFault) {
         var reader = CacheReader(bytes)
         self = try Self(from: &reader)
@@ -223,7 +225,7 @@ extension Array: CacheCodable where Element: CacheCodable {
     }
 }
 
-/// In the order of what is written of each alone, so that equal sets give equal bytes.
+/// Sorts the elements by their own encodings, so that equal sets give equal bytes.
 extension Set: CacheCodable where Element: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         guard count > 1 else { return writer.write(Array(self)) }
@@ -234,7 +236,7 @@ extension Set: CacheCodable where Element: CacheCodable {
     package init(from reader: inout CacheReader) throws(CacheFault) { self = Set(try [Element](from: &reader)) }
 }
 
-/// Cases by their names.
+/// Writes a case by its raw name.
 extension CacheCodable where Self: RawRepresentable, RawValue == String {
     package func write(to writer: inout CacheWriter) { writer.write(rawValue) }
     package init(from reader: inout CacheReader) throws(CacheFault) {

@@ -1,5 +1,5 @@
-/// Tells bytes apart that were meant to be the same. Each step can be undone, so any change of eight neighbouring bytes
-/// changes it for certain, and others but for one in 2⁶⁴; nothing is kept from an attacker.
+/// Returns a checksum of the bytes, to detect damage. A change within eight aligned bytes always changes it, since each
+/// step is reversible; other changes do with a probability of 1 − 2⁻⁶⁴. Offers no protection against an attacker.
 package func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var sum = mix(UInt64(bytes.count))
     var index = 0
@@ -15,7 +15,7 @@ package func checksum(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     return mix(sum ^ rest)
 }
 
-/// Spreads a change of any bit over all of them; reversible.
+/// Returns the bits mixed, so that a change of any bit affects many others. Reversible.
 @inline(__always) package func mix(_ bits: UInt64) -> UInt64 {
     var bits = bits ^ bits &>> 32
     bits = bits &* 0x9E37_79B9_7F4A_7C15

@@ -38,7 +38,7 @@ extension TypeKey: CacheCodable {
 }
 
 extension CacheWriter {
-    /// A case of an enumeration and what it holds.
+    /// Writes a case of an enumeration: its discriminator and its payload.
     mutating func write(_ discriminator: UInt8, _ value: some CacheCodable) {
         write(byte: discriminator)
         write(value)

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 import WeaverSyntax
 
-/// What a config file says, whichever form it has: keys and values with their places (CLI.md, `compile`).
+/// The content of a config file in any format: keys and values with their places (`weaver help compile`).
 package struct ConfigSyntax: Sendable {
     package struct Entry: Hashable, Sendable {
         package var key: String
@@ -27,11 +27,11 @@ package struct ConfigSyntax: Sendable {
 package struct ConfigValue: Hashable, Sendable {
     package indirect enum Content: Hashable, Sendable {
         case scalar(String)
-        /// A number or Boolean of a form that tells them from text: JSON.
+        /// A number or Boolean in a format that distinguishes them from texts: JSON.
         case literal(String)
         case list([ConfigValue])
         case mapping([ConfigSyntax.Entry])
-        /// A key that is written, and left open.
+        /// The value of a key that is written without a value.
         case empty
     }
 
@@ -44,8 +44,8 @@ package struct ConfigValue: Hashable, Sendable {
     }
 }
 
-/// Reads a config file in the manifest's subset of YAML. Never fails: any bytes give entries, perhaps too few, and
-/// diagnostics.
+/// Reads a config file in the subset of YAML that manifests use. Never fails: any bytes give entries, perhaps too few,
+/// and diagnostics.
 package func parseConfig(_ source: SourceText) -> ConfigSyntax {
     let tree = parseManifest(source)
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
@@ -55,7 +55,7 @@ package func parseConfig(_ source: SourceText) -> ConfigSyntax {
     case .mapping(let entries):
         config.entries = entries.map { ConfigSyntax.Entry($0, in: source.path) }
     case .sequence, .scalar:
-        // What the parser has said of it is enough.
+        // The parser's diagnostics, if any, suffice.
         if config.diagnostics.isEmpty {
             config.diagnostics.append(
                 .noMapping(at: place(tree.root?.span ?? Span(0, 0)), sample: "main_output_path: Generated"))
@@ -65,14 +65,14 @@ package func parseConfig(_ source: SourceText) -> ConfigSyntax {
 }
 
 extension Diagnostic {
-    /// A config file that holds something else than keys and values.
+    /// The diagnostic for a config file whose content is not a mapping of keys to values. `sample` is shown as help.
     package static func noMapping(at place: Place, sample: String) -> Diagnostic {
         Diagnostic(.syntaxError, "a config file consists of keys and values", at: place, help: "write: \(sample)")
     }
 }
 
 extension SyntaxDiagnostic {
-    /// The parser speaks of what it is mostly given.
+    /// The diagnostic of a config file. The parser's messages speak of a manifest; that is replaced.
     fileprivate func inConfig(_ path: String) -> Diagnostic {
         var diagnostic = inFile(path)
         diagnostic.message = message.replacing("a manifest", with: "a config file")
@@ -94,7 +94,7 @@ extension ConfigValue {
             switch node.content {
             case .mapping(let entries): .mapping(entries.map { ConfigSyntax.Entry($0, in: file) })
             case .sequence(let items): .list(items.map { ConfigValue($0, in: file) })
-            // As other readers of YAML have it, Weaver 1.x among them.
+            // Other readers of YAML, Weaver 1.x among them, read these words as null.
             case .scalar(let scalar) where scalar.style == .plain && ["~", "null"].contains(scalar.text): .empty
             case .scalar(let scalar): .scalar(scalar.text)
             case .empty: .empty

@@ -2,17 +2,18 @@ package import WeaverDiagnostics
 import WeaverEmission
 import WeaverGraph
 
-/// The doubles of some protocols.
+/// The result of writing doubles for some protocols.
 package struct Doubles: Sendable {
-    /// A whole file; nil where there is none to write.
+    /// The text of a file with all doubles; nil if there is no double to write.
     package var text: String?
-    /// Why some cannot be doubled.
+    /// The diagnostics of the protocols for which no double is possible.
     package var diagnostics: [Diagnostic]
-    /// The names that no protocol of the inputs bears.
+    /// The requested names that no protocol of the inputs has, each with the nearest name of a protocol.
     package var unknown: [(name: String, nearest: String?)]
 }
 
-/// Writes the doubles of the protocols `names`, each a dotted name or `*` for all of them.
+/// Writes doubles of protocols. `names` are dotted names, or `*` for all protocols that are accessible outside of their
+/// files.
 package func doubles(of names: [String], in files: [FileFacts], _ options: EmissionOptions) -> Doubles {
     let declarations = merge(files).graph.declarations
     let catalog = ProtocolCatalog(files, standard: StandardProtocols.facts, declarations: declarations)
@@ -29,8 +30,7 @@ package func doubles(of names: [String], in files: [FileFacts], _ options: Emiss
         unknown: unknown.map { ($0, nearestName(to: $0, in: catalog.names)) })
 }
 
-/// The doubles that the tests output of graphs without errors needs, and the warnings about those that cannot be
-/// written. `files` are those that the graphs were made of.
+/// The doubles that the tests output needs, found in graphs without errors.
 func missingDoubles(
     for graphs: [CheckedGraph], in files: [FileFacts], _ tests: TestsOptions
 ) -> (doubles: ProjectDoubles, diagnostics: [Diagnostic]) {
@@ -43,12 +43,12 @@ func missingDoubles(
     return (doubles, shapes.filter { !$0.faults.isEmpty }.map(Diagnostic.undoubled))
 }
 
-/// The imports of the files that doubles come from. Where one import of a module states how far it may be seen, all
-/// have to.
+/// Returns the imports of the files that declare the doubled protocols. If one import of a module in any file states an
+/// access level, all imports of that module are made internal.
 private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [ImportFact] {
     let origins = Set(shapes.flatMap(\.files))
     let stated = Set(files.flatMap(\.imports).filter { $0.access != nil }.map(\.module))
-    // What is printed beside doubles needs it.
+    // The helpers that are printed beside doubles need Foundation.
     let found =
         files.filter { origins.contains($0.path) }.flatMap(\.imports)
         + (stated.contains("Foundation") ? [ImportFact(module: "Foundation", isRequested: false)] : [])
@@ -61,7 +61,8 @@ private func imports(of shapes: [DoubleShape], in files: [FileFacts]) -> [Import
 }
 
 extension Diagnostic {
-    /// A protocol that there can be no double of; the first reason tells why.
+    /// The diagnostic for a protocol that cannot be doubled. The message states the first fault of the shape, notes
+    /// state the others.
     static func undoubled(_ shape: DoubleShape) -> Diagnostic {
         let reasons = shape.faults.map { $0.message }
         return Diagnostic(

@@ -2,9 +2,9 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The protocols of the standard library that protocols of the inputs may inherit, as far as they leave something to
-/// the type that conforms: what an extension implements is left out, `==` and `hash(into:)` are answered by the
-/// double's identity.
+/// The protocols of the standard library, Foundation and Combine that protocols of the inputs may inherit. Only
+/// requirements without a default implementation are listed. `==` and `hash(into:)` are left out too, since the double
+/// implements them by its identity.
 enum StandardProtocols {
     static let facts: [ProtocolFact] = WeaverCompiler.facts(of: SourceText(path: "", text: text)).protocols
 

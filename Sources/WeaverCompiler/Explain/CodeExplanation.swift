@@ -1,17 +1,17 @@
 import WeaverDiagnostics
 
-/// The documentation of a code with what the compiler says of its samples, in the order in which it is read.
+/// The documentation of a diagnostic code, with the compiler's output for its samples, as parts in reading order.
 enum CodeExplanation {
     enum Part {
         case prose(String)
         case heading(String)
-        /// A file with its name.
+        /// A file, with its name.
         case file(String, text: String)
-        /// What the command prints.
+        /// The output of the command.
         case output(String)
     }
 
-    /// Compiles the samples.
+    /// Returns the documentation of a code. Compiles its samples to get their output.
     static func parts(of code: DiagnosticCode) -> [Part] {
         [.prose(code.documentation.explanation)] + code.documentation.samples.flatMap(parts)
     }
@@ -32,7 +32,7 @@ enum CodeExplanation {
         files.map { .file($0.key, text: $0.value) }
     }
 
-    /// What `weaver compile --tests` prints of some inputs, without the last line feed.
+    /// Returns the output of `weaver compile --tests` for the given inputs, without the last line feed.
     private static func verdict(on sources: [SourceText]) -> String {
         let renderer = TextRenderer(
             .text(isColored: false), sources: Dictionary(uniqueKeysWithValues: sources.map { ($0.path, $0) }))

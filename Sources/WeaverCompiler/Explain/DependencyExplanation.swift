@@ -1,10 +1,10 @@
 package import WeaverDiagnostics
 import WeaverGraph
 
-/// How one dependency is resolved, as sentences; a renderer adds where each place is.
+/// An explanation of how one dependency is resolved, as lines of text with places. A renderer prints the places.
 package struct DependencyExplanation: Sendable {
     package struct Line: Hashable, Sendable {
-        /// How far it is indented, in steps.
+        /// The number of indentation steps.
         package var depth: Int
         package var text: String
         package var place: Place?
@@ -17,14 +17,15 @@ package struct DependencyExplanation: Sendable {
     }
 }
 
-/// Why a dependency cannot be explained.
+/// The error for a dependency that does not exist.
 package struct UnknownDependency: Error {
     package var message: String
     package var help: String?
 }
 
-/// Explains the dependency `name` of `type`, a dotted name: its kind, its scope, how it is built, and on every path up
-/// what it is, with the containers that were passed over. Graphs with errors are explained as far as they go.
+/// Explains the dependency `name` of the type with the dotted name `type`. The explanation states its kind, its scope,
+/// how it is built, and on every path upwards its resolution, with the containers that were passed over. Graphs with
+/// errors are explained as far as possible. Fails if the type or the dependency does not exist.
 package func explain(
     _ name: String, of type: String, in files: [FileFacts], for target: Target
 ) -> Result<DependencyExplanation, UnknownDependency> {
@@ -50,7 +51,7 @@ package func explain(
             UnknownDependency(
                 message: "'\(type)' has no dependency '\(name)'", help: suggestion(for: name, among: names)))
     }
-    // What is the same everywhere is told once.
+    // An explanation that is equal on all platforms is given once.
     guard parts.contains(where: { $0.explanation.lines != first.explanation.lines }) else {
         return .success(first.explanation)
     }
@@ -112,7 +113,7 @@ extension DependencyExplanation {
         }
     }
 
-    /// Whose references, below, are given it.
+    /// Adds the references that resolve to a registration.
     private mutating func describeUses(of binding: Binding, in graph: BindingGraph) {
         let users = graph.references(resolvedTo: binding.id)
         if users.isEmpty { add(1, "nothing below refers to it") }
@@ -134,7 +135,7 @@ extension DependencyExplanation {
             let outcome = reference.type.unwrapped == nil ? "nothing, which is an error" : "nil"
             add(1, "\(path): \(outcome); \(graph[type].name) is the last that could have it")
         }
-        // The first of the chain is where the search ended.
+        // The search ended at the first type of the chain.
         for id in resolution.chain.dropFirst(resolution.isMissing ? 0 : 1).reversed() {
             let owner = graph[graph[id].owner]
             let held = owner.bindings.map { graph[$0] }.first { $0.name == reference.name && $0.kind != .reference }

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// `Grammar/DIAGNOSTICS.md`: every code as `explanation(of:)` has it, in Markdown, with a table of contents.
+/// Returns the text of `Grammar/DIAGNOSTICS.md`: the explanations of all codes, as `explanation(of:)` gives them, in
+/// Markdown, with a table of contents.
 package func diagnosticsPage() -> String {
     let groups = DiagnosticCode.Severities.allCases.map { severities in
         (
@@ -39,7 +40,7 @@ private func markdown(of part: CodeExplanation.Part) -> String {
 
 private func fenced(_ text: String, as language: String) -> String { "\n```\(language)\n\(text)\n```\n" }
 
-/// The word behind a fence.
+/// The language name behind the opening fence of a code block.
 private func language(of file: String) -> String {
     switch true {
     case file.hasSuffix(".swift"): "swift"

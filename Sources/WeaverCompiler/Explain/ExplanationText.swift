@@ -1,13 +1,13 @@
 package import WeaverDiagnostics
 
-/// What `weaver explain CODE` prints: title, severity, explanation, samples, what the compiler says of them, and their
-/// mends.
+/// Returns the text that `weaver explain CODE` prints: title, severity, explanation, and samples with the compiler's
+/// output and the corrected sources.
 package func explanation(of code: DiagnosticCode) -> String {
     let head = "\(code.rawValue) (\(code.severities.text))\n\(code.documentation.title)\n"
     return head + CodeExplanation.parts(of: code).map(text).joined()
 }
 
-/// What `weaver explain` prints: every code with its title.
+/// Returns the text that `weaver explain` prints: all codes with their titles.
 package func codeList() -> String {
     let width = DiagnosticCode.allCases.map(\.rawValue.count).max() ?? 0
     let lists = DiagnosticCode.Severities.allCases.map { severities in

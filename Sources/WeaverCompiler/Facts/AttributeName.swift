@@ -1,14 +1,15 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// The attributes of LANGUAGE.md, section 1, that a dependency or a type can have.
+/// The attributes that a dependency or a type can have (Grammar/README.md, "Attributes").
 package enum AttributeName: String, CaseIterable, Sendable {
     case scope, builder, setter, objc, escaping, platforms, projects, isIsolated, isolation
 
-    /// Those of a type itself.
+    /// The attributes of types; all others belong to dependencies.
     static let ofTypes: [AttributeName] = [.isIsolated, .isolation]
 
-    /// The attribute of that name, or what is wrong with it. `others` are words that may stand in its place.
+    /// Returns the attribute with the given name, or a diagnostic that suggests the nearest known word. `others` are
+    /// words that are allowed in the same place and may be suggested too.
     static func named(_ name: String, at place: Place, others: [String] = []) -> Result<AttributeName, DiagnosticError>
     {
         if let attribute = AttributeName(rawValue: name) { return .success(attribute) }

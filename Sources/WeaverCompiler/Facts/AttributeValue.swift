@@ -2,27 +2,27 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The value of an attribute as a front end reads it, before the attribute says what it means.
+/// The value of an attribute as a front end reads it, before it is interpreted for a particular attribute.
 struct AttributeValue {
     enum Form {
-        /// `lazy`, `.lazy`, `true`, `MainActor`, `Type.make`, `{ _ in Type() }`: as written.
+        /// A single value, as written: `lazy`, `.lazy`, `true`, `MainActor`, `Type.make`, `{ _ in Type() }`.
         case scalar(String)
-        /// `"text"`, where the front end tells texts from words: what stands between the quotes.
+        /// The content of a quoted text, `"text"`, from a front end that distinguishes texts from words.
         case text(String)
-        /// Each element without dot and quotes, and its place.
+        /// The elements of a list, each without dot and quotes, with its place.
         case list([(text: String, place: Place)])
     }
 
     var form: Form
-    /// Whether cases of an enum stand without their dot, as they do in a manifest.
+    /// Whether enum cases are written without a leading dot, as in manifests.
     var hasBareCases: Bool
     var place: Place
-    /// What to write instead, where the value cannot be any attribute's.
+    /// The help to print for a value that no attribute accepts; nil for none.
     var help: String?
 }
 
 extension AttributeValue {
-    /// What stands in it, without dot, quotes and brackets, where that is a single word.
+    /// The value without dot, quotes and brackets, if it is a single word; nil for a list of several.
     fileprivate var onlyWord: String? {
         switch form {
         case .scalar(let text): text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -31,12 +31,13 @@ extension AttributeValue {
         }
     }
 
-    /// A case of an enum as this front end writes it.
+    /// Returns an enum case as this front end writes it.
     fileprivate func written(case name: String) -> String { hasBareCases ? name : "." + name }
 }
 
 extension AttributeName {
-    /// What a value means for this attribute, or what is wrong with it.
+    /// Returns the fact that a value states for this attribute, or a diagnostic if the attribute does not accept the
+    /// value.
     func fact(_ value: AttributeValue) -> Result<AttributeFact.Value, DiagnosticError> {
         switch self {
         case .scope: scope(value).map { .scope($0) }
@@ -93,7 +94,7 @@ extension AttributeName {
         }
     }
 
-    /// `MainActor`, `nonisolated`
+    /// Reads an isolation: the name of a global actor, `MainActor`, or `nonisolated`.
     private func isolation(_ value: AttributeValue) -> Result<Isolation, DiagnosticError> {
         let help = "use an actor's name, such as MainActor, or nonisolated"
         guard case .scalar(let text) = value.form else {
@@ -145,7 +146,7 @@ extension AttributeName {
         return .success(Set(elements.map(\.text)))
     }
 
-    /// One value is most often meant as a list of one.
+    /// The help for a value where a list is expected: most often a list of that one value is meant.
     private func listHelp(_ value: AttributeValue, example: String) -> String {
         switch value.form {
         case .scalar(let text) where !text.isEmpty: "write [\(text)]"

@@ -3,7 +3,7 @@ import WeaverGraph
 import WeaverSyntax
 
 extension ModifiersSyntax {
-    /// The written level in the graph's terms.
+    /// The written access level, as a type of `WeaverGraph`; nil if none is written.
     var level: WeaverGraph.AccessLevel? { access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) } }
 
     /// The availability that `@available` states: unavailable on all platforms, or deprecated on any.
@@ -25,8 +25,8 @@ extension ModifiersSyntax {
 }
 
 extension ModifiersSyntax {
-    /// Whether an argument of `@available(swift, …)` names a language mode, at most the latest one, from which on
-    /// nothing may use the declaration.
+    /// Whether an argument of `@available(swift, …)` makes the declaration unusable in some supported language mode: it
+    /// is obsoleted in Swift 6 or earlier, or in a version that cannot be read.
     private static func isObsoleted(_ argument: String) -> Bool {
         let parts = argument.split(separator: ":")
         guard parts.count == 2, parts[0] == "obsoleted" else { return false }
@@ -35,7 +35,7 @@ extension ModifiersSyntax {
 }
 
 extension DeclaredAvailability {
-    /// The words that stand for it among the attributes of a type.
+    /// The words that represent the availability among the attributes of a type.
     var attributes: [String] {
         switch self {
         case .available: []
@@ -46,7 +46,8 @@ extension DeclaredAvailability {
 }
 
 extension AttributeFact.Value {
-    /// The same, of a builder with the line and the column where it is written.
+    /// Returns the value; a builder gets the line and column at which it is written. `lines` caches the line index of
+    /// `source`.
     func placed(at span: Span, _ lines: inout LineIndex?, in source: SourceText) -> AttributeFact.Value {
         guard case .builder(var builder) = self else { return self }
         let index = lines ?? LineIndex(source.bytes)
@@ -57,13 +58,14 @@ extension AttributeFact.Value {
 }
 
 extension TypeSyntax {
-    /// `T` of a result `T!`, which its caller takes as it wants.
+    /// The type without an implicit unwrapping: `T` for a result `T!`, which a caller may use as `T`.
     var unwrappedWhereImplicit: TypeSyntax {
         if case .implicitlyUnwrapped(let type) = kind { return type }
         return self
     }
 
-    /// `T?` or `T!`: not `Optional<T>`, whose variables have no value before they are given one.
+    /// Whether the type is written as `T?` or `T!`. Variables of these types begin as nil; those of `Optional<T>` have
+    /// no initial value.
     var isWrittenAsOptional: Bool {
         switch kind {
         case .optional, .implicitlyUnwrapped: true

@@ -1,6 +1,6 @@
-/// The names that dependencies can bear: identifiers that stay what they are behind a dot.
+/// The rules for names of dependencies: identifiers that keep their meaning after a dot.
 enum DependencyName {
-    /// Why a name, without backticks, is none; nil for one that is.
+    /// Returns a message that says why a name, without backticks, cannot name a dependency; nil if it can.
     static func fault(of name: String) -> String? {
         guard name.isIdentifier else { return "'\(name)' is no identifier" }
         return ["_", "self", "Self", "Type", "Protocol", "init"].contains(name)
@@ -9,8 +9,7 @@ enum DependencyName {
 }
 
 extension String {
-    /// Whether it is what Swift takes for an identifier without backticks: emoji are among them, operators and signs
-    /// are not.
+    /// Whether the text is an identifier of Swift without backticks. Emoji are allowed; operators and signs are not.
     fileprivate var isIdentifier: Bool {
         var isFirst = true
         for scalar in unicodeScalars {
@@ -44,7 +43,7 @@ extension String {
         0xD0000...0xDFFFD, 0xE0000...0xEFFFD,
     ]
 
-    /// The identifier characters that no identifier begins with.
+    /// The identifier characters with which no identifier may begin.
     private static let combiningScalars: [ClosedRange<UInt32>] = [
         0x300...0x36F, 0x1DC0...0x1DFF, 0x20D0...0x20FF, 0xFE20...0xFE2F,
     ]

@@ -3,9 +3,9 @@ import WeaverGraph
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// The resolvers that other files can get from what this file declares: by a property, a result, an alias, a
-    /// superclass, or anything outside of types. A private property, a parameter and the code in bodies hand nothing on
-    /// to them. Linear in the bytes.
+    /// Returns the resolvers that other files can get from the declarations of this file: by a property, a result, an
+    /// alias, a superclass, or any code outside of types. Private properties, parameters and the code in bodies expose
+    /// nothing. Linear in the number of bytes.
     func exposedResolvers(in source: SourceText) -> [ExposedResolverFact] {
         let mentions = source.resolverMentions()
         guard !mentions.isEmpty else { return [] }
@@ -22,7 +22,7 @@ extension SwiftFileSyntax {
             let outer = declaration.outer.map { levels[$0] } ?? .open
             let own = declaration.modifiers.level ?? (declaration.kind == .extension ? .open : .internal)
             levels.append(min(outer, own))
-            // What stands in an extension takes its level.
+            // Members of an extension have its level by default.
             let usual = declaration.kind == .extension ? declaration.modifiers.level ?? .internal : .internal
             for (level, span) in [(own, declaration.inherits.span)]
                 + declaration.members.flatMap({ $0.handingOn(usual) })
@@ -36,8 +36,8 @@ extension SwiftFileSyntax {
 }
 
 extension MemberSyntax {
-    /// The parts that hand on what they name, each with the level at which they do; `usual` is that of a member that
-    /// says none.
+    /// The parts of a member that expose the types they name, each with its access level. `usual` is the level of a
+    /// member that states none.
     fileprivate func handingOn(_ usual: WeaverGraph.AccessLevel) -> [(WeaverGraph.AccessLevel, Span?)] {
         switch self {
         case .variable(let variable):
@@ -63,7 +63,8 @@ extension Span {
 }
 
 extension SourceText {
-    /// The identifiers that end in `DependencyResolver`, comments and strings included, and what stands before that.
+    /// Returns the identifiers that end with `DependencyResolver`, those in comments and strings included. Each has its
+    /// span and the type that the text in front of that suffix names.
     fileprivate func resolverMentions() -> [(span: Span, type: String)] {
         let ending = Array("DependencyResolver".utf8)
         var found: [(span: Span, type: String)] = []

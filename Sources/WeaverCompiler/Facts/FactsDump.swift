@@ -2,12 +2,12 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// What `weaver dump` prints of a file.
+/// The views of a file that `weaver dump` can print.
 package enum DumpKind: String, CaseIterable, Sendable {
     case tokens, syntax, manifest, facts
 }
 
-/// One line of JSON about a file, and what is wrong with it where that keeps the line from being whole.
+/// Returns one line of JSON about a file, and the diagnostics that make the line incomplete.
 package func dump(_ source: SourceText, as kind: DumpKind) -> (line: String, diagnostics: [Diagnostic]) {
     switch kind {
     case .tokens: (SyntaxDump.tokens(of: source), [])
@@ -17,7 +17,8 @@ package func dump(_ source: SourceText, as kind: DumpKind) -> (line: String, dia
     }
 }
 
-/// `{"file","imports","types","dependencies","attributes"}`: what the phases behind the front ends know of the file.
+/// Returns the facts of a file as JSON, `{"file","imports","types","dependencies","attributes"}`: the information that
+/// phases after the front ends use.
 private func factsLine(of source: SourceText) -> String {
     let facts = facts(of: source)
     let lines = LineIndex(source.bytes)

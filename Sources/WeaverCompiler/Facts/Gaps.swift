@@ -2,12 +2,14 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-// What the front ends could not read may state what is missing elsewhere. So that one mistake gives one error, they
-// note what each faulty statement speaks of; what may follow from it is not reported.
+// A statement that the front ends cannot read may have stated something that is then missing elsewhere. So that one
+// mistake causes one error, each faulty statement is noted as a gap, with the words in it. Errors that may follow from
+// a gap are not reported.
 
 extension FileFacts {
-    /// Notes a gap for each error of the file. `context` is the type that a place is in, and the names that it is
-    /// stated under. Of a manifest, an error of its form hides what is indented below it.
+    /// Notes a gap for each error of the file. `context` returns the type that surrounds a place, and the names under
+    /// which the place stands. In a manifest, a syntax error or an unknown key also hides the lines that are indented
+    /// below it.
     mutating func noteGaps(in source: SourceText, context: (Span) -> (owner: String?, names: [String])) {
         let errors = diagnostics.filter { $0.severity == .error }
         guard !errors.isEmpty else { return }
@@ -25,7 +27,7 @@ extension FileFacts {
 }
 
 extension Diagnostic {
-    /// What a statement with this fault may be about.
+    /// Returns the kinds of facts that a statement with this fault may have stated.
     fileprivate func subject(among words: Set<String>) -> GapFact.Subject {
         switch code {
         case .unknownAttribute: return [.scope, .builder]
@@ -40,7 +42,8 @@ extension Diagnostic {
 }
 
 extension SourceText {
-    /// Where the next line begins that is not indented, behind a line of a manifest.
+    /// Returns the offset of the next line behind `line` that is not indented, blank or a comment; the length of the
+    /// text if there is none.
     fileprivate func blockEnd(behind line: Range<Int>) -> Int {
         var isLineStart = true
         for index in line.upperBound..<bytes.count {
@@ -54,7 +57,8 @@ extension SourceText {
         return bytes.count
     }
 
-    /// The identifiers in a range of bytes. Of what nobody writes, those of its beginning.
+    /// Returns the identifiers in a range of bytes. Only the first 10,000 bytes are searched; no real statement is
+    /// longer.
     fileprivate func words(in range: Range<Int>) -> [String] {
         String(decoding: bytes[range].prefix(10_000), as: UTF8.self)
             .split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
@@ -62,7 +66,7 @@ extension SourceText {
 }
 
 extension ManifestNode {
-    /// The keys on the way to a place in this node, outermost first.
+    /// Returns the keys on the path to a place in this node, outermost first.
     func keys(to span: Span) -> [String] {
         guard case .mapping(let entries) = content,
             let entry = entries.last(where: {

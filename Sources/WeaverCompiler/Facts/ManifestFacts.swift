@@ -2,11 +2,11 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// What a manifest states (LANGUAGE.md, section 3).
+/// Returns the facts that a manifest states (Grammar/README.md, "Manifests").
 func manifestFacts(_ tree: ManifestSyntax, _ source: SourceText) -> FileFacts {
     var builder = ManifestFacts(source: source)
     if let root = tree.root { builder.addRoot(root) }
-    // What the parser has said of a line is enough: what is left of it makes no sense.
+    // The parser's diagnostics of a line suffice: what it could read of such a line may be misread.
     let lines = LineIndex(source.bytes)
     let faulty = Set(tree.diagnostics.map { lines.position(of: $0.span.start).line })
     builder.facts.diagnostics.removeAll { faulty.contains(lines.position(of: $0.place.span.start).line) }
@@ -23,7 +23,7 @@ private struct ManifestFacts {
     let source: SourceText
     var facts: FileFacts
     var existentials: Set<TypeKey> = []
-    /// Where its lines begin, once a builder asks.
+    /// The line index of the source, made when the first builder needs it.
     private var lines: LineIndex?
 
     init(source: SourceText) {
@@ -64,7 +64,7 @@ private struct ManifestFacts {
         }
     }
 
-    /// The nearest of the names for a key, unless it is taken.
+    /// The fix that renames a key to the nearest of `names`; nil if there is none, or if another entry has that name.
     private func renaming(_ key: ManifestScalar, to names: [String], among entries: [ManifestNode.Entry]) -> Fix? {
         guard let name = nearestName(to: key.text, in: names), !entries.contains(where: { $0.key.text == name }) else {
             return nil
@@ -72,7 +72,7 @@ private struct ManifestFacts {
         return Fix(replacing: place(key.span), with: name)
     }
 
-    /// The entries of a mapping; none for an empty value.
+    /// Returns the entries of a mapping: an empty list for an empty value, nil and a diagnostic for any other value.
     private mutating func mapping(_ node: ManifestNode, _ message: String, _ help: String) -> [ManifestNode.Entry]? {
         switch node.content {
         case .mapping(let entries): return entries
@@ -118,7 +118,8 @@ private struct ManifestFacts {
 
     // MARK: Types
 
-    /// The dotted name of a type's key; generic arguments tell no types apart.
+    /// Returns the dotted name of a type's key, without generic arguments, which do not distinguish types. Nil and a
+    /// diagnostic for a key that names no type.
     private mutating func typeName(_ key: ManifestScalar) -> String? {
         guard let (type, abstract) = clause(key) else { return nil }
         guard let name = type.dottedName, abstract == nil else {
@@ -154,7 +155,7 @@ private struct ManifestFacts {
             } else if AttributeName.ofTypes.contains(where: { $0.rawValue == key }) {
                 addAttribute(entry, of: nil, among: entries, owner: name)
             } else if key == ManifestWords.external {
-                // The type exists in another module.
+                // `external: true` says that another module declares the type.
                 if case .scalar(let scalar) = entry.value.content, ["true", "false"].contains(scalar.text) { continue }
                 report(
                     .invalidAttributeValue, "'external' is true or false", at: entry.value.span,
@@ -172,7 +173,8 @@ private struct ManifestFacts {
         }
     }
 
-    /// The first entry of the registrations where they stand on lines of their own, not in brackets.
+    /// Returns the span of the first registration's key if the registrations stand on lines of their own; nil if they
+    /// stand in braces or there are none.
     private func firstRegistration(_ entries: [ManifestNode.Entry]) -> Span? {
         for entry in entries where ManifestWords.sections[entry.key.text] == .registration {
             guard case .mapping(let dependencies) = entry.value.content, let first = dependencies.first?.key.span,
@@ -211,7 +213,8 @@ private struct ManifestFacts {
         }
     }
 
-    /// `[Int]` and `{ … }` are lists and mappings to YAML.
+    /// Reports a value that should be a type. YAML reads types such as `[Int]` and closures `{ … }` as lists and
+    /// mappings, so quotes are suggested.
     private mutating func expectType(_ node: ManifestNode) {
         let quoted = quoted(node)
         report(
@@ -220,7 +223,7 @@ private struct ManifestFacts {
             fix: quoted.map { Fix("quote it", [.replace(place(node.span), with: $0)]) })
     }
 
-    /// Something on one line that was meant to be a scalar, as one.
+    /// The text of a node in quotes, as a scalar; nil for a node that is empty or takes several lines.
     private func quoted(_ node: ManifestNode) -> String? {
         let text = source[node.span]
         return text.contains("\n") || text.isEmpty ? nil : "'\(text.replacing("'", with: "''"))'"
@@ -243,9 +246,10 @@ private struct ManifestFacts {
                 typePlace: place(scalar.span), branch: BranchPath(steps: [])))
     }
 
-    /// `Concrete <- Abstract` or `Type`; nil, and a diagnostic, for what is neither.
+    /// Parses a type clause, `Concrete <- Abstract` or `Type`. Nil and a diagnostic for any other text.
     private mutating func clause(_ scalar: ManifestScalar) -> (type: TypeKey, abstract: TypeKey?)? {
-        // Escapes shift offsets: then the whole scalar is to blame.
+        // In a scalar with escapes, offsets in the text differ from those in the source. Then diagnostics point to the
+        // whole scalar.
         let text = scalar.isVerbatim ? source : SourceText(path: source.path, text: scalar.text)
         let range =
             scalar.isVerbatim ? scalar.textStart..<(scalar.textStart + scalar.text.utf8.count) : 0..<text.bytes.count
@@ -265,7 +269,8 @@ private struct ManifestFacts {
         return keys
     }
 
-    /// `target` is the dependency that it is of, nil for the type; `entries` are those it stands among.
+    /// Adds an attribute. `target` is the dependency that has the attribute, or nil if the type has it. `entries` are
+    /// all entries of the same mapping.
     private mutating func addAttribute(
         _ entry: ManifestNode.Entry, of target: ManifestScalar?, among entries: [ManifestNode.Entry], owner: String
     ) {
@@ -297,7 +302,7 @@ private struct ManifestFacts {
         }
         switch node.content {
         case .scalar(let scalar):
-            // What is quoted is quoted for YAML's sake.
+            // Quotes belong to YAML, so a quoted scalar counts as a plain value.
             return scalar.text.isEmpty
                 ? unexpected(node)
                 : .success(AttributeValue(form: .scalar(scalar.text), hasBareCases: true, place: place(scalar.span)))

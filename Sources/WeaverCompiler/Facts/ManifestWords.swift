@@ -1,18 +1,18 @@
 import WeaverGraph
 
-/// The keys of manifests that are neither names nor attributes (LANGUAGE.md, section 3).
+/// The keys of manifests that are neither names nor attributes (Grammar/README.md, "Manifests").
 enum ManifestWords {
-    /// Beside the names of types.
+    /// The top-level keys that do not name types.
     static let topLevel = [imports, doubles]
     static let imports = "imports"
-    /// What doubles of protocols take for associated types.
+    /// The key of the types that doubles use for associated types of protocols.
     static let doubles = "doubles"
-    /// Of a type: what it depends on.
+    /// The keys of a type's sections of dependencies, with the kind of dependency in each.
     static let sections: [String: DependencyFact.Kind] = [
         "registrations": .registration, "references": .reference, "parameters": .parameter,
     ]
-    /// Of a type: whether another module declares it.
+    /// The key in a type that says whether another module declares the type.
     static let external = "external"
-    /// Of a dependency: its type clause.
+    /// The key of a dependency's type clause.
     static let type = "type"
 }

@@ -2,12 +2,12 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// What the protocols of one source require.
+/// Reads the requirements of the protocols in one source.
 struct ProtocolReader {
     let tree: SwiftFileSyntax
     let source: SourceText
 
-    /// The protocol that a declaration is, by its dotted name; nil for any other declaration.
+    /// Returns the facts of a protocol with the given dotted name; nil if the declaration is no protocol.
     func fact(of declaration: TypeDeclarationSyntax, named name: String) -> ProtocolFact? {
         guard declaration.kind == .protocol else { return nil }
         var fact = ProtocolFact(

@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// What a Swift source states.
+/// Returns the facts that a Swift source states.
 func sourceFacts(_ tree: SwiftFileSyntax, _ source: SourceText) -> FileFacts {
     var builder = SourceFacts(tree: tree, source: source)
     builder.addDeclarations()
@@ -17,12 +17,12 @@ private struct SourceFacts {
     let source: SourceText
     var types: TypeReader
     var facts: FileFacts
-    /// Of each declaration, dotted, with the types it is nested in.
+    /// The dotted names of the declarations, with the types around them, by the indices of the declarations.
     let names: [String]
-    /// Where its lines begin, once a builder asks.
+    /// The line index of the source, made when the first builder needs it.
     private var lines: LineIndex?
 
-    /// In bytes.
+    /// The maximum length, in bytes, of an initial value that is searched for calls.
     private static let shortValue = 1_000
 
     init(tree: SwiftFileSyntax, source: SourceText) {
@@ -55,7 +55,7 @@ private struct SourceFacts {
 
     // MARK: Declarations
 
-    /// Of an import, beside those that begin with `@_spi`.
+    /// The attributes of imports that outputs repeat, beside those that begin with `@_spi`.
     private static let repeatedAttributes = ["@testable", "@preconcurrency", ImportFact.implementationOnly]
 
     mutating func addDeclarations() {
@@ -69,7 +69,7 @@ private struct SourceFacts {
                 access: item.access.flatMap { WeaverGraph.AccessLevel(rawValue: $0.rawValue) },
                 path: words.joined(separator: " "),
                 module: module, isRequested: false, isConditional: item.branch != nil)
-            // The old way of writing `internal import`.
+            // `@_implementationOnly import` is an older form of `internal import`.
             if fact.isImplementationOnly { fact.access = .internal }
             facts.imports.append(fact)
         }
@@ -130,13 +130,13 @@ private struct SourceFacts {
         }
     }
 
-    /// `protocol P where Self: Q` inherits as `protocol P: Q` does.
+    /// The protocols that a protocol inherits by a `where` clause: `protocol P where Self: Q` means `protocol P: Q`.
     private func boundsOfSelf(_ declaration: TypeDeclarationSyntax) -> [TypeSyntax] {
         guard declaration.kind == .protocol else { return [] }
         return declaration.generics.constraints.filter { !$0.isEquality && source[$0.left.span] == "Self" }.map(\.right)
     }
 
-    /// What stands in an extension takes its level.
+    /// The level of the extension around a declaration, which is the default inside of it; nil if there is none.
     private func extensionLevel(around declaration: TypeDeclarationSyntax) -> WeaverGraph.AccessLevel? {
         guard let outer = declaration.outer, tree.declarations[outer].kind == .extension else { return nil }
         return tree.declarations[outer].modifiers.level
@@ -183,7 +183,8 @@ private struct SourceFacts {
             place: place(function.name))
     }
 
-    /// The members that a function reads of the resolver that it takes.
+    /// The members of the resolver that a function reads, sorted; nil if the function takes no resolver or its reads
+    /// are not known.
     private func readNames(_ function: FunctionSyntax) -> [String]? {
         guard let parameter = function.parameters.first, let body = function.body,
             source[parameter.type.span].hasSuffix("Resolver")
@@ -191,7 +192,7 @@ private struct SourceFacts {
         return membersRead(of: source.identifier(parameter.name ?? parameter.label), in: source[body])?.sorted()
     }
 
-    /// The generic parameters with what they conform to, be it said behind `where`.
+    /// The generic parameters with their bounds, those in a `where` clause included.
     private mutating func generics(_ generics: GenericsSyntax) -> [GenericFact] {
         var facts = generics.parameters.map { parameter in
             GenericFact(
@@ -205,7 +206,8 @@ private struct SourceFacts {
         return facts
     }
 
-    /// Whether a `where` clause says more of them than what they conform to, or something of the type's.
+    /// Whether the generics are constrained by more than conformances of their own parameters: by an equality, by a
+    /// constraint on a type's parameter, or by a keyword such as `each`.
     private mutating func isConstrained(_ generics: GenericsSyntax) -> Bool {
         let names = generics.parameters.map { source.identifier($0.name) }
         return generics.constraints.contains { $0.isEquality || !names.contains(types.key($0.left).dottedName ?? "") }
@@ -213,7 +215,7 @@ private struct SourceFacts {
     }
 
     private mutating func property(_ variable: VariableSyntax) -> PropertyFact {
-        // Whether a value makes a resolver, or which type it calls, is told by short ones.
+        // Only short values are searched for a call that makes a resolver, or for the type that they call.
         let span = variable.initialValue.flatMap { $0.count <= Self.shortValue ? $0 : nil }
         let called =
             variable.type == nil && !variable.isInPattern
@@ -234,8 +236,8 @@ private struct SourceFacts {
             makesResolver: span.map { Self.makesResolver(source[$0]) } ?? false, place: place(variable.name))
     }
 
-    /// Whether a value asks for a resolver: `MainDependencyContainer.appDependencyResolver()`. Most are too short to be
-    /// searched.
+    /// Whether a value calls a function that makes a resolver: `MainDependencyContainer.appDependencyResolver()`. The
+    /// length is compared first, since most values are too short.
     private static func makesResolver(_ value: String) -> Bool {
         let (container, resolver) = ("MainDependencyContainer.", "DependencyResolver(")
         return value.utf8.count > container.utf8.count + resolver.utf8.count && value.contains(container)
@@ -282,7 +284,7 @@ private struct SourceFacts {
         }
     }
 
-    /// Whether a dependency can bear the name; says why not.
+    /// Whether a dependency can have the name. Reports a diagnostic if not.
     private mutating func isName(_ name: Span) -> Bool {
         guard let fault = DependencyName.fault(of: source.identifier(name)) else { return true }
         facts.diagnostics.append(Diagnostic(.syntaxError, fault, at: place(name), help: "use another name"))
@@ -339,7 +341,7 @@ private struct SourceFacts {
                 namePlace: place(wrapper.name),
                 typePlace: place((concrete == nil ? nil : wrapper.concrete?.span) ?? wrapper.type.span),
                 branch: path(of: annotation.branch)))
-        // The property is exposed, so its resolver is.
+        // A property with `@objc` is visible to Objective-C, so the dependency gets the attribute `objc`.
         let exposing = wrapper.modifiers.attributes.first { source[$0.name] == "objc" }
         if let exposing, wrapper.kind != .parameter,
             !wrapper.assignments.contains(where: { source[$0.name] == AttributeName.objc.rawValue })
@@ -393,7 +395,7 @@ extension Builder.Shape {
 }
 
 extension SourceText {
-    /// `Weaver`, `WeaverP1` …
+    /// Whether an attribute is one of the property wrappers `Weaver`, `WeaverP1`, …
     fileprivate func isWeaverAttribute(_ name: Span) -> Bool {
         let name = self[name]
         guard name.hasPrefix("Weaver") else { return false }
@@ -403,7 +405,7 @@ extension SourceText {
 }
 
 extension TypeKey {
-    /// The mend for a property of this type: the wrapper to write.
+    /// The help for a property of this type whose wrapper has the wrong arity: the wrapper to write instead.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"

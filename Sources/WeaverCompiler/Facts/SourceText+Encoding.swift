@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension SourceText {
-    /// Why a text in UTF-16 cannot be read, which Swift does not either; nil for others, and for a source that has no
-    /// annotation.
+    /// The diagnostic for a text in UTF-16, which Swift cannot read either. Nil for other texts, and for a source
+    /// without annotations.
     var encodingFault: Diagnostic? {
         guard bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]),
             path.hasSuffix(".weaver") || mentionsWeaverInUTF16

@@ -2,8 +2,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 
 extension SwiftFileSyntax {
-    /// What holds where `branch` is compiled and `outer` is too, as Swift writes it behind `#if`; nil for the same
-    /// branch.
+    /// Returns the condition under which `branch` is compiled inside of `outer`, as Swift writes it after `#if`. Nil if
+    /// both are the same branch.
     func condition(of branch: Int?, in source: SourceText, inside outer: Int?) -> String? {
         var conditions: [String] = []
         var next = branch
@@ -15,7 +15,8 @@ extension SwiftFileSyntax {
         return conditions.reversed().map { "(\($0))" }.joined(separator: " && ")
     }
 
-    /// Of a branch by itself: its own condition, and none of those before it.
+    /// Returns the condition of one branch without those around it: its own condition, and the negations of the
+    /// branches before it.
     private func condition(of branch: Int, in source: SourceText) -> String {
         var terms = branches[branch].condition.isEmpty ? [] : [source.condition(branches[branch].condition)]
         guard branches[branch].clause > 0 else { return terms.joined() }
@@ -30,7 +31,7 @@ extension SwiftFileSyntax {
 }
 
 extension SourceText {
-    /// A condition on one line, without comments.
+    /// Returns a condition on one line, without comments.
     fileprivate func condition(_ span: Span) -> String {
         let words = self[span].split(separator: "\n").flatMap { line in
             let code = line.firstRange(of: "//").map { String(line[..<$0.lowerBound]) } ?? String(line)

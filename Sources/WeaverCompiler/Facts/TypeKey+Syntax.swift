@@ -2,7 +2,7 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Reads types of one file as keys, and notes what is written with `any`.
+/// Reads types of one file as keys, and notes the types that are written with `any`.
 struct TypeReader {
     let source: SourceText
     private(set) var existentials: Set<TypeKey> = []
@@ -24,7 +24,7 @@ struct TypeReader {
         case .composition(let parts): return .composing(parts.map { key($0) })
         case .any(let type):
             let type = key(type)
-            // A part that is missing names nothing that could be read elsewhere.
+            // An incomplete type cannot be equal to a type in another file.
             if !type.components.contains(Self.missing) { existentials.insert(type) }
             return type
         case .some(let type): return .prefixed("some", key(type))
@@ -33,7 +33,7 @@ struct TypeReader {
         case .attributed(let specifiers, let attributes, let type):
             let specifiers = specifiers.map { source[$0].withoutBlanks }
             let type = key(type)
-            // Of a closure's type, what says where it runs is a part as its attributes are.
+            // In the type of a closure, an isolation specifier is part of the type, as attributes are.
             if case .function(var function) = type, specifiers.allSatisfy({ $0.hasPrefix("nonisolated") }) {
                 function.attributes = specifiers + function.attributes
                 return .function(function)
@@ -46,10 +46,10 @@ struct TypeReader {
         }
     }
 
-    /// Stands for a type that damaged text lacks.
+    /// The key of a type that is missing in a damaged text.
     private static let missing = TypeKey.name("_")
 
-    /// What says how an argument is passed, not what it is.
+    /// The attributes that say how an argument is passed. They are not part of its type.
     private static let passingAttributes: Set<String> = ["@escaping", "@noescape"]
 
     private mutating func name(_ parts: [TypeSyntax.NamePart]) -> TypeKey {
@@ -84,8 +84,8 @@ struct TypeReader {
         TypeKey.Function(
             attributes: function.attributes.map { source[$0.span] }.filter { !Self.passingAttributes.contains($0) }
                 .sorted(),
-            // Labels of a function type's parameters are only for people. Whether a closure among them escapes is part
-            // of the type.
+            // The labels of a function type's parameters are documentation only. Whether a closure among the parameters
+            // escapes is part of the type.
             parameters: function.parameters.map { parameter in
                 let type = key(parameter.type)
                 return TypeKey.Element(
@@ -98,6 +98,6 @@ struct TypeReader {
 }
 
 extension String {
-    /// `nonisolated( nonsending )` as everybody writes it.
+    /// The text without white space: `nonisolated( nonsending )` becomes `nonisolated(nonsending)`.
     fileprivate var withoutBlanks: String { filter { !$0.isWhitespace } }
 }

@@ -2,25 +2,27 @@ package import WeaverDiagnostics
 package import WeaverEmission
 import WeaverGraph
 
-/// What is in the graphs of some inputs, and what is wrong with them.
+/// The linked graphs of some inputs, and their diagnostics.
 package struct GraphInspection: Sendable {
     fileprivate let graphs: [InspectedGraph]
-    /// In the order in which they are printed; whoever switches warnings changes it before the graphs are described.
+    /// The diagnostics, in the order in which they are printed. A caller that changes the levels of warnings sets them
+    /// before it asks for a description.
     package var diagnostics: [Diagnostic]
 }
 
-/// How a graph is described, and printed.
+/// A graph as the graph formats print it.
 package typealias GraphDescription = WeaverEmission.GraphDescription
 package typealias GraphFormat = WeaverEmission.GraphFormat
 
-/// Merges, links and checks facts, to show what comes of it. The order of `files` does not matter.
+/// Merges, links and checks facts for a description of the graph. The order of `files` does not matter.
 package func inspectGraph(_ files: [FileFacts], for target: Target) -> GraphInspection {
     let (graphs, diagnostics) = inspect(files, for: target)
     return GraphInspection(graphs: graphs, diagnostics: diagnostics)
 }
 
 extension GraphInspection {
-    /// All types and dependencies, those of every platform; `locate` gives the line of a place.
+    /// Returns the description of all types and dependencies, on all platforms. `locate` returns the file and line of a
+    /// place. Linear in the number of dependencies and their providers, except for sorting.
     package func description(_ locate: (Place) -> GraphDescription.Location) -> GraphDescription {
         GraphDescription(graphs.map(\.graph), diagnostics, locate)
     }

@@ -2,18 +2,18 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// A Swift source, what of it moves into a manifest, and the edits that take that out of it.
+/// A Swift source with the manifest into which its annotations move, and the edits that remove them from the source.
 struct AnnotatedFile {
     private let source: SourceText
     private let tree: SwiftFileSyntax
     private var draft = ManifestDraft()
-    /// The places of the annotations that move.
+    /// The places of the annotations that move into the manifest.
     private(set) var moved: [Place] = []
-    /// Those of the wrappers, which stay.
+    /// The places of the property wrappers, which stay in the source.
     private(set) var wrappers: [Place] = []
     private(set) var edits: [Fix.Edit] = []
 
-    /// Only what is said of the types in `only`, unless that is empty.
+    /// Collects the annotations of the types in `only`, or of all types if `only` is empty.
     init(_ source: SourceText, _ project: AnnotatedProject, only: Set<String>) {
         self.source = source
         tree = parseSwift(source)
@@ -65,7 +65,7 @@ struct AnnotatedFile {
         edits += (docs.spans + [annotation.span]).map { .remove(place($0)) }
     }
 
-    /// A value as a manifest writes it.
+    /// Returns a value as a manifest writes it.
     private func text(_ assignment: AttributeAssignmentSyntax) -> String {
         switch assignment.value {
         case .bool, .expression: manifestScalar(source[assignment.valueSpan], inBrackets: false)
@@ -76,12 +76,12 @@ struct AnnotatedFile {
         }
     }
 
-    /// `Home.weaver` beside `Home.swift`.
+    /// The path of the manifest beside the source: `Home.weaver` for `Home.swift`.
     var manifestPath: String {
         (source.path.hasSuffix(".swift") ? String(source.path.dropLast(6)) : source.path) + ".weaver"
     }
 
-    /// With those of the modules that the source imports.
+    /// Returns the manifest, with those imports of the source that are among `modules`.
     func manifest(importing modules: Set<String>) -> ManifestDraft {
         var draft = draft
         let own = tree.imports.compactMap { $0.path.first.map { source.identifier($0) } }
@@ -90,10 +90,10 @@ struct AnnotatedFile {
     }
 }
 
-/// The doc comments of a source that have their lines for themselves.
+/// The doc comments of a source that stand on lines of their own, by line.
 private struct DocComments {
     struct Lines {
-        /// Without the slashes, in the order of the lines.
+        /// The texts without the slashes, in the order of the lines.
         var texts: [String] = []
         var spans: [Span] = []
     }
@@ -116,7 +116,8 @@ private struct DocComments {
         for comment in comments { self.comments[lines.position(of: comment.start).line] = comment }
     }
 
-    /// Those on the lines right above an annotation that has its own; the spans begin behind two slashes.
+    /// Returns the doc comments on the lines right above an annotation; none if the annotation shares its line with
+    /// code. The spans begin after the first two slashes.
     func above(_ annotation: Span) -> Lines {
         var result = Lines()
         var line = lines.position(of: annotation.start).line

@@ -2,12 +2,12 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Moves the comment annotations of Swift sources, of all their types or of those named, into manifests beside them:
-/// `Home.weaver` for `Home.swift`, or the end of one that is there. Doc comments right above an annotation go with it.
-/// Wrappers stay: they are code.
+/// Moves the comment annotations of Swift sources into manifests beside them. The manifest of `Home.swift` is
+/// `Home.weaver`; an existing one is extended at its end. `types` are the types whose annotations move; all types if
+/// empty. Doc comments right above an annotation move with it. Property wrappers stay, since they are code.
 ///
-/// The graph is proven to stay what it is (`GraphProof`), on other platforms and in other projects than `target` too;
-/// otherwise nothing changes.
+/// A proof checks that the graph stays the same (`GraphProof`), on platforms and in projects other than `target` too.
+/// If it does not, nothing changes and the migration has an error.
 package func migrateAnnotations(
     _ sources: [SourceText], of types: [String], for target: Target, _ emission: EmissionOptions
 ) -> Migration {
@@ -32,7 +32,7 @@ package func migrateAnnotations(
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let first = migration.moving(moved, texts, importing: [])
     guard let place = moved.first?.moved.first, !first.isRefused else { return first }
-    // What the generated code imports for the sources' sake, their manifests must ask for.
+    // The generated code repeats imports of annotated sources. Where that is lost, manifests must state these imports.
     var last = first
     var (after, faults) = GraphProof.of(first.applied(to: texts).map(WeaverCompiler.facts), for: target, emission)
     if let lost = after.map(before.importsLost), !lost.isEmpty {
@@ -62,20 +62,20 @@ extension Migration {
         return migration.applying(files.flatMap(\.edits), to: texts)
     }
 
-    /// The texts of the project afterwards.
+    /// Returns the texts of the project after the migration.
     fileprivate func applied(to texts: [String: SourceText]) -> [SourceText] {
         Array(texts.merging(changed) { $1 }.values)
     }
 }
 
-/// What all files together state.
+/// The types and dependencies that all files of a project state together.
 struct AnnotatedProject {
     private let declarations: Declarations?
-    /// By the names of types and dependencies.
+    /// The kinds of dependencies, by the names of types and then of dependencies.
     private var kinds: [String: [String: DependencyFact.Kind]] = [:]
 
     init(_ files: [FileFacts], for target: Target) {
-        // Projects and platforms hide nothing from somebody who moves it.
+        // The migration moves dependencies of all platforms and projects.
         let graphs = linkedGraphs(files, for: target.unfiltered).map(\.graph)
         declarations = graphs.first?.declarations
         for graph in graphs {

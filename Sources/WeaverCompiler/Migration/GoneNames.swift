@@ -3,10 +3,11 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// The names of `old`, an output of Weaver 1.x, that users may rely on and that the outputs for `files` do not have:
-/// types, protocols, type aliases, functions and properties that are not private, in their order, each with what to
-/// write instead where that is known. `old` may be a main or a tests output. Nothing, and what is wrong, where the
-/// files have errors.
+/// Finds the names in an output of Weaver 1.x that users may rely on and that the current outputs do not have.
+///
+/// `old` is a main or a tests output. The result has one warning for each type, protocol, type alias, function or
+/// property that is not private and that the outputs for `files` lack, in the order of `old`, with the replacement
+/// where it is known. If the files have errors, the result has only these errors.
 package func goneNames(of old: SourceText, in files: [FileFacts], for target: Target) -> Migration {
     var migration = Migration()
     let (graphs, diagnostics) = check(files, for: target)
@@ -19,7 +20,8 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     let types = Dictionary(graphs.flatMap { $0.graph.types.map { ($0.name.withoutDots, $0.name) } }) { first, _ in first
     }
     let known = GeneratedNames([old])
-    // Members of what is gone itself are not told of; those of extensions of the users' types are.
+    // Members of a generated type that is gone itself are not reported. Members of extensions of the users' own types
+    // are.
     for name in known.all
     where !present.contains(name) && !(name.owner.map { known.declares($0) && !present.declares($0) } ?? false) {
         migration.remark(
@@ -31,13 +33,13 @@ package func goneNames(of old: SourceText, in files: [FileFacts], for target: Ta
     return migration
 }
 
-/// What generated code declares.
+/// The names that generated code declares.
 private struct GeneratedNames {
     struct Name {
         var kind: String
-        /// Of a member, the type it is declared in, dotted.
+        /// The dotted name of the type that declares the member; nil for a top-level declaration.
         var owner: String?
-        /// Of functions with their labels.
+        /// The name; of a function with its labels.
         var name: String
         var span: Span
 
@@ -46,7 +48,7 @@ private struct GeneratedNames {
 
     private(set) var all: [Name] = []
     private var texts: Set<String> = []
-    /// The protocols that a type alias or a protocol is made of.
+    /// The protocols of which a type alias or a protocol is composed, by its name.
     private var parts: [String: [String]] = [:]
 
     init(_ sources: [SourceText]) {
@@ -99,7 +101,7 @@ private struct GeneratedNames {
 
     func declares(_ type: String) -> Bool { texts.contains(type) }
 
-    /// Of a member, whether its type has it, or what that is made of.
+    /// Whether the name is declared. A member may also be declared by a protocol of which its type is composed.
     func contains(_ name: Name) -> Bool {
         guard let owner = name.owner else { return texts.contains(name.text) }
         var seen: Set<String> = []
@@ -134,7 +136,7 @@ private struct GeneratedNames {
             return name.owner == nil ? suggestion(for: name.text, among: texts) : nil
         }
         if name.name == "onFatalError" { return "it is generated where something can go wrong at run time" }
-        // A root that has it under this name.
+        // Look for a root whose resolver has a member of this name.
         for (flat, type) in types.sorted(by: { $0.key < $1.key }) {
             let resolver = Name(kind: name.kind, owner: flat + "DependencyResolver", name: name.name, span: name.span)
             if let call = call(forResolverOf: type), contains(resolver) {
@@ -144,7 +146,8 @@ private struct GeneratedNames {
         return nil
     }
 
-    /// `MainDependencyContainer.appDependencyResolver()`, where there is one.
+    /// Returns the call that makes a type's resolver, `MainDependencyContainer.appDependencyResolver()`; nil if there
+    /// is none.
     private func call(forResolverOf type: String) -> String? {
         let start = type.lowerFlat + "DependencyResolver("
         return all.first { $0.owner == "MainDependencyContainer" && $0.name.hasPrefix(start) }.map(\.text)
@@ -156,7 +159,7 @@ extension ModifiersSyntax {
 }
 
 extension SwiftFileSyntax {
-    /// Whether neither it nor what it is nested in is private.
+    /// Whether neither the declaration nor one around it is private.
     fileprivate func isVisible(_ declaration: Int) -> Bool {
         var next: Int? = declaration
         while let index = next {
@@ -174,7 +177,7 @@ extension SourceText {
 }
 
 extension String {
-    /// Those of a composition such as `A & B.C`.
+    /// The names of the parts of a composition such as `A & B.C`.
     fileprivate var names: [String] {
         split(separator: "&").map { $0.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? "" }
     }

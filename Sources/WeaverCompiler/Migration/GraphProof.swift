@@ -3,25 +3,25 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// What two projects must have in common to be wired alike: what their graphs say on every platform and in every
-/// project, whoever states it; what the generated code imports; and, once the facts of the one are put into the order
-/// of the other, that code to the byte.
+/// A proof that two versions of a project are wired alike. It compares their graphs on every platform and in every
+/// project, wherever the facts stand, and the imports of the generated code. Finally it arranges the facts of the one
+/// version in the order of the other, and compares the generated code byte by byte.
 struct GraphProof {
     private let files: [FileFacts]
     private let emission: EmissionOptions
-    /// The platform and project that are asked for, and all of them.
+    /// The targets that are compared: the requested platform and project, and all platforms and projects.
     private let targets: [Target]
-    /// A line for each fact about a type. Registrations and parameters in their order, which means something;
-    /// references by name.
+    /// The description of the graphs, a line for each fact about a type. Registrations and parameters keep their order,
+    /// which has a meaning; references are sorted by name.
     private let description: [String]
-    /// What is generated for each target; nil where there are errors, which there are not for the first.
+    /// The outputs for each target; nil if there are errors. The first one always exists.
     private let outputs: [ProvenOutput?]
 
-    /// Of a project without errors where `target` is; else nil.
+    /// Returns the proof of a project, and its diagnostics. The proof is nil if the project has errors for `target`.
     static func of(_ files: [FileFacts], for target: Target, _ emission: EmissionOptions) -> (
         proof: GraphProof?, diagnostics: [Diagnostic]
     ) {
-        // Annotations move, and what is said of their places with them.
+        // Annotations move, so `#sourceLocation` directives for their places would differ.
         var emission = emission
         emission.locatesBuilders = false
         let compilation = compile(files, for: target, emission, .standard)
@@ -40,7 +40,7 @@ struct GraphProof {
         outputs = [output] + targets.dropFirst().map { ProvenOutput(compile(files, for: $0, emission, .standard)) }
     }
 
-    /// The modules that files of the output import here, and not in `other`.
+    /// Returns the modules that files of this output import and the same files of `other` do not.
     func importsLost(in other: GraphProof) -> Set<String> {
         zip(outputs, other.outputs).reduce(into: []) { lost, pair in
             guard let output = pair.0, let other = pair.1 else { return }
@@ -50,7 +50,8 @@ struct GraphProof {
         }
     }
 
-    /// What `other` says otherwise, `faults` being what is wrong with its project; nil where they are equal.
+    /// Returns a message about the first difference from `other`; nil if both are equal. If `other` is nil, the message
+    /// states the first error in `faults`, the diagnostics of the other project.
     func fault(of other: GraphProof?, _ faults: [Diagnostic]) -> String? {
         guard let other else {
             return faults.first { $0.severity == .error }.map { "it would have the error: \($0.message)" }
@@ -78,19 +79,19 @@ struct GraphProof {
     }
 }
 
-/// The main and the tests output, taken apart; both by the names of files.
+/// The main and the tests output, separated into imports and remaining texts, both by file name.
 private struct ProvenOutput {
     struct Imports {
         var lines: Set<String> = []
-        /// The modules that they name.
+        /// The modules that the lines import.
         var modules: Set<String> = []
     }
 
     private(set) var imports: [String: Imports] = [:]
-    /// What is left without them.
+    /// The texts of the files without their imports.
     private(set) var texts: [String: String] = [:]
 
-    /// Nil where the project has errors.
+    /// Creates the output of a compilation; nil if the project has errors.
     init?(_ compilation: Compilation) {
         guard !compilation.outputs.isEmpty else { return nil }
         for file in compilation.files(of: "main") { add(file.text, file.name) }
@@ -110,8 +111,8 @@ private struct ProvenOutput {
         texts[name] = rest + source[Span(end, source.bytes.count)]
     }
 
-    /// The lines that files of `other` lack or, unless they may be added to files, have as well; never one that no file
-    /// here has.
+    /// Returns the import lines that changed: lines that files of `other` lack, and lines that they have in addition.
+    /// With `mayBeAdded`, an additional line counts only if no file here has it.
     func changedImports(in other: ProvenOutput, mayBeAdded: Bool) -> [String] {
         let known = imports.values.reduce(into: Set()) { $0.formUnion($1.lines) }
         var changed: Set<String> = []
@@ -125,8 +126,8 @@ private struct ProvenOutput {
 }
 
 extension [FileFacts] {
-    /// The same dependencies and attributes where, and in the order in which, `others` have them, who may state them by
-    /// manifests.
+    /// Returns `others`, which may state facts in manifests instead of sources, with the dependencies and attributes of
+    /// these files in their places, in the order of `others`.
     func ordered(like others: [FileFacts]) -> [FileFacts] {
         var stated: [String: [DependencyFact]] = [:]
         for fact in flatMap(\.dependencies) { stated[fact.key, default: []].append(fact) }
@@ -139,7 +140,7 @@ extension [FileFacts] {
                 }
                 return stated[fact.key]?.remove(at: position)
             }
-            // What no file means in particular, the first one states for all.
+            // Attributes and existential types do not depend on their file, so the first file states them all.
             files[index].attributes = index == 0 ? flatMap(\.attributes) : []
             files[index].existentials = index == 0 ? reduce(into: []) { $0.formUnion($1.existentials) } : []
         }
@@ -148,7 +149,7 @@ extension [FileFacts] {
 }
 
 extension DependencyFact {
-    /// Tells dependencies apart by how the sources name their types.
+    /// The identity of a dependency, with the last part of its type's name.
     fileprivate var key: String { "\(owner.lastName).\(name)" }
 
     fileprivate var isWrapper: Bool {
@@ -180,7 +181,7 @@ extension BindingGraph {
 }
 
 extension Binding {
-    /// All that is said of it.
+    /// All properties of the binding in one line.
     fileprivate var statement: String {
         var words = ["\(name) (\(kind.rawValue)): \(type.text())"]
         if let abstract { words.append("<- \(abstract.text())") }

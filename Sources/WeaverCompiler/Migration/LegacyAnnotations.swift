@@ -4,7 +4,7 @@ import WeaverGraph
 import WeaverSyntax
 
 extension LegacyProject {
-    /// What becomes of the annotations of a file.
+    /// Returns the edits that convert the annotations of a file. Adds remarks to `migration`.
     func annotationEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
         for annotation in file.tree.annotations where annotation.isComment {
@@ -19,7 +19,7 @@ extension LegacyProject {
         return edits
     }
 
-    /// What becomes of one annotation, and whether it stays one.
+    /// Returns the edits that convert one annotation, and whether it remains an annotation.
     private func annotationEdits(
         _ annotation: AnnotationSyntax, in file: LegacyFile, _ migration: inout Migration
     ) -> (stays: Bool, edits: [Fix.Edit]) {
@@ -30,7 +30,7 @@ extension LegacyProject {
             guard attributes[member]?.scope == nil else { return (true, []) }
             return (true, lazyLine(for: member, beside: annotation, at: name, in: file, &migration))
         case .reference(let name, let type):
-            // Its type built it by itself, at every reading.
+            // The type built such a dependency itself, anew at each access.
             let member = Member(owner: owner, name: file.source.identifier(name))
             guard attributes[member]?.hasCustomReference == true else { return (true, []) }
             let clause = Fix.Edit.replace(file.place(Span(Int(name.end), Int(type.span.start))), with: " = ")
@@ -46,7 +46,8 @@ extension LegacyProject {
         }
     }
 
-    /// The default was to be built when first asked for; it is not where the built type takes parameters.
+    /// Adds the scope `lazy`, which was the default: built at the first access and kept. If the registered type takes
+    /// parameters, the instance cannot be kept now, and a remark says so.
     private func lazyLine(
         for member: Member, beside annotation: AnnotationSyntax, at name: Span, in file: LegacyFile,
         _ migration: inout Migration
@@ -95,7 +96,8 @@ extension LegacyProject {
         }
     }
 
-    /// Whether a function of the type that builds it must say that it is not isolated, as what it builds is not.
+    /// Whether the builder function must be declared `nonisolated`: the type that declares it is isolated, and the type
+    /// that it builds is not.
     private func needsNonisolated(_ binding: Binding, _ member: Member) -> Bool {
         guard let declarations = graphs.first?.declarations else { return false }
         return declarations.isolation(of: .name(member.owner)) != .none

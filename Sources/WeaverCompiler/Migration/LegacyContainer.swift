@@ -3,19 +3,19 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// What sources do with containers that were generated for them.
+/// Finds the uses of generated containers in sources.
 enum LegacyContainer {
-    /// `AppDelegateDependencyContainer`
+    /// The suffix of the names of generated containers: `AppDelegateDependencyContainer`.
     static let suffix = "DependencyContainer"
 
-    /// A name in code that ends like one, and what is called with it.
+    /// A name in code that ends with the suffix, and the call that follows it.
     struct Mention {
         var name: Span
-        /// From the name to the closing parenthesis, where it is called with nothing.
+        /// The span from the name to the closing parenthesis if the name is called without arguments; else nil.
         var emptyCall: Span?
     }
 
-    /// Text of strings and comments is none; what is interpolated is.
+    /// Returns the mentions in code, interpolations included. Texts of strings and comments do not count.
     static func mentions(in source: SourceText) -> [Mention] {
         var mentions: [Mention] = []
         var last: [SwiftToken] = []
@@ -36,8 +36,8 @@ enum LegacyContainer {
 }
 
 extension LegacyProject {
-    /// Resolvers were protocols of their own, which could be extended, as for custom references; they are compositions
-    /// now.
+    /// Warns about extensions of resolvers. Resolvers used to be protocols, which could be extended, for example with
+    /// custom references. They are compositions of protocols now.
     func remarkOnExtensions(of file: LegacyFile, _ migration: inout Migration) {
         let resolvers = Set(types.values.map { $0.name.lastName + "DependencyResolver" })
         for (declaration, name) in zip(file.tree.declarations, file.names)
@@ -49,7 +49,8 @@ extension LegacyProject {
         }
     }
 
-    /// `AppDelegateDependencyContainer()` is asked for at `MainDependencyContainer` now; of other uses is told.
+    /// Returns the edits that replace `AppDelegateDependencyContainer()` by a call on `MainDependencyContainer`. Adds a
+    /// warning for each other use of a generated container.
     func containerEdits(of file: LegacyFile, _ migration: inout Migration) -> [Fix.Edit] {
         var edits: [Fix.Edit] = []
         for mention in LegacyContainer.mentions(in: file.source) {
@@ -78,8 +79,8 @@ extension LegacyProject {
         return edits
     }
 
-    /// Whether its resolver can be asked for without arguments: what it was given by custom references it builds by
-    /// itself now.
+    /// Whether the resolver of a type can be made without arguments. References that were custom references do not
+    /// count, because the type builds those dependencies itself now.
     private func needsNothing(_ type: String) -> Bool {
         graphs.allSatisfy { graph in
             guard let id = graph.typesByName[type] else { return true }

@@ -2,18 +2,22 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The tools before Weaver 1.0, alike but for the word that begins an annotation and the framework that went with them.
+/// The dialects of annotations before Weaver 1.0. They differ in the word that begins an annotation and in the
+/// framework that sources import.
 package enum LegacyDialect: String, Sendable {
     case beaverdi
     case weaver0 = "weaver-0"
 }
 
-/// Rewrites annotations of before Weaver 1.0, and what the sources do with the containers generated then, so that they
-/// mean the same now (`reference/beaverdi-0.9.md`):
-/// - What was built when it was first asked for, and kept (`graph`, which was the default, and `container`), is `lazy`.
-/// - What an own function built (`customRef`) has a `builder`, which is to be written.
-/// - The frameworks are gone, and roots are asked for at `MainDependencyContainer`. What has no equal is an error, and
-///   then nothing changes.
+/// Converts annotations from before Weaver 1.0, and the uses of the containers generated then, so that they keep their
+/// meaning.
+///
+/// - A dependency that was built at its first access and kept (`graph`, which was the default, and `container`) becomes
+///   `lazy`.
+/// - A dependency that a function of the type built (`customRef`) gets a `builder`, which the user has to write.
+/// - Imports of the frameworks, which no longer exist, are removed. Roots come from `MainDependencyContainer`.
+///
+/// Whatever has no equivalent is an error. If there is an error, nothing changes.
 package func migrate(from dialect: LegacyDialect, _ sources: [SourceText], for target: Target) -> Migration {
     let files = sources.filter { !$0.path.hasSuffix(".weaver") }.map { LegacyFile($0, dialect) }
     let project = LegacyProject(files, manifests: sources.filter { $0.path.hasSuffix(".weaver") }, for: target)
@@ -37,7 +41,7 @@ struct LegacyFile {
     let source: SourceText
     let tree: SwiftFileSyntax
     let dialect: LegacyDialect
-    /// Of each declaration.
+    /// The dotted names of the declarations.
     let names: [String]
 
     init(_ source: SourceText, _ dialect: LegacyDialect) {
@@ -49,7 +53,7 @@ struct LegacyFile {
 
     func place(_ span: Span) -> Place { Place(file: source.path, span: span) }
 
-    /// The same text as Weaver's parser reads it, byte for byte in the same places.
+    /// The text with annotations as Weaver's parser reads them. All bytes keep their offsets.
     var asWeaver: SourceText {
         var bytes = source.bytes
         guard dialect != .weaver0 else { return source }
@@ -60,7 +64,7 @@ struct LegacyFile {
         return SourceText(path: source.path, bytes: bytes)
     }
 
-    /// The framework is gone: so is the line that imports it.
+    /// The edits that remove the imports of the framework, which no longer exists.
     var importEdits: [Fix.Edit] {
         tree.imports.filter { $0.path.first.map { source[$0] } == dialect.framework }.map { item in
             .replace(place(source.wholeLine(of: item.span)), with: "")
@@ -76,7 +80,7 @@ extension LegacyDialect {
         }
     }
 
-    /// What sources imported.
+    /// The name of the framework that sources imported.
     fileprivate var framework: String {
         switch self {
         case .beaverdi: "BeaverDI"
@@ -93,7 +97,7 @@ extension AnnotationSyntax {
 }
 
 extension SourceText {
-    /// The span with the blanks behind it; where nothing else stands on its line, the whole line.
+    /// Returns the span with the blanks behind it, or the whole line if nothing else stands on it.
     fileprivate func wholeLine(of span: Span) -> Span {
         func isBlank(_ offset: Int) -> Bool { bytes[offset] == 0x20 || bytes[offset] == 0x09 }
         func isLineBreak(_ offset: Int) -> Bool { bytes[offset] == 0x0A || bytes[offset] == 0x0D }

@@ -3,27 +3,27 @@ import WeaverEmission
 import WeaverGraph
 import WeaverSyntax
 
-/// What can be said of a legacy project as a whole: which types take parameters, what is stated of each dependency.
+/// A legacy project as a whole: its graphs, and the legacy attributes of each dependency.
 struct LegacyProject {
-    /// A dependency by the qualified name of its type and its own.
+    /// The identity of a dependency: the qualified name of its type, and its own name.
     struct Member: Hashable {
         var owner: String
         var name: String
     }
 
-    /// What its attributes say of a dependency.
+    /// The legacy attributes of a dependency.
     struct Attributes {
-        /// The word behind the dot.
+        /// The name of the scope, without the dot; nil if none is stated.
         var scope: String?
         var hasCustomReference = false
     }
 
-    /// The project as Weaver reads it, linked, errors or not: one graph for each set of platforms.
+    /// The linked graphs of the project as Weaver reads it, errors included: one graph for each set of platforms.
     let graphs: [BindingGraph]
     private(set) var attributes: [Member: Attributes] = [:]
-    /// The types with dependencies, by the names of the containers that were generated for them.
+    /// The types with dependencies, by the names of the containers that used to be generated for them.
     let types: [String: InjectableType]
-    /// The names of types that the sources declare.
+    /// The dotted names of the types that the sources declare.
     let declared: Set<String>
 
     init(_ files: [LegacyFile], manifests: [SourceText], for target: Target) {
@@ -47,7 +47,7 @@ struct LegacyProject {
         }
     }
 
-    /// The qualified name of the type that an annotation speaks of.
+    /// Returns the qualified name of the type to which an annotation belongs; nil if it belongs to none.
     func owner(of annotation: AnnotationSyntax, in file: LegacyFile) -> String? {
         guard let owner = annotation.owner, let graph = graphs.first else { return nil }
         return graph.declarations.qualify(file.names[owner], in: "")
@@ -61,10 +61,11 @@ struct LegacyProject {
         }
     }
 
-    /// Whether what it builds takes parameters.
+    /// Whether the type that a registration builds takes parameters.
     func takesParameters(_ member: Member) -> Bool { bindings(member).contains { !$0.parameters.isEmpty } }
 
-    /// What was not seen by what its type builds, and is now: a reference there may have meant another dependency.
+    /// Warns about references that resolve to a registration that its scope used to hide from them. Such a reference
+    /// may have meant another dependency.
     func remarkOnVisibility(_ migration: inout Migration) {
         for graph in graphs {
             for id in graph.bindingIDs where graph[id].kind == .registration {

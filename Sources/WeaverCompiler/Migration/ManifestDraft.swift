@@ -2,11 +2,11 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// A manifest in the making, in the order in which it is stated: sections of a type by their first dependency.
+/// A manifest under construction. Types, sections and dependencies are in the order in which they were first stated.
 struct ManifestDraft {
     fileprivate struct Dependency {
         var name: String
-        /// Nil where another file states it.
+        /// The type clause; nil if another file states the dependency.
         var clause: String?
         var attributes: [(name: String, value: String)] = []
         var comments: [String] = []
@@ -15,7 +15,7 @@ struct ManifestDraft {
     fileprivate struct Section {
         var kind: DependencyFact.Kind
         var dependencies: [Dependency] = []
-        /// Where each of them stands, by their names.
+        /// The positions, by name.
         var positions: [String: Int] = [:]
     }
 
@@ -28,14 +28,14 @@ struct ManifestDraft {
 
     var imports: [String] = []
     private var types: [TypeEntry] = []
-    /// Where each of them stands, by their names.
+    /// The positions, by name.
     private var positions: [String: Int] = [:]
 
     mutating func state(
         _ name: String, _ kind: DependencyFact.Kind, _ clause: String, of type: String, _ comments: [String]
     ) {
         change(name, kind, in: type) { dependency in
-            // Branches of an `#if` state alike.
+            // Several branches of an `#if` may state the dependency; the first clause counts.
             if dependency.clause == nil { dependency.clause = clause }
             dependency.comments += comments
         }
@@ -92,7 +92,7 @@ extension ManifestDraft.Section {
 // MARK: - Text
 
 extension ManifestDraft {
-    /// Why it cannot be added to a manifest that is there; nil where it can.
+    /// Returns a message that says why the draft cannot be added to an existing manifest; nil if it can.
     func fault(in manifest: SourceText) -> String? {
         guard case .mapping(let entries)? = parseManifest(manifest).root?.content else { return nil }
         let keys = Set(entries.map(\.key.text))
@@ -103,7 +103,7 @@ extension ManifestDraft {
             ? "'\(manifest.path)' has imports of its own already" : nil
     }
 
-    /// At the end of `manifest`, or as a new one.
+    /// Returns the text of `manifest` with the draft appended, or of a new manifest if `manifest` is nil or empty.
     func appended(to manifest: SourceText?, path: String) -> SourceText {
         guard let manifest, !manifest.bytes.isEmpty else { return SourceText(path: path, text: text) }
         let gap = manifest.bytes.last == 0x0A ? "\n" : "\n\n"
@@ -122,7 +122,8 @@ extension ManifestDraft {
 }
 
 extension ManifestDraft.TypeEntry {
-    /// Keys that begin with a lower-case letter are not names of types.
+    /// The key of the type. A name that begins with a lower-case letter is written in backticks, as it would not be
+    /// read as a type otherwise.
     fileprivate var key: String { name.first?.isLowercase == true ? "`\(name)`" : name }
 
     fileprivate var lines: [String] {
@@ -150,6 +151,6 @@ extension ManifestDraft.Dependency {
 private func comment(_ text: String) -> String { text.isEmpty ? "#" : "# " + text }
 
 extension DependencyFact.Kind {
-    /// The key that it stands under.
+    /// The key of the section for dependencies of this kind.
     fileprivate var section: String { ManifestWords.sections.first { $0.value == self }?.key ?? rawValue }
 }

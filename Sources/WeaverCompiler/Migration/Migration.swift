@@ -1,24 +1,24 @@
 package import WeaverDiagnostics
 
-/// What a migration makes of a project's texts, and what it has to say about it.
+/// The result of a migration: the changed texts, and remarks about them.
 package struct Migration: Sendable {
-    /// The new texts by their paths, those of new files among them.
+    /// The changed texts by their paths, those of new files included.
     package var changed: [String: SourceText] = [:]
-    /// In the order of their places.
+    /// The remarks, in the order of their places.
     package var remarks: [MigrationRemark] = []
-    /// What is wrong with the project before it is migrated, where that keeps it from being.
+    /// The errors that the project has before the migration, and that prevent it.
     package var diagnostics: [Diagnostic] = []
-    /// The names of types to migrate that no type with dependencies bears.
+    /// The requested types that do not exist or have no dependencies, each with the nearest name of a type that has.
     package var unknown: [(name: String, nearest: String?)] = []
 
-    /// Whether something stands in the way: then nothing changes.
+    /// Whether an error prevents the migration. Then nothing changes.
     package var isRefused: Bool {
         diagnostics.hasErrors || !unknown.isEmpty || remarks.contains { $0.severity == .error }
     }
 }
 
-/// What a migration says of one place: what it cannot do, or what is to be done by hand. It has no code, as nobody
-/// meets it twice.
+/// A remark of a migration about one place: something that it cannot convert, or that the user has to do by hand.
+/// Remarks have no diagnostic code, since a migration happens once.
 package struct MigrationRemark: Hashable, Sendable, Comparable {
     package var severity: Diagnostic.Severity
     package var message: String
@@ -35,7 +35,7 @@ extension Migration {
         remarks.append(MigrationRemark(severity: severity, message: message, place: place, help: help))
     }
 
-    /// The migration as it stands, with `edits` applied as well unless something stands in its way.
+    /// Returns the migration with `edits` applied in addition. If an error prevents the migration, no text is changed.
     func applying(_ edits: [Fix.Edit], to sources: [String: SourceText]) -> Migration {
         var result = self
         result.remarks = Set(remarks).sorted()
@@ -46,8 +46,8 @@ extension Migration {
     }
 }
 
-/// What Weaver 1.x let pass without effect and is a warning now, taken out: `builder` of a reference, `.container` of a
-/// parameter.
+/// Removes attributes that Weaver 1.x ignored and that cause a warning now: `builder` of a reference, and `.container`
+/// of a parameter.
 package func migrateFromWeaver1(_ sources: [SourceText], for target: Target) -> Migration {
     let texts = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
     let deprecated = diagnostics(of: sources, for: target).filter {

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The change from one text to another as `patch` and `git apply` read it; empty where there is none. `old` is nil for
-/// a new file.
+/// Returns the difference between two texts in the unified format that `patch` and `git apply` read; empty if they are
+/// equal. `old` is nil for a new file.
 package func unifiedDiff(from old: SourceText?, to new: SourceText) -> String {
     let before = lines(of: old?.bytes ?? [])
     let after = lines(of: new.bytes)
@@ -31,12 +31,13 @@ private struct DiffStep {
 
     var kind: Kind
     var line: ArraySlice<UInt8>
-    /// Where it stands in either text, counted from 0; of the text that it is not in, the line before which it would.
+    /// The line's index in each text, from 0. In the text that lacks the line, the index of the line in front of which
+    /// it would stand.
     var oldLine: Int
     var newLine: Int
 }
 
-/// With the line feeds that end them.
+/// Returns the lines, each with its line feed.
 private func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -75,7 +76,8 @@ private func steps(from before: [ArraySlice<UInt8>], to after: [ArraySlice<UInt8
     return steps
 }
 
-/// The changes with three lines around them, those that touch as one.
+/// Returns the ranges of steps that make up the hunks: changes with three lines of context around them. Hunks that
+/// touch are merged.
 private func hunks(of steps: [DiffStep]) -> [Range<Int>] {
     let context = 3
     var hunks: [Range<Int>] = []
@@ -90,7 +92,8 @@ private func hunks(of steps: [DiffStep]) -> [Range<Int>] {
     return hunks
 }
 
-/// From 1; of nothing, the line before it.
+/// Returns the range of a hunk header, with the first line counted from 1. An empty range states the line in front of
+/// it.
 private func range(_ start: Int, _ count: Int) -> String {
     count == 0 ? "\(start),0" : "\(start + 1),\(count)"
 }

@@ -2,11 +2,13 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// Compiles what a first look at the files gave. `read` is asked for all that some of them state, by their positions in
-/// `files`: those that introduce names on which the outcome depends, and all of them where something is wrong, as
-/// messages name what lies elsewhere, or where something seems to be unused. What comes out is what would come out if
-/// all had been read; without `prints` there are no outputs. `workers` lower and print. Linear in the files and what
-/// they state.
+/// Compiles glances: parses only those sources whose declarations can matter. The result equals that of compiling the
+/// facts of all files.
+///
+/// `read` is called with positions in `files`, and returns all facts of those files. It is asked for the sources that
+/// introduce names on which the outcome depends. It is asked for all files if there is an error, since messages name
+/// declarations elsewhere, or if a registration seems to be unused. Without `prints` there are no outputs. `workers`
+/// lower and print. Linear in the number of files and their facts.
 package func compile(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions? = nil,
     prints: Bool = true, emitters: [String]? = nil, locate: @escaping LoweredProject.Locate = { _ in (1, 1) },
@@ -15,7 +17,7 @@ package func compile(
     let (lowered, names, diagnostics) = lower(
         files, for: target, options, tests, prints: prints, locate: locate, by: workers, enter: enter, read: read)
     var compilation = Compilation(diagnostics: diagnostics)
-    // What was read is let go of by now: printing takes memory of its own.
+    // The facts are released by now, because printing takes memory of its own.
     if prints, let lowered {
         compilation = Compilation(
             outputs: lowered.emit(emitters ?? standardEmitters(tests)), diagnostics: lowered.diagnostics)
@@ -24,7 +26,8 @@ package func compile(
     return compilation
 }
 
-/// The project as it can be printed: nil where there are errors, and where neither output nor doubles are asked for.
+/// Returns the lowered project, the names of interest and the diagnostics. The project is nil if there are errors, or
+/// if neither outputs nor tests are asked for.
 private func lower(
     _ files: [Glance], for target: Target, _ options: EmissionOptions, _ tests: TestsOptions?, prints: Bool,
     locate: @escaping LoweredProject.Locate, by workers: Workers,
@@ -41,7 +44,7 @@ private func lower(
             reading.readRest(read)
             continue
         }
-        // A source that was left aside may mention what nothing else does.
+        // A source that was not parsed may be the one that mentions the registration.
         if diagnostics.contains(where: { $0.code == .unusedRegistration }), !reading.isComplete {
             reading.readRest(read)
             continue
@@ -49,7 +52,7 @@ private func lower(
         guard prints || tests != nil else { return (nil, reading.namesOfInterest(besides: []), diagnostics) }
         enter(.emit)
         let lowered = lower(graphs, facts, diagnostics, options, tests, locate: locate, by: workers)
-        // What is generated must not bear a name that a source left aside declares.
+        // Generated declarations must not have a name that a source that was not parsed declares.
         reading.reserve(lowered.globalNames)
         guard reading.readMentioned(read) else {
             return (lowered, reading.namesOfInterest(besides: lowered.mentionableNames), lowered.diagnostics)
@@ -74,8 +77,8 @@ private struct Reading {
 
     var isComplete: Bool { outlines.isEmpty }
 
-    /// The facts of sources left aside, in one: their imports, as far as these decide whether a name in front of a dot
-    /// is a module's, and the resolvers that they mention.
+    /// The facts of the sources that are not parsed, united in one file: the resolvers that they mention, and those of
+    /// their imports that decide whether a name in front of a dot is a module.
     var outlined: [FileFacts] {
         var wanted = Dictionary(mentions.modules.map { (NameHash($0).imported, $0) }, uniquingKeysWith: { $1 })
         var facts = FileFacts(path: "", origin: .source)
@@ -89,8 +92,8 @@ private struct Reading {
         return facts.imports.isEmpty && facts.mentionedResolvers.isEmpty ? [] : [facts]
     }
 
-    /// Reads the sources that introduce what is mentioned, what those lead to, and so on. Returns whether there were
-    /// any.
+    /// Reads the sources that introduce mentioned names, those that introduce names mentioned in these, and so on.
+    /// Returns whether there were any.
     @discardableResult
     mutating func readMentioned(_ read: ([Int]) -> [FileFacts]) -> Bool {
         var hasRead = false
@@ -109,7 +112,8 @@ private struct Reading {
 
     mutating func reserve(_ names: [String]) { mentions.reserve(names) }
 
-    /// `resolvers` are names that matter where they are mentioned.
+    /// Returns the names on which the outcome depends. `resolvers` are added as names that matter if a file mentions
+    /// them.
     func namesOfInterest(besides resolvers: [String]) -> NamesOfInterest {
         var mentioned = Set(resolvers.map { NameHash($0) })
         for file in facts {

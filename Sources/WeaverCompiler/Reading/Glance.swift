@@ -2,10 +2,11 @@ package import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// What a first look at a file gives: all that it states, or only the names that it may introduce, where it holds no
-/// annotation. Most files of a project are of the second kind, and a look at them costs a search.
+/// The result of a first look at a file. A file that may contain annotations is parsed, and gives all its facts. Any
+/// other source gives an outline: the names that it may introduce. Most files of a project are of the second kind, and
+/// cost only a search.
 package enum Glance: Sendable {
-    /// Behind a reference: most glances are outlines, and there are many.
+    /// All facts of a parsed file. Stored indirectly, since most glances are outlines and there are many.
     indirect case facts(FileFacts)
     case outline(SourceOutline)
 
@@ -16,15 +17,15 @@ package enum Glance: Sendable {
     }
 }
 
-/// A Swift source without annotations, of which only names are known.
+/// The outline of a Swift source without annotations: only names are known.
 package struct SourceOutline: Sendable {
-    /// The names that it introduces.
+    /// The hashes of the names that the source introduces.
     let names: [NameHash]
-    /// See `FileFacts.mentionedResolvers`.
+    /// The hashes of the resolvers that the source mentions (`FileFacts.mentionedResolvers`).
     let mentionedResolvers: [NameHash]
 }
 
-/// Looks at a file for the first time. Never fails.
+/// Returns the glance at a file. Manifests, and files with an encoding fault, always give facts. Never fails.
 package func glance(at source: SourceText) -> Glance {
     if source.path.hasSuffix(".weaver") || source.encodingFault != nil { return .facts(facts(of: source)) }
     return source.bytes.withUnsafeBufferPointer { bytes in

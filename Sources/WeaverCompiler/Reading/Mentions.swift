@@ -2,15 +2,16 @@ import WeaverDiagnostics
 import WeaverGraph
 import WeaverSyntax
 
-/// The names that the outcome of a run can depend on: those in dependencies and what builds them, and from each
-/// declaration that bears such a name, those that it leads to. A source that introduces none of them changes nothing in
-/// a graph without errors.
+/// Collects the names on which the outcome of a run can depend: names in dependencies and in what builds them, and the
+/// names to which declarations of such names lead. A source that introduces none of them changes nothing in a graph
+/// without errors.
 struct Mentions {
-    /// How much of what bears a name counts.
+    /// The extent to which declarations of a name matter.
     private enum Depth: Comparable {
-        /// Whether it is declared, and what an alias stands for: a type that is only compared with others.
+        /// Only whether the name is declared, and the type for which an alias stands. Enough for a type that is only
+        /// compared with others.
         case name
-        /// How it is built, and what it inherits.
+        /// Also how the type is built, and what it inherits.
         case declaration
     }
 
@@ -21,19 +22,20 @@ struct Mentions {
         case requirements(ProtocolFact)
     }
 
-    /// Whether what protocols require counts too: doubles repeat it.
+    /// Whether the requirements of protocols matter too, because doubles repeat them.
     private let forDoubles: Bool
 
-    /// Names that share a hash, as all beyond ASCII do, count as one: more is followed and read than is needed, never
-    /// less.
+    /// The depth of each mentioned name. Names with the same hash, as all names beyond ASCII have, count as one: more
+    /// files than needed may be read, never fewer.
     private var depths: [NameHash: Depth] = [:]
-    /// Of all files so far, by the last part of the declarations' names.
+    /// The declarations of all files so far, by the last part of their names.
     private var declarations: [NameHash: [Declaration]] = [:]
-    /// The declarations that are to be followed: chains of them may be as long as the inputs.
+    /// The declarations that are still to be followed. A work list, not recursion: chains of declarations may be as
+    /// long as the inputs.
     private var pending: [(declaration: Declaration, depth: Depth)] = []
-    /// The names of interest.
+    /// The hashes of the mentioned and reserved names.
     private var filter = NameFilter()
-    /// The modules that names may begin with.
+    /// The first parts of dotted names, which may be modules.
     private(set) var modules: Set<String> = []
 
     init(forDoubles: Bool) {
@@ -69,15 +71,16 @@ struct Mentions {
         while let (declaration, depth) = pending.popLast() { follow(declaration, depth) }
     }
 
-    /// Whether names that sources may declare are taken, without any interest in what they stand for.
+    /// Adds names that generated declarations use. Sources that introduce such a name have to be read, but their
+    /// declarations of it are not followed.
     mutating func reserve(_ names: [String]) {
         for name in names { filter.insert(NameHash(name)) }
     }
 
-    /// Whether a source that was only glanced at introduces a name of interest.
+    /// Whether a source that was not parsed introduces a name of interest.
     func concern(_ outline: SourceOutline) -> Bool { outline.names.contains { filter.contains($0) } }
 
-    /// All that would be of interest in a source that was only glanced at.
+    /// The hashes of all names and imports that would be of interest in a source that was not parsed.
     var introduced: Set<NameHash> { filter.names.union(modules.map { NameHash($0).imported }) }
 
     // MARK: Mentioning
@@ -115,7 +118,8 @@ struct Mentions {
         if case .attributes(let names) = isolation { for name in names { mention(dotted: name, .declaration) } }
     }
 
-    /// A builder, which must give what is registered.
+    /// Mentions the isolation and the result of a function that may be a builder: a builder returns the registered
+    /// type.
     private mutating func mention(_ function: FunctionFact) {
         mention(function.isolation)
         if let result = function.result { mention(result, .name) }
@@ -136,7 +140,7 @@ struct Mentions {
         case .requirements(let fact):
             guard depth == .declaration else { return }
             for constraint in fact.constraints { mention(constraint.right, .declaration) }
-            // An alias may stand for a closure, which is passed in a manner of its own.
+            // An alias may stand for a closure type, and closures are passed differently.
             for parameter in fact.requirements.lazy.flatMap(\.parameters) { mention(parameter.type, .name) }
         case .type(let type):
             mention(dotted: type.name, .name)
@@ -150,7 +154,7 @@ struct Mentions {
             }
             for function in type.functions { mention(function) }
             for property in type.properties {
-                // Wrappers decide whether there are implicit initializers, and what memberwise ones take.
+                // Property wrappers decide whether there are implicit initializers, and what memberwise ones take.
                 for attribute in property.attributes { mention(attribute.type, .name) }
                 if type.kind == .struct, let type = property.type { mention(type, .name) }
             }
@@ -158,7 +162,7 @@ struct Mentions {
     }
 }
 
-/// A set of names that rejects most others by a look at one bit.
+/// A set of name hashes that rejects most other names by testing one bit.
 private struct NameFilter {
     private(set) var names: Set<NameHash> = []
     private var bits: [UInt64]

@@ -1,17 +1,18 @@
 import WeaverDiagnostics
 package import WeaverGraph
 
-/// The names on which the outcome of a run without errors can depend, beside what its files state.
+/// The names on which the outcome of a run without errors can depend, beside the facts of its files.
 package struct NamesOfInterest: Equatable, Sendable {
-    /// The names of dependencies, setters and resolvers, in order: a registration that no file mentions is reported as
-    /// unused.
+    /// The hashes of the names of dependencies, setters and resolvers, sorted. They matter because a registration that
+    /// no file mentions is reported as unused.
     let mentioned: [NameHash]
-    /// Those that a source must not introduce without being read. In order.
+    /// The hashes of the names, sorted, for which a source that introduces one of them has to be read.
     let introduced: [NameHash]
 }
 
-/// Which names an edit has made a file mention or introduce, or no longer do so, where it states the same as before.
-/// Such an edit changes nothing in the outcome but places in that file, unless one of the names is of interest.
+/// The names that a file mentions or introduces before an edit or after it, but not both, where its facts are otherwise
+/// unchanged. Such an edit changes nothing in the outcome but places in that file, unless one of the names is of
+/// interest.
 package struct NameChanges: Sendable {
     private var mentioned: Set<NameHash>
     private var introduced: Set<NameHash>
@@ -33,7 +34,8 @@ package struct NameChanges: Sendable {
 }
 
 extension Glance {
-    /// What differs from `earlier`, a look at the same file; nil where it states something else, or in another order.
+    /// Returns the names that differ from `earlier`, a glance at the same file; nil if the file states something else,
+    /// or states it in another order.
     package func changes(since earlier: Glance) -> NameChanges? {
         switch (self, earlier) {
         case (.facts(let facts), .facts(let earlier)): facts.changes(since: earlier)
@@ -47,7 +49,8 @@ extension Glance {
 }
 
 extension FileFacts {
-    /// The same of all that a file states.
+    /// Returns the names that differ from `earlier`, facts of the same file; nil if the other facts differ, or are in
+    /// another order.
     package func changes(since earlier: FileFacts) -> NameChanges? {
         let (now, before) = (writtenWithoutMentions(), earlier.writtenWithoutMentions())
         guard now.bytes == before.bytes, now.spans.areOrdered(like: before.spans) else { return nil }
@@ -57,7 +60,7 @@ extension FileFacts {
             introduced: instanceFunctions.symmetricDifference(earlier.instanceFunctions))
     }
 
-    /// The names of functions that are no builders, but could be taken for one.
+    /// The hashes of the names of instance functions, which are no builders but could be taken for one.
     private var instanceFunctions: Set<NameHash> { Set(types.lazy.flatMap(\.instanceFunctions).map { NameHash($0) }) }
 
     private func writtenWithoutMentions() -> (bytes: [UInt8], spans: [Span]) {
@@ -72,7 +75,7 @@ extension FileFacts {
 }
 
 extension [Span] {
-    /// Whether of any two of their ends the same one comes first as of those of `others`.
+    /// Whether the starts and ends of the spans have the same order as those of `others`, equal ones included.
     fileprivate func areOrdered(like others: [Span]) -> Bool {
         let (ends, otherEnds) = (flatMap { [$0.start, $0.end] }, others.flatMap { [$0.start, $0.end] })
         guard ends.count == otherEnds.count else { return false }

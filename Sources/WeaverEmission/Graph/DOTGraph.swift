@@ -1,6 +1,6 @@
 extension GraphPicture {
-    /// For Graphviz. Lines that are drawn through are registrations, dashed ones references; arrowheads and words tell
-    /// scopes.
+    /// Returns the graph as text in the DOT language of Graphviz. Solid lines are registrations, dashed lines are
+    /// references. Arrowheads and labels show the scopes.
     func dotText() -> String {
         var lines = [
             "digraph weaver {",
@@ -21,7 +21,7 @@ extension GraphPicture {
         return lines.joined(separator: "\n") + "\n}\n"
     }
 
-    /// No type's name begins with a question mark.
+    /// The identifier of a node. A missing node begins with a question mark, as no type's name does.
     private func identifier(_ node: Node) -> String { quoted((node.kind == .missing ? "?" : "") + node.name) }
 
     private func attributes(of node: Node) -> String {
@@ -47,7 +47,7 @@ extension GraphPicture {
         var attributes = edge.label.map { ["label=\(label($0))"] } ?? []
         if edge.isReference {
             attributes += ["style=dashed", "arrowhead=vee"]
-            // Registrations alone decide what stands behind what.
+            // Only registrations decide the rank of a node in the layout.
             if nodes[edge.target].kind != .missing { attributes.append("constraint=false") }
         }
         if edge.scope == "weak" { attributes.append("arrowhead=empty") }
@@ -61,10 +61,11 @@ extension GraphPicture {
 
     private static let faultColor = "\"#c9252d\""
 
-    /// An identifier: quotes alone need an escape, a backslash stands for itself but for the last one, which none of
-    /// ours is.
+    /// Returns a quoted identifier. Only quotes are escaped: in an identifier a backslash stands for itself unless it
+    /// is the last character, and no name ends with a backslash.
     private func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\\\"") + "\"" }
 
-    /// A label: a backslash would begin a line break there.
+    /// Returns a quoted label. Backslashes are escaped too: in a label they begin an escape sequence, such as a line
+    /// break.
     private func label(_ text: String) -> String { quoted(text.replacing("\\", with: "\\\\")) }
 }

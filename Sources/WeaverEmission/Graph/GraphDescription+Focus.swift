@@ -1,11 +1,12 @@
 extension GraphDescription {
-    /// The names that `focused` knows: types with dependencies, and those that are registered.
+    /// The names that `focused(on:depth:)` accepts: those of types with dependencies and of registered types.
     package var nodeNames: [String] {
         GraphPicture(self).nodes.filter { $0.kind != .missing }.map(\.name)
     }
 
-    /// What is left around one type: itself, what it depends on, and what registers it, both up to `depth` steps,
-    /// however many where it is nil. Nil where nothing bears the name. Linear in the graph.
+    /// Returns the description limited to the neighbourhood of one type: the type itself, the types that it depends on,
+    /// and the types that register it. Both directions go up to `depth` steps, or without a limit if `depth` is nil.
+    /// Returns nil if no node has the name. Linear in the size of the graph.
     package func focused(on name: String, depth: Int?) -> GraphDescription? {
         let picture = GraphPicture(self)
         guard let center = picture.nodes.firstIndex(where: { $0.name == name && $0.kind != .missing }) else {
@@ -23,7 +24,7 @@ extension GraphDescription {
         return focused
     }
 
-    /// The types that nothing registers, alone.
+    /// Returns the description limited to the root types, which nothing registers.
     package func roots() -> GraphDescription {
         var roots = self
         roots.show(Set(types.filter(\.isRoot).map(\.name)))
@@ -34,20 +35,21 @@ extension GraphDescription {
         shown = shown.map(names.intersection) ?? names
     }
 
-    /// The types with dependencies that are looked at. What they resolve to may lie elsewhere.
+    /// The types with dependencies that are shown. Their references may resolve to types that are not shown.
     var shownTypes: [InjectableType] {
         guard let shown else { return types }
         return types.filter { shown.contains($0.name) }
     }
 
-    /// What is wrong with them.
+    /// The problems of the types that are shown.
     var shownProblems: [Problem] {
         guard let shown else { return problems }
         return problems.filter { problem in problem.type.map(shown.contains) ?? false }
     }
 }
 
-/// Breadth first, `center` included.
+/// Returns the positions of all nodes that are at most `depth` edges away from `center`, in breadth-first order,
+/// beginning with `center`.
 private func nodes(near center: Int, along edges: [[Int]], depth: Int?) -> [Int] {
     var distances = [center: 0]
     var queue = [center]

@@ -1,7 +1,7 @@
-/// A graph as the graph formats show it, errors and all: names, texts and lines, in the order in which they are
+/// A graph as the graph formats print it, including its errors: names, texts and lines, in the order in which they are
 /// printed.
 package struct GraphDescription: Hashable, Sendable {
-    /// Where something is stated; the line counts from 1.
+    /// The place of a statement: a file, and a line that counts from 1.
     package struct Location: Hashable, Sendable {
         package var file: String
         package var line: Int
@@ -14,13 +14,13 @@ package struct GraphDescription: Hashable, Sendable {
 
     /// A type with dependencies.
     package struct InjectableType: Hashable, Sendable {
-        /// Qualified, dotted.
+        /// The qualified name, with dots.
         package var name: String
         package var location: Location
-        /// Whether nothing registers it.
+        /// Whether the type is a root: no type registers it.
         package var isRoot: Bool
         package var isIsolated: Bool
-        /// In the order of their names.
+        /// The dependencies, sorted by name.
         package var dependencies: [Dependency] = []
 
         package init(name: String, location: Location, isRoot: Bool, isIsolated: Bool) {
@@ -46,7 +46,7 @@ package struct GraphDescription: Hashable, Sendable {
             }
         }
 
-        /// A dependency of a container that a reference can resolve to.
+        /// A dependency that a reference can resolve to: the name of the type that states it, and its own name.
         package struct Provider: Hashable, Comparable, Sendable {
             package var type: String
             package var dependency: String
@@ -64,15 +64,16 @@ package struct GraphDescription: Hashable, Sendable {
         package var name: String
         package var kind: Kind
         package var type: String
-        /// What a registration is known as, part by part.
+        /// The abstract type of a registration, as the list of the parts of a composition.
         package var abstractTypes: [String]
-        /// Of registrations, and of parameters that say one.
+        /// The scope of a registration, or of a parameter that states one; nil for other dependencies.
         package var scope: String?
         package var location: Location
         package var parameters: [Parameter]
-        /// Of a registration: the name of the type with dependencies that it builds.
+        /// The name of the injectable type that a registration builds; nil for other dependencies, and for a
+        /// registration of a type without dependencies.
         package var builds: String?
-        /// The platforms that it is stated for; none stands for all.
+        /// The platforms for which the dependency is stated; empty for all platforms.
         package var platforms: [String]
         package var resolvesTo: [Provider]
 
@@ -94,13 +95,13 @@ package struct GraphDescription: Hashable, Sendable {
         }
     }
 
-    /// Something that is wrong, or worth knowing.
+    /// An error or a warning of the graph.
     package struct Problem: Hashable, Sendable {
         package var code: String
         package var isError: Bool
         package var message: String
         package var location: Location
-        /// The type and the dependency that it is about, where its place tells.
+        /// The names of the type and the dependency that the problem is about; nil where its place does not tell.
         package var type: String?
         package var dependency: String?
 
@@ -116,11 +117,11 @@ package struct GraphDescription: Hashable, Sendable {
         }
     }
 
-    /// In the order of their names.
+    /// The types, sorted by name.
     package var types: [InjectableType]
-    /// In the order in which they are printed.
+    /// The problems, in the order in which they are printed.
     package var problems: [Problem]
-    /// The types that are looked at, by their names, those without dependencies among them; nil for all.
+    /// The names of the types to show, with and without dependencies; nil to show all.
     package var shown: Set<String>?
 
     package init(types: [InjectableType], problems: [Problem]) {
@@ -129,7 +130,7 @@ package struct GraphDescription: Hashable, Sendable {
     }
 }
 
-/// The formats in which a graph is printed.
+/// The formats in which a graph can be printed.
 package enum GraphFormat: String, CaseIterable, Sendable {
     case json, dot, mermaid, html
 
@@ -153,7 +154,7 @@ package enum GraphFormat: String, CaseIterable, Sendable {
 }
 
 extension GraphDescription {
-    /// The whole text in a format; `isPretty` lays JSON out over several lines.
+    /// Returns the whole text in a format. `isPretty` spreads JSON over several lines; the other formats ignore it.
     package func text(as format: GraphFormat, isPretty: Bool) -> String {
         switch format {
         case .json: jsonText(isPretty: isPretty)

@@ -1,10 +1,10 @@
-/// A graph as nodes and edges: what formats that draw it have in common.
+/// A graph as nodes and edges, for the formats that draw it.
 struct GraphPicture {
     enum NodeKind {
         case root, isolated, inner
-        /// Registered, and without dependencies.
+        /// A registered type without dependencies.
         case leaf
-        /// Referred to, and found nowhere.
+        /// The type of a reference that resolves to nothing.
         case missing
     }
 
@@ -15,23 +15,25 @@ struct GraphPicture {
     }
 
     struct Edge: Hashable {
-        /// Positions of nodes.
+        /// The positions of both ends in `nodes`.
         var source: Int
         var target: Int
-        /// The dependency's name, and its scope where it is not the usual one. Nil for a reference by the name that it
-        /// is registered under.
+        /// The name of the dependency, with its scope unless that is `container`. Nil for a reference that has the same
+        /// name as the registration that it resolves to.
         var label: String?
         var isReference: Bool
         var scope: String?
         var isFaulty: Bool
     }
 
-    /// Types with dependencies first, each group in the order of names.
+    /// The nodes: types with dependencies, then leaves, both sorted by name, then missing types in the order of the
+    /// references to them.
     private(set) var nodes: [Node] = []
-    /// By source and dependency.
+    /// The edges, in the order of their sources and their dependencies.
     private(set) var edges: [Edge] = []
 
-    /// Linear in the dependencies and what they resolve to. What a description does not show is left out.
+    /// Creates the nodes and edges of all that `description` shows. Linear in the number of dependencies and their
+    /// providers.
     init(_ description: GraphDescription) {
         let faults = Set(
             description.problems.filter(\.isError).compactMap { problem in
@@ -45,7 +47,8 @@ struct GraphPicture {
             let kind: NodeKind = type.isIsolated ? .isolated : type.isRoot ? .root : .inner
             nodes.append(Node(name: type.name, kind: kind, hasErrors: faultyTypes.contains(type.name)))
         }
-        /// What a registration builds, a reference therefore means; other providers are parameters of their types.
+        /// The nodes of registrations. A reference leads to the node that its registration builds. Other providers are
+        /// parameters; a reference to one leads to the type that states the parameter.
         var built: [GraphDescription.Dependency.Provider: String] = [:]
         for type in description.types {
             for dependency in type.dependencies where dependency.kind == .registration {
@@ -91,10 +94,10 @@ struct GraphPicture {
 }
 
 extension GraphDescription.Dependency {
-    /// The node that a registration leads to.
+    /// The name of the node that a registration leads to.
     var target: String { builds ?? type }
 
-    /// What is written at its edges; `built` are the nodes of registrations.
+    /// The label of the dependency's edges; nil for none. `built` are the nodes of registrations.
     fileprivate func label(_ built: [Provider: String]) -> String? {
         if let scope, scope != "container" { return "\(name) (\(scope))" }
         let isNamedAlike = !resolvesTo.isEmpty && resolvesTo.allSatisfy { $0.dependency == name && built[$0] != nil }

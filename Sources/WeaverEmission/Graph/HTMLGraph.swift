@@ -1,21 +1,21 @@
 import WeaverDiagnostics
 
 extension GraphDescription {
-    /// One page that asks nothing of any network. It holds the whole graph; what is to be shown at first is said beside
-    /// it.
+    /// Returns one HTML page that loads nothing from a network. The page contains the whole graph, and the list of the
+    /// nodes to show first.
     func htmlText() -> String {
         var json = JSONWriter()
         json.object { json in
             write(types, problems, to: &json)
             if let shown { json.member("shown", shown.sorted()) }
         }
-        // A script element ends at the first `</script`, whatever is around it.
+        // A script element ends at the first `</script`, even inside of a string.
         let data = json.text.replacing("<", with: "\\u003c")
         return GraphPage.text(data: data)
     }
 }
 
-/// The parts of the page; each stands in a file of its own.
+/// The parts of the HTML page. Each part has a file of its own.
 enum GraphPage {
     static func text(data: String) -> String {
         [

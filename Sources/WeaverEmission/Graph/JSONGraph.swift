@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
 extension GraphDescription {
-    /// CLI.md, "graph --format json". All objects of a kind have the same members; what is not there is null.
+    /// Returns the graph as JSON, as `weaver help graph` describes it. All objects of a kind have the same members; an
+    /// absent value is null.
     func jsonText(isPretty: Bool) -> String {
         var json = JSONWriter()
         json.object { json in write(shownTypes, shownProblems, to: &json) }

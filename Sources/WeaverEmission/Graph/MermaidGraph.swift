@@ -1,5 +1,6 @@
 extension GraphPicture {
-    /// A flowchart as GitHub draws it. Nodes are numbered, so that no name is taken for a word of Mermaid.
+    /// Returns the graph as a Mermaid flowchart, as GitHub draws it. Nodes are named by numbers, so that no name is
+    /// read as a keyword of Mermaid.
     func mermaidText() -> String {
         var lines = ["flowchart LR"]
         for (position, node) in nodes.enumerated() { lines.append("  n\(position)\(shape(of: node))") }
@@ -41,7 +42,7 @@ extension GraphPicture {
         }
     }
 
-    /// Quoted, with what Mermaid or HTML would read as something else by its code.
+    /// Returns a quoted text. Characters that mean something to Mermaid or HTML are written as their character codes.
     private func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

@@ -1,16 +1,16 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// Which type or dependency a place speaks of.
+/// An index of statements: finds the type or dependency to which a place belongs.
 struct StatementIndex {
     struct Owner: Hashable {
         var type: String
         var dependency: String?
     }
 
-    /// What is certain: places that say something of one dependency or type alone.
+    /// The places that belong to exactly one dependency or type.
     private var exact: [Place: Owner] = [:]
-    /// Whole statements, by their files.
+    /// The spans of whole statements, by files.
     private var statements: [String: [(span: Span, owner: Owner)]] = [:]
 
     mutating func add(_ type: InjectableType) {
@@ -28,12 +28,13 @@ struct StatementIndex {
         statements[binding.place.file, default: []].append((binding.place.span, owner))
     }
 
-    /// To be called once all is added.
+    /// Sorts the statements. Must be called after the last addition and before the first look-up.
     mutating func sort() {
         for file in statements.keys { statements[file]?.sort { $0.span < $1.span } }
     }
 
-    /// Statements do not overlap: a place belongs to the last one that begins no later, if it ends within it.
+    /// Returns the type or dependency to which a place belongs; nil if there is none. Statements do not overlap, so a
+    /// binary search finds the last statement that begins at or before the place, and the place has to end within it.
     func owner(of place: Place) -> Owner? {
         if let owner = exact[place] { return owner }
         guard let statements = statements[place.file] else { return nil }

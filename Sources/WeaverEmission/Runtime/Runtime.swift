@@ -1,38 +1,40 @@
 import WeaverGraph
 
-/// The parts of the runtime that a generated file uses; only those are printed.
+/// The runtime of one output: collects the parts that the generated code uses, and prints only those.
 struct Runtime {
     enum Part: Hashable {
         case lazySlot(Domain)
         case weakSlot(Domain)
-        /// Lazy slots that see what something else holds.
+        /// Lazy slots that may read an instance that something else holds, without holding it themselves.
         case seeingSlot(Domain)
         case selfSlot
         case weakReference
-        /// References that are captured by what several domains read.
+        /// The conformance of self slots to Sendable, for closures and slots that several isolation domains read.
         case sendableSelfSlot
         case sendableWeakReference
-        /// Carries what is pushed to the actor that it is checked to be on.
+        /// The box that carries a pushed resolver into a closure on the main actor, after a check that the code runs
+        /// there.
         case unchecked
         case faults
         case frames
-        /// Frames that are not opened around a closure.
+        /// The functions that begin and end a frame, for code that cannot run inside of a closure.
         case frameBounds
         case setter(isWeak: Bool, Domain)
     }
 
     private(set) var parts: Set<Part> = []
-    /// The names of the runtime's types where those of the inputs bear the usual ones.
+    /// The names of those runtime types that are not printed under their usual names, by their usual names.
     private let names: [String: String]
-    /// Whether other output files use it too.
+    /// Whether several output files use the runtime, so that it cannot be private to one file.
     private let isShared: Bool
-    /// Whether its types say that they are nonisolated: actors, or global actors other than the main one, use them
-    /// whatever the module's default isolation is.
+    /// Whether the types of the runtime are declared `nonisolated`. They are if code on actors, or on global actors
+    /// other than the main actor, uses them, since the module's default isolation may be the main actor.
     private let isNonisolated: Bool
-    /// The names of other modules' types where the inputs declare types of the same names.
+    /// The qualified names of those types of other modules that share a name with a type of the inputs, by their plain
+    /// names.
     private let foreignNames: [String: String]
 
-    /// What the runtime uses of other modules, by module.
+    /// The types of other modules that the runtime uses, by module.
     static let foreign: [String: [String]] = [
         "Swift": [
             "AnyObject", "Bool", "ExpressibleByStringLiteral", "Int", "Never", "Sendable", "StaticString", "String",
@@ -42,8 +44,9 @@ struct Runtime {
         "Foundation": ["NSLock", "NSRecursiveLock", "pthread_key_t"],
     ]
 
-    /// What is private may bear a name of an imported module; what the whole module sees is named so that it hides
-    /// none.
+    /// Creates an empty runtime and allocates the names of its types. A runtime that is private to a file may use the
+    /// names of types of imported modules. The names of a shared runtime are visible in the whole module, so they begin
+    /// with `Weaver` to hide no imported type.
     init(_ allocator: inout NameAllocator, declared: Set<String>, isShared: Bool, isNonisolated: Bool) {
         self.isShared = isShared
         self.isNonisolated = isNonisolated
@@ -67,10 +70,11 @@ struct Runtime {
     /// The name under which a type of another module is printed.
     func foreign(_ name: String) -> String { foreignNames[name] ?? name }
 
-    /// Notes what another one of the same output uses.
+    /// Notes the parts that another runtime of the same output uses.
     mutating func use(_ others: Set<Part>) { parts.formUnion(others) }
 
-    /// Notes that a part is needed, with those it needs itself; returns its name.
+    /// Notes that a part is in use, and the parts that it needs itself. Returns the name under which generated code
+    /// uses the part.
     mutating func use(_ part: Part) -> String {
         parts.insert(part)
         switch part {
@@ -99,7 +103,7 @@ struct Runtime {
         }
     }
 
-    /// Whether Foundation's locks or threads are used.
+    /// Whether the parts in use need Foundation, for locks or thread-specific storage.
     var needsFoundation: Bool {
         parts.contains { part in
             switch part {
@@ -113,13 +117,14 @@ struct Runtime {
         }
     }
 
-    /// The parts in use, in a fixed order.
+    /// The declarations of all parts in use, in a fixed order.
     var declarations: [Declaration] {
         let slots = parts.sorted { $0.order < $1.order }
         return slots.flatMap { $0.texts(parts).map { .text(renamed(visible($0))) } }
     }
 
-    /// A part's text as visible as it has to be. Only what stands outside of types is private to the file.
+    /// Returns the text of a part with the visibility and isolation that it needs. In the texts, only top-level
+    /// declarations are `private`; a shared runtime drops that, and makes `fileprivate static` functions internal.
     private func visible(_ text: String) -> String {
         guard isShared || isNonisolated else { return text }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -131,7 +136,7 @@ struct Runtime {
         return lines.joined(separator: "\n").replacing("fileprivate static func ", with: "static func ")
     }
 
-    /// A part's text with the names that it has here.
+    /// Returns the text of a part with the names of this runtime and of foreign types.
     private func renamed(_ text: String) -> String {
         guard !names.isEmpty || !foreignNames.isEmpty else { return text }
         var result = ""
@@ -140,7 +145,7 @@ struct Runtime {
             if character.isLetter || character.isNumber || character == "_" {
                 word.append(character)
             } else {
-                // An isolated slot bears its actor's name in front.
+                // The name of an isolated slot begins with the name of its actor.
                 let base = names.keys.sorted().first { word.hasSuffix($0) }
                 result += base.map { word.dropLast($0.count) + name($0) } ?? foreign(word)
                 result.append(character)
@@ -169,7 +174,7 @@ extension Runtime.Part {
         }
     }
 
-    /// The declarations of a part, which may depend on the other ones in use.
+    /// Returns the texts of a part's declarations. They may depend on the other parts in use.
     fileprivate func texts(_ parts: Set<Runtime.Part>) -> [String] {
         switch self {
         case .faults: [RuntimeText.faults]
@@ -195,7 +200,7 @@ extension Runtime.Part {
 }
 
 extension Domain {
-    /// In front of a slot's name: nothing, `MainActor`, `Shared` …
+    /// The prefix of a slot's name: empty, `MainActor`, `Shared`, …
     fileprivate var slotPrefix: String {
         switch self {
         case .container: ""

@@ -1,4 +1,4 @@
-/// The runtime that generated files carry with them, as Swift text.
+/// The Swift source texts of the runtime that generated files contain.
 enum RuntimeText {
     static let faults = #"""
         extension MainDependencyContainer {
@@ -16,9 +16,11 @@ enum RuntimeText {
         }
         """#
 
-    /// A slot that builds its value: once, or when nobody holds it. On a global actor it needs no lock, and is Sendable
-    /// as only the actor reads it; one that every domain reads is Sendable as its value and its builder are. One that
-    /// only sees its value may be made where `isSeeing`.
+    /// Returns the text of a slot class, which builds its value once or, if weak, whenever nobody holds the value.
+    ///
+    /// A slot on a global actor needs no lock, and is Sendable because only that actor reads it. A slot that every
+    /// domain reads is Sendable because its value has to be. With `isSeeing`, the class can also create slots that only
+    /// read a value that something else holds.
     static func slot(isWeak: Bool, _ domain: Domain, name: String, isSeeing: Bool = false) -> String {
         let attribute = domain.attributes.map { $0 + " " }.joined()
         var (place, isolation, bounds, conformance) = ("", "", isWeak ? ["AnyObject"] : [], "")
@@ -35,7 +37,7 @@ enum RuntimeText {
         let lock = hasLock ? ["    private let lock = NSRecursiveLock()"] : []
         let locking = hasLock ? ["        lock.lock()", "        defer { lock.unlock() }"] : []
         let missing = isWeak ? "is gone: hold it as long as it is needed." : "is read before its container is complete."
-        // A weak slot may have to build again.
+        // A weak slot keeps its builder, because it may have to build again.
         let ending =
             isWeak ? [] : ["        // What the builder has captured is needed no longer.", "        build = nil"]
         let beginning = isWeak ? ["        defer { isBuilding = false }"] : []
@@ -110,7 +112,7 @@ enum RuntimeText {
         return lines.joined(separator: "\n")
     }
 
-    /// Of a slot that is set from outside.
+    /// Returns the text of the function that sets the value of a slot from outside.
     static func setter(of slot: String) -> String {
         """
         extension \(slot) {

@@ -4,48 +4,52 @@ extension SwiftFile {
     struct Import: Hashable {
         var attributes: [String]
         var level: Level
-        /// What stands behind `import`.
+        /// The text after the keyword `import`.
         var path: String
         var module: String
-        /// Compiled only where the module is there.
+        /// Whether the import is written under `#if canImport(…)`.
         var isConditional: Bool
 
-        /// The higher counts where a file imports a module several times: Swift wants one level for all.
+        /// The access level of an import, from the lowest to the highest. Where a file imports a module several times,
+        /// the highest level is used for all: Swift requires one level for a module.
         enum Level: Hashable, Comparable {
-            /// `@_implementationOnly`.
+            /// An import with `@_implementationOnly`.
             case hidden
-            /// No more than its sources say.
+            /// The level that the sources state.
             case `internal`, package
-            /// That of the module's language features.
+            /// No written level: the level follows from the language features of the module.
             case implicit
-            /// The file has declarations for the package that need it, and none that are public.
+            /// The file has `package` declarations that need the import, and no public ones.
             case shownToPackage
-            /// The file has public declarations that need it, whatever the language features say of imports without a
-            /// level.
+            /// The file has public declarations that need the import. The level is `public`, even if the language
+            /// features make imports without a level internal.
             case `public`
         }
 
-        /// As `fact` states it, at `level` unless it is hidden.
+        /// Creates the import that `fact` states, at `level`. An implementation-only import with the level `internal`
+        /// becomes `hidden`.
         init(_ fact: ImportFact, level: Level) {
             attributes = fact.attributes.filter { $0 != ImportFact.implementationOnly }
             self.level = fact.isImplementationOnly && level == .internal ? .hidden : level
             (path, module, isConditional) = (fact.path, fact.module, fact.isConditional)
         }
 
-        /// Foundation, which generated code needs: hidden where all that the sources import of it is.
+        /// Creates the import of Foundation for generated code. The import is hidden if the sources import Foundation,
+        /// and only as implementation-only.
         fileprivate init(foundation sources: [ImportFact]) {
             let stated = sources.filter { $0.module == "Foundation" }
             let isHidden = !stated.isEmpty && stated.allSatisfy(\.isImplementationOnly)
             self.init(ImportFact(module: "Foundation", isRequested: true), level: isHidden ? .hidden : .implicit)
         }
 
-        /// How it is written with a level, or none.
+        /// Returns the text of the import. `level` is the keyword or attribute of the level, or nil for none.
         func text(_ level: String?) -> String {
             (attributes + [level].compactMap { $0 } + ["import", path]).joined(separator: " ")
         }
     }
 
-    /// Imports in their order, each once, those of one module at one level. What is imported anyhow needs no condition.
+    /// Returns the imports sorted by text, each once, and all imports of one module at one level. A conditional import
+    /// is dropped if the same import stands there without a condition.
     static func united(_ imports: some Sequence<Import>) -> [Import] {
         let levels = Dictionary(imports.map { ($0.module, $0.level) }, uniquingKeysWith: max)
         let leveled = Set(
@@ -60,7 +64,8 @@ extension SwiftFile {
         }
     }
 
-    /// The same, and Foundation where it is needed, which the imports of the sources tell how far to show.
+    /// Returns the united imports, and Foundation if it is needed and not imported yet. The imports of the sources
+    /// decide whether Foundation is hidden.
     static func united(_ imports: [Import], needsFoundation: Bool, of sources: [ImportFact]) -> [Import] {
         let isThere = imports.contains { $0.path == "Foundation" && !$0.isConditional }
         return united(needsFoundation && !isThere ? imports + [Import(foundation: sources)] : imports)

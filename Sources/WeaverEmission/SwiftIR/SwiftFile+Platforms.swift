@@ -1,8 +1,9 @@
 import WeaverGraph
 
 extension SwiftFile {
-    /// One file of several, each for some platforms, which are all platforms together: what all of them say stands
-    /// there once, the rest under `#if os(…)`. Linear in the declarations but for those that few files share.
+    /// Unites several files into one. Each file is for some platforms; together they cover all platforms. Declarations
+    /// that all files share are written once, the others under `#if os(…)`. The header is that of the first file;
+    /// `files` must not be empty. Linear in the number of declarations, except for those that only a few files share.
     init(uniting files: [(condition: PlatformCondition, file: SwiftFile)]) {
         self = files[0].file
         guard files.count > 1 else { return }
@@ -13,12 +14,12 @@ extension SwiftFile {
     }
 }
 
-/// Declarations of several files in one order, each with the files that have it.
+/// The declarations of several files in one order, each with the files that contain it.
 private struct Union {
     private struct Item {
         var declaration: Declaration
         var files: [Int]
-        /// The one behind it.
+        /// The index of the item that follows in the order; nil for the last one.
         var next: Int?
     }
 
@@ -26,7 +27,8 @@ private struct Union {
     private var positions: [String: Int] = [:]
     private var first: Int?
 
-    /// Each that is new comes behind the one before it in its own file.
+    /// Adds the declarations of a file. A declaration that is new is put behind the one that precedes it in its own
+    /// file.
     mutating func add(_ declarations: [Declaration], of file: Int) {
         var previous: Int?
         for declaration in declarations {
@@ -70,7 +72,7 @@ private struct Union {
 }
 
 extension PlatformCondition {
-    /// For `#if`; nil for all platforms.
+    /// The text of the condition after `#if`; nil for all platforms.
     fileprivate var text: String? {
         switch self {
         case .all: nil

@@ -1,4 +1,5 @@
-/// Swift as data: what an emitter says, without layout. Only the printer knows lines, indentation and widths.
+/// A Swift file as data, without layout. Emitters create it; only `SwiftPrinter` decides on lines, indentation and
+/// widths.
 struct SwiftFile {
     /// Comment lines, without `//`.
     var header: [String]
@@ -8,28 +9,30 @@ struct SwiftFile {
 }
 
 indirect enum Declaration: Sendable {
-    /// A type or an extension; `head` is all up to the brace.
+    /// A type or an extension; `head` is the text in front of the opening brace.
     case type(doc: String?, head: String, members: [Declaration])
     case function(Function)
-    /// `head` is all up to the accessor: `var cart: Cart`.
+    /// A computed property; `head` is the text in front of the opening brace: `var cart: Cart`.
     case computed(head: String, body: [Statement])
-    /// Many that are alike, without empty lines between them.
+    /// Declarations of one kind that are printed without empty lines between them.
     case group([Declaration])
-    /// A stored property or a protocol's requirement, whole.
+    /// The whole text of a stored property or of a protocol's requirement.
     case line(String)
     /// A type alias of a composition.
     case alias(name: String, parts: [String])
-    /// A part of the runtime, laid out already.
+    /// A part of the runtime, as text that is laid out already.
     case text(String)
-    /// What was printed before, indented as it has to be where it stands. Nothing else is known of it any more: what is
-    /// public is not printed ahead, as its types tell what is to be imported.
+    /// The text of a declaration that was printed ahead, indented for its place. Nothing else is known about the
+    /// declaration. Public declarations are not printed ahead, because the types in them decide which modules are
+    /// imported.
     case printed(String)
-    /// Compiled where a condition of `#if` holds.
+    /// Declarations inside of an `#if` with the given condition.
     case conditional(condition: String, [Declaration])
 }
 
 extension Declaration {
-    /// As a member that no subclass overrides, which takes swiftc and the program less than one that might be.
+    /// The declaration as a final member. A final member costs less than an overridable one, in compile time and at run
+    /// time.
     var asFinal: Declaration {
         switch self {
         case .computed(let head, let body): return .computed(head: Self.final(head), body: body)
@@ -41,7 +44,7 @@ extension Declaration {
         }
     }
 
-    /// `@MainActor final var cart: Cart`: attributes stand in front of all modifiers.
+    /// Inserts `final` behind the attributes, which stand in front of all modifiers: `@MainActor final var cart: Cart`.
     private static func final(_ head: String) -> String {
         var rest = head[...]
         while rest.first == "@" { rest = rest.drop { $0 != " " }.drop { $0 == " " } }
@@ -51,13 +54,13 @@ extension Declaration {
 
 struct Function {
     var doc: String?
-    /// All up to the parameters: `private static func makeCart`, `init`.
+    /// The text in front of the parameter list: `private static func makeCart`, `init`.
     var head: String
     var parameters: [Parameter]
-    /// ` async throws`, with a blank in front where there are any.
+    /// The effects, ` async throws`, with a leading blank; empty if there are none.
     var effects = ""
     var result: String?
-    /// What stands behind `where`.
+    /// The text after the keyword `where`; nil for no clause.
     var constraints: String?
     var body: [Statement]
 
@@ -65,7 +68,8 @@ struct Function {
         var label: String?
         var name: String
         var type: String
-        /// Of a subscript, whose parameters have labels only where they are written: `key key: String`.
+        /// Whether the label is written even if it equals the name: `key key: String`. The parameters of a subscript
+        /// have no label unless it is written.
         var repeatsLabel = false
     }
 }
@@ -75,22 +79,23 @@ indirect enum Statement: Sendable {
     case `let`(name: String, Expression)
     case assign(String, Expression)
     case `return`(Expression)
-    /// `head { … }`: `if let value`, `get`.
+    /// A block `head { … }`, where the head is for example `if let value` or `get`.
     case block(String, [Statement])
     case `switch`(String, cases: [(pattern: String, value: Expression)], fallback: Expression)
-    /// Compiled where a condition of `#if` holds.
+    /// Statements inside of an `#if` with the given condition.
     case conditional(String, [Statement])
 }
 
 indirect enum Expression: Sendable {
     case text(String)
     case call(Expression, [Argument])
-    /// A call with one closure behind its other arguments.
+    /// A call with a trailing closure behind the other arguments.
     case trailing(Expression, [Argument], Closure)
     case closure(Closure)
-    /// `base.name`
+    /// The access to a member, `base.name`.
     case member(Expression, String)
-    /// Written by the user elsewhere: as a statement, or the value of one, swiftc reports its errors there.
+    /// An expression that the user wrote in an input. If it is a statement, or the value of one, swiftc reports errors
+    /// in it at the given place.
     case located(Expression, SourceLocation)
 
     struct Argument {
@@ -102,18 +107,20 @@ indirect enum Expression: Sendable {
         var captures: [String]
         var parameters: [String]
         var body: [Statement]
-        /// `@Sendable`, where what it is passed to does not say so.
+        /// The attributes of the closure: `@Sendable`, if the parameter that it is passed for does not state it.
         var attributes: [String] = []
     }
 
     static func call(_ function: String, _ arguments: [Argument]) -> Expression { .call(.text(function), arguments) }
 }
 
-/// A place of the inputs as `#sourceLocation` is told of it.
+/// A place in the inputs, in the form that a `#sourceLocation` directive takes.
 struct SourceLocation: Sendable {
-    /// `App.swift:12`. The line is part of the name: swiftc warns of a directive that names a file of the module by
-    /// another path than its own, and output has no absolute paths.
+    /// The file name followed by the line: `App.swift:12`. Swiftc warns about a directive that names a file of the
+    /// module by another path than its own, and outputs contain no absolute paths. With the line as a part of it, the
+    /// name is never that of a file of the module.
     var file: String
-    /// The column, in the place of the line: `App.swift:12:30` is what tools look for at the start of a message.
+    /// The column, which is written as the directive's line. Messages then begin with `App.swift:12:30`, a form that
+    /// tools recognize.
     var column: Int
 }

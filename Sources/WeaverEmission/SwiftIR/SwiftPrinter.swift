@@ -1,6 +1,7 @@
 import WeaverGraph
 
-/// Lays out SwiftIR: four spaces, lines of at most 130 characters where an argument list can be broken.
+/// Prints SwiftIR as text. Indents by four spaces, and breaks argument lists so that lines have at most 130 characters
+/// where possible.
 struct SwiftPrinter {
     private static let width = 130
     private var lines: [String] = []
@@ -12,20 +13,20 @@ struct SwiftPrinter {
         for item in file.imports { printer.add(item) }
         if !file.imports.isEmpty { printer.lines.append("") }
         printer.add(file.declarations, 0)
-        // The last line ends too.
+        // The last line ends with a line break too.
         printer.lines.append("")
         return printer.text
     }
 
-    /// One declaration, its lines indented by so many steps of four spaces.
+    /// Returns the text of one declaration, with each line indented by `indent` steps of four spaces.
     static func print(_ declaration: Declaration, indent: Int = 0) -> String {
         var printer = SwiftPrinter()
         printer.add(declaration, indent: indent)
         return printer.text
     }
 
-    /// The lines so far. Room is made for all of them at once: they may take megabytes, which are not to be moved again
-    /// and again.
+    /// The lines so far, joined by line breaks. The text may take megabytes, so memory for all of it is reserved at
+    /// once.
     private var text: String {
         var text = ""
         text.reserveCapacity(lines.reduce(0) { $0 + $1.utf8.count + 1 })
@@ -36,7 +37,8 @@ struct SwiftPrinter {
         return text
     }
 
-    /// Declarations, with an empty line between two of which one takes several lines, or is a function.
+    /// Adds declarations. Two adjacent ones have an empty line between them if one of the two takes several lines or is
+    /// a function.
     private mutating func add(_ declarations: [Declaration], _ indent: Int) {
         var wasLine = true
         for (index, declaration) in declarations.enumerated() {
@@ -110,8 +112,8 @@ struct SwiftPrinter {
         }
     }
 
-    /// One of many alike: what only returns the result of a call begins and ends with it, over several lines where they
-    /// are needed.
+    /// Adds one declaration of a group. A computed property that only returns the result of a call shares its first and
+    /// last line with the call; the arguments are spread over several lines if necessary.
     private mutating func addTight(_ declaration: Declaration, _ indent: Int) {
         guard case .computed(let head, let body) = declaration, body.count == 1,
             case .return(.call(let function, let arguments)) = body[0],
@@ -120,7 +122,7 @@ struct SwiftPrinter {
         addArguments(arguments, from: "\(head) { \(callee)(", to: ") }", indent)
     }
 
-    /// A type's head; what it inherits on lines of their own where it does not fit on one.
+    /// Adds the head of a type. The inherited types are on lines of their own if the head does not fit on one line.
     private mutating func addHead(_ head: String, _ indent: Int) {
         guard 4 * indent + head.count + 2 > Self.width else { return add(head + " {", indent) }
         let parts = head.split(separator: ", ", omittingEmptySubsequences: false)
@@ -132,9 +134,9 @@ struct SwiftPrinter {
         add("{", indent)
     }
 
-    /// A list, as many items on a line as fit; `before` stands in front of all items but the first, `behind` behind all
-    /// but the last. What it begins with is on its first line, the others are indented, and what it ends with is on its
-    /// last.
+    /// Adds a list with as many items on a line as fit. `before` is written in front of all items but the first,
+    /// `behind` behind all items but the last. The first line begins with `head`, the last line ends with `tail`, and
+    /// the lines after the first are indented if there is a `head`.
     private mutating func addFilled(
         _ items: [String], before: String = "", behind: String = "", from head: String = "", to tail: String = "",
         _ indent: Int
@@ -192,7 +194,7 @@ struct SwiftPrinter {
             case .expression(let value): add("", value, "", indent)
             case .let(let name, let value): add("let \(name) = ", value, "", indent)
             case .assign(let target, let value): add("\(target) = ", value, "", indent)
-            // The only statement of a body needs no `return`.
+            // A value that is the only statement of a body needs no `return`.
             case .return(let value): add(body.count == 1 && index == 0 ? "" : "return ", value, "", indent)
             case .block(let head, let body):
                 if body.count == 1, let text = Self.inline(body[0]),
@@ -257,7 +259,7 @@ struct SwiftPrinter {
         }
     }
 
-    /// A closure over several lines; its captures too where they are many.
+    /// Adds a closure over several lines. The capture list is broken too if it does not fit on one line.
     private mutating func addClosure(_ head: String, _ closure: Expression.Closure, _ tail: String, _ indent: Int) {
         let line = head + Self.open(closure)
         if 4 * indent + line.count <= Self.width || closure.captures.isEmpty {
@@ -295,7 +297,7 @@ struct SwiftPrinter {
             + (attributes.isEmpty && captures.isEmpty && parameters.isEmpty ? "" : " in")
     }
 
-    /// A statement that may share the line of its block, nil for any other.
+    /// The text of a statement that may share the line of its block; nil for other statements.
     private static func inline(_ statement: Statement) -> String? {
         switch statement {
         case .return(let value): inline(value)
@@ -304,7 +306,7 @@ struct SwiftPrinter {
         }
     }
 
-    /// The expression on one line, nil where it needs several.
+    /// The text of the expression on one line; nil if it needs several lines.
     private static func inline(_ expression: Expression) -> String? {
         switch expression {
         case .text(let text): return text.contains("\n") ? nil : text
@@ -318,7 +320,7 @@ struct SwiftPrinter {
             return arguments.isEmpty ? "\(callee) \(closure)" : "\(callee)(\(list)) \(closure)"
         case .closure(let closure): return inline(closure)
         case .member(let base, let name): return inline(base).map { "\($0).\(name)" }
-        // On lines of its own.
+        // A located expression is written on lines of its own.
         case .located: return nil
         }
     }
@@ -341,7 +343,7 @@ struct SwiftPrinter {
 }
 
 extension Statement {
-    /// Where its value is written, if not here.
+    /// The place of the input in which the statement's value was written; nil if it was not written in an input.
     fileprivate var location: SourceLocation? {
         switch self {
         case .expression(.located(_, let location)), .let(_, .located(_, let location)),
@@ -354,13 +356,14 @@ extension Statement {
 }
 
 extension String {
-    /// As it stands between quotes.
+    /// The text as the content of a string literal, with quotes and backslashes escaped.
     fileprivate var escapedInLiteral: String { replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") }
 
     fileprivate var trimmedIndent: String { String(drop { $0 == " " }) }
 }
 
 extension Declaration {
-    /// The same as a text, which takes less memory, for where it is indented by so many steps.
+    /// Returns the declaration as printed text, which takes less memory. `indent` is the number of indentation steps at
+    /// the place where the text will stand.
     func printed(indent: Int = 0) -> Declaration { .printed(SwiftPrinter.print(self, indent: indent)) }
 }

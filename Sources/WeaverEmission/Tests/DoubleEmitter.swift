@@ -1,14 +1,18 @@
 import WeaverGraph
 
-/// Writes the double of a protocol: a spy, which records how it is called, and a stub, which answers as it is told
-/// (GENERATED.md, "Tests output").
+/// Writes the double of a protocol: a class or actor that is both a spy and a stub. As a spy it records how it is
+/// called; as a stub it returns the values that the test sets (Sources/WeaverEmission/README.md, tests output).
 struct DoubleEmitter {
     private let shape: DoubleShape
     private let members: [DoubleMember]
-    /// Whether it, and the state that it keeps, are nonisolated whatever the module's default isolation is.
+    /// Whether the double and its private state are declared `nonisolated`, so that the module's default isolation does
+    /// not apply to them.
     private let isNonisolated: Bool
 
-    /// `declared` are the names that types of the inputs bear: a `String` of theirs is none of Swift's.
+    /// Creates an emitter for one double.
+    ///
+    /// - `declared`: the dotted names of the types that the inputs declare. A type of theirs named `String`, for
+    ///   example, hides Swift's `String`.
     init(_ shape: DoubleShape, declared: Set<String>, isNonisolated: Bool) {
         self.shape = shape
         self.isNonisolated = isNonisolated
@@ -17,7 +21,8 @@ struct DoubleEmitter {
         members = zip(spied, names).map { DoubleMember(shape: shape, member: $0, base: $1, declared: declared) }
     }
 
-    /// The double's class, and what its generic clause mentions.
+    /// Returns the declaration of the double, and in front of it the type aliases that its generic clause mentions.
+    /// Adds the helpers that the double calls to `runtime`.
     func declarations(_ runtime: inout DoublesRuntime) -> [Declaration] {
         var body: [Declaration] = shape.aliases.map { .line("typealias \($0.name) = \($0.type)") }
         body += state(&runtime)
@@ -48,7 +53,7 @@ struct DoubleEmitter {
             type.name + (type.bounds.isEmpty ? "" : ": " + type.bounds.map(\.description).joined(separator: " & "))
         }
         var inherits = (shape.superclass.map { [$0.description] } ?? []) + shape.protocols
-        // A superclass tells nothing about threads.
+        // A superclass does not make the double Sendable.
         if shape.isSendable, shape.superclass != nil, shape.globalActor == nil {
             inherits.append("@unchecked Sendable")
         }
@@ -59,7 +64,8 @@ struct DoubleEmitter {
             + (shape.constraints.isEmpty ? "" : " where " + shape.constraints.text)
     }
 
-    /// A superclass hands its own down; one that the protocol requires may be that without arguments.
+    /// Whether the double needs an `init()`. A double with a superclass inherits that of the superclass. A protocol may
+    /// require `init()` itself; then the witness of that requirement is enough.
     private var needsInitializer: Bool {
         guard shape.superclass == nil else { return false }
         return !members.contains { member in
@@ -118,7 +124,7 @@ struct DoubleEmitter {
 
     // MARK: Identity
 
-    /// What people would answer `==` and `hash(into:)` with.
+    /// The witnesses of `==` and `hash(into:)`, by the identity of the double, where the protocol requires them.
     private var identity: [Declaration] {
         let prefix = isIsolated ? "nonisolated " : ""
         let equal = Function(
@@ -136,7 +142,7 @@ struct DoubleEmitter {
 }
 
 extension DoubleShape {
-    /// Whether the double answers a requirement by what it is, not by what it is told.
+    /// Whether the double implements a requirement with its identity (`==`, `hash(into:)`) and not with spies.
     fileprivate func answersByIdentity(_ requirement: RequirementFact) -> Bool {
         guard case .function(let name) = requirement.kind else { return false }
         let labels = requirement.parameters.map(\.label)
@@ -146,7 +152,7 @@ extension DoubleShape {
 }
 
 extension [Declaration] {
-    /// The declarations, compiled under all of the conditions.
+    /// The declarations inside of one `#if` that joins all `conditions`; unchanged if there are none.
     fileprivate func under(_ conditions: [String]) -> [Declaration] {
         guard !conditions.isEmpty else { return self }
         let condition = conditions.count == 1 ? conditions[0] : conditions.map { "(\($0))" }.joined(separator: " && ")

@@ -1,12 +1,12 @@
 package import WeaverGraph
 
-/// Which double stands for a type: one that exists, one that is to be written, or none.
+/// Finds the double that stands for a type: one that the user has written, one that is to be generated, or none.
 package struct DoubleFinder: Sendable {
     private let declarations: Declarations
     private let generatesDoubles: Bool
-    /// The names of the types that exist.
+    /// The names of all types that the inputs, or the inputs of the tests, declare.
     private let existing: Set<String>
-    /// The doubles that dependencies ask for and nobody has written, by their names.
+    /// The shapes of the doubles that dependencies need and that the user has not written, by the doubles' names.
     private let shapes: [String: DoubleShape]
 
     package init(
@@ -28,10 +28,11 @@ package struct DoubleFinder: Sendable {
         self.shapes = shapes
     }
 
-    /// The doubles that are to be written, in the order of their names; those with faults cannot be.
+    /// The shapes of the doubles to generate, sorted by name. Shapes with faults are among them; for those no double
+    /// can be generated.
     package var missing: [DoubleShape] { shapes.sorted { $0.key < $1.key }.map(\.value) }
 
-    /// What the stub holds for a dependency of a type that is not optional.
+    /// Returns the content of the stub's slot for a dependency of the given type, which must not be optional.
     func content(for type: TypeKey) -> StubPlan.Slot.Content {
         guard let names = type.names else { return .value(expectedDouble: nil) }
         let name = WrittenType.doubleName(of: names)
@@ -39,19 +40,20 @@ package struct DoubleFinder: Sendable {
         guard names.allSatisfy(declarations.protocols.contains), !declarations.namesDeprecated(names) else {
             return .value(expectedDouble: nil)
         }
-        // Weaver 1.x expects one of each protocol, whoever declares it.
+        // Weaver 1.x expects the user to have written a double for each protocol.
         guard generatesDoubles else { return .double(name) }
-        // Two of one name cannot be written: it is that of what is asked for first.
+        // Two doubles of one name cannot be generated. The name belongs to the composition that was asked for first.
         if let shape = shapes[name], shape.protocols != names { return .value(expectedDouble: nil) }
-        // None is written of what constructors alone ask for.
+        // No double is generated for a type that only constructors take.
         guard let shape = shapes[name], shape.faults.isEmpty, let arguments = arguments(of: shape, for: type) else {
             return .value(expectedDouble: name)
         }
         return .double(name + arguments)
     }
 
-    /// The generic arguments of a double: what `any Repository<Movie>` says of its primary associated types. Nil where
-    /// it leaves one open.
+    /// The generic arguments of a double, as a clause `<Movie>`, taken from the primary associated types that the
+    /// dependency states: `any Repository<Movie>`. Empty for a double that is not generic. Nil if the dependency leaves
+    /// an associated type open.
     private func arguments(of shape: DoubleShape, for type: TypeKey) -> String? {
         guard !shape.associatedTypes.isEmpty else { return "" }
         var known: [String: TypeKey] = [:]
@@ -68,17 +70,17 @@ package struct DoubleFinder: Sendable {
 }
 
 extension Declarations {
-    /// Whether swiftc would warn of a double of some protocols.
+    /// Whether one of the protocols is deprecated, so that swiftc would warn about a double of them.
     fileprivate func namesDeprecated(_ protocols: [String]) -> Bool { protocols.contains { isDeprecated(.name($0)) } }
 }
 
 extension TypeKey {
-    /// The dotted names of what it is composed of; nil where a part has none.
+    /// The dotted names of the parts of a composition; nil if a part has no name.
     fileprivate var names: [String]? { components.mapOrNil(\.dottedName) }
 }
 
 extension Array {
-    /// All results of `transform`, or nil if it gives nil for one.
+    /// Returns the results of `transform` for all elements, or nil if it returns nil for one of them.
     fileprivate func mapOrNil<Result>(_ transform: (Element) -> Result?) -> [Result]? {
         var results: [Result] = []
         for element in self {

@@ -1,8 +1,9 @@
 import WeaverGraph
 
-/// Functions, operators, initializers and subscripts: what is called with arguments.
+/// The spies and witnesses of requirements that take arguments: functions, operators, initializers and subscripts.
 extension DoubleMember {
-    /// The type that the spies answer with.
+    /// The type of the value that the spies return: that of the requirement, with generic parameters erased.
+    /// `AnyObject` if the handler returns its value in a box.
     private var answered: WrittenType {
         let result = requirement.result
         if givesUncopied { return needsBox ? .named("AnyObject") : result }
@@ -14,7 +15,8 @@ extension DoubleMember {
 
     private var callCount: Spy { Spy(name: base + "CallCount", type: count, initial: "0") }
 
-    /// The arguments of each call: of one the values themselves, of several tuples. Nil where none can be kept.
+    /// The spy that records the arguments of each call: values if one parameter is recorded, tuples if several are. Nil
+    /// if no argument can be kept.
     private var argValues: Spy? {
         let types = recorded.compactMap { parameter in parameter.recorded.map { (parameter.name, $0.type) } }
         guard let first = types.first else { return nil }
@@ -54,7 +56,8 @@ extension DoubleMember {
 
     // MARK: Bodies
 
-    /// What every call does: count, and keep the arguments.
+    /// Statements that count the call, record its arguments and, if `spy` is given, read that spy under the same lock.
+    /// Autoclosures are evaluated first.
     private func record(reading spy: Spy?) -> [Statement] {
         var lines = ["\(callCount.name) += 1"]
         let values = recorded.compactMap(\.recorded?.value)
@@ -67,7 +70,8 @@ extension DoubleMember {
             + recording(lines, reading: spy)
     }
 
-    /// Records, asks the handler, else answers.
+    /// Statements of the witness: record the call, then call the handler if it is set, else return the return value.
+    /// Where the result cannot be copied there is no return value, and a missing handler is a fatal error.
     private func body(_ runtime: inout DoublesRuntime) -> [Statement] {
         let handler = handler
         let arguments = parameters.compactMap(\.handed?.value).joined(separator: ", ")
@@ -95,13 +99,15 @@ extension DoubleMember {
         return statements
     }
 
-    /// A handler throws anything; a requirement whose error is generic throws just that.
+    /// Casts the errors of a handler to the error type of the requirement. A handler may throw any error, but a
+    /// requirement whose error type is generic throws only that type.
     private func rethrowing(_ statement: Statement) -> [Statement] {
         guard let error = requirement.effects.thrownType else { return [] }
         return [.block("do", [statement]), .block("catch", [.expression(.text("throw error as! \(error)"))])]
     }
 
-    /// What the witness itself may do: a handler is not rethrown.
+    /// The effects of the witness. A requirement that rethrows makes a witness that rethrows only if it evaluates a
+    /// throwing autoclosure: errors of a handler cannot be rethrown.
     private var witnessEffects: WrittenType.Effects {
         var effects = requirement.effects
         if effects.isRethrowing { effects.isRethrowing = parameters.contains { $0.evaluated?.isThrowing == true } }
@@ -149,7 +155,8 @@ extension DoubleMember {
 }
 
 extension Function.Parameter {
-    /// With its label in front of its name even where the two are alike.
+    /// The parameter as a subscript declares it, with the label written even where it equals the name:
+    /// `key key: String`.
     fileprivate var ofSubscript: Function.Parameter {
         Function.Parameter(label: label, name: name, type: type, repeatsLabel: true)
     }

@@ -21,8 +21,8 @@ extension DoubleMember {
         [getCount] + (hasEffects ? [] : [setCount]) + [value(type)] + (hasEffects ? [handler(type)] : [])
     }
 
-    /// A property that tests can set, whether the protocol asks for that or not. One whose getter is asynchronous or
-    /// throws has no setter in Swift: its value is set by its spy.
+    /// The witness of a property. Tests can set it even if the protocol requires only a getter. Swift allows no setter
+    /// beside a getter that is asynchronous or throws; tests set such a property by its spy.
     func property(_ name: String, _ type: WrittenType, isSettable: Bool, _ runtime: inout DoublesRuntime) -> Declaration
     {
         let head = "\(modifiers)var \(SwiftKeyword.escaping(name)): \(type)"

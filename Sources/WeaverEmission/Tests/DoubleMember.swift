@@ -1,22 +1,23 @@
 import WeaverGraph
 
-/// One requirement of a double: the spies that it is watched by, and the member that meets it.
+/// One requirement of a double, with the spies that record its calls and the witness that implements it.
 struct DoubleMember {
     let shape: DoubleShape
     let member: DoubleShape.Member
-    /// What the spies' names begin with.
+    /// The common prefix of the names of the spies.
     let base: String
-    /// The names of the inputs' types.
+    /// The dotted names of the types that the inputs declare.
     let declared: Set<String>
 
     var requirement: RequirementFact { member.requirement }
 
-    /// Whether it is called from anywhere, though the double is isolated.
+    /// Whether the requirement is nonisolated although the double is isolated.
     var isNonisolated: Bool {
         member.isNonisolated && (shape.globalActor != nil || shape.isActor && !requirement.isStatic)
     }
 
-    /// Whether it has to be said. What an actor makes it with, or runs on one of its parameters, is so anyhow.
+    /// Whether the witness is written with `nonisolated`. The initializers of an actor, and functions with an
+    /// `isolated` parameter, need no such modifier.
     private var statesNonisolated: Bool {
         if case .initializer = requirement.kind, shape.isActor { return false }
         return isNonisolated && !requirement.parameters.contains { $0.type.split.words.contains("isolated") }
@@ -24,13 +25,13 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
-        // What spies of an actor record must be read by tests, which are elsewhere.
+        // Tests run outside of an actor, and read what its spies record.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
         let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
     }
 
-    /// The spies, whatever they are kept in.
+    /// The spies of the requirement, wherever they are stored.
     var spies: [Spy] {
         switch requirement.kind {
         case .property(_, let type, _): propertySpies(type)
@@ -38,7 +39,7 @@ struct DoubleMember {
         }
     }
 
-    /// The members that meet the requirement.
+    /// Returns the witness: the member that implements the requirement.
     func witness(_ runtime: inout DoublesRuntime) -> Declaration {
         switch requirement.kind {
         case .function: function(&runtime)
@@ -48,7 +49,7 @@ struct DoubleMember {
         }
     }
 
-    /// The properties through which tests reach the spies.
+    /// The properties through which tests read and set the spies.
     var spyDeclarations: [Declaration] {
         if storage == .plain { return spies.map { $0.stored(modifiers: deprecation) } }
         let isIsolated = shape.isActor || shape.globalActor != nil
@@ -56,26 +57,29 @@ struct DoubleMember {
         return spies.map { $0.forwarding(to: storage, modifiers: modifiers) }
     }
 
-    /// `@MainActor`, where the requirement itself says so.
+    /// The global actor that the requirement itself states, with `@` (`@MainActor`).
     private var ownActor: String? { requirement.attributes.first(where: \.isGlobalActor) }
 
-    /// Whether it gives what cannot be copied: a handler makes it anew each time.
+    /// Whether the requirement returns a value that cannot be copied or must not outlive a call. A handler then makes
+    /// the value at each call.
     var givesUncopied: Bool { requirement.result.isUnkept(member.unkept.union(requirement.unkeptGenerics)) }
 
-    /// Whether its handler can know what it gives by no more than a box.
+    /// Whether the handler must return its value in a box, since its type is a generic parameter of the requirement
+    /// that need not be copyable.
     var needsBox: Bool { givesUncopied && requirement.result.mentions(requirement.unkeptGenerics) }
 
     // MARK: What all kinds share
 
-    /// The type of counts.
+    /// The type of the counters: `Int`, or `Swift.Int` if the inputs declare an `Int`.
     var count: WrittenType { .named(declared.contains("Int") ? "Swift.Int" : "Int") }
 
-    /// What is deprecated may mention what is: so do its spies.
+    /// The `@available(*, deprecated)` attributes of the requirement, which its spies repeat. Only deprecated
+    /// declarations may mention deprecated types without a warning.
     var deprecation: String { requirement.attributes.filter(\.deprecates).map { $0 + " " }.joined() }
 
     var generics: Set<String> { Set(requirement.generics.map(\.name)) }
 
-    /// Whether the name of a parameter hides what the body mentions.
+    /// Whether a parameter of this name would hide a property that the body of the witness reads.
     private func hidden(_ name: String) -> Bool {
         ["state", "staticState", "unset"].contains { name.hasPrefix($0) }
             || name.hasPrefix(base) && requirement.spySuffixes.contains(String(name.dropFirst(base.count)))
@@ -89,7 +93,8 @@ struct DoubleMember {
         }
     }
 
-    /// `@discardableResult nonisolated static `, all that stands in front of the keyword.
+    /// The attributes and modifiers in front of the keyword of the witness, with a trailing blank:
+    /// `@discardableResult nonisolated static `.
     var modifiers: String {
         var words = requirement.attributes.filter(\.isKeptOnWitnesses)
         if statesNonisolated { words.append("nonisolated") }
@@ -98,7 +103,7 @@ struct DoubleMember {
         return words.map { $0 + " " }.joined()
     }
 
-    /// `<T: Decodable>`, empty where there is none.
+    /// The generic clause of the requirement, `<T: Decodable>`; empty if it is not generic.
     var genericClause: String {
         guard !requirement.generics.isEmpty else { return "" }
         let list = requirement.generics.map { generic in
@@ -119,7 +124,8 @@ struct DoubleMember {
         }
     }
 
-    /// The type of a handler, and how it is called.
+    /// Returns the type of a handler: an optional closure with the given parameters, effects and result, isolated as
+    /// the witness is.
     func handlerType(_ parameters: [WrittenType], effects: WrittenType.Effects, result: WrittenType) -> WrittenType {
         var effects = effects
         effects.isRethrowing = false
@@ -137,12 +143,13 @@ struct DoubleMember {
                     effects: effects, result: result)))
     }
 
-    /// `try await `
+    /// The keywords in front of a call with the given effects, with a trailing blank: `try await `.
     func awaiting(_ effects: WrittenType.Effects) -> String {
         (effects.isThrowing && effects.thrownType != .named("Never") ? "try " : "") + (effects.isAsync ? "await " : "")
     }
 
-    /// The answer of a double that has no handler, as the requirement wants it.
+    /// Returns the expression that reads the value of a spy, cast to the result type of the requirement. If the spy has
+    /// no initial value and the test has not set it, the expression calls the helper that stops with a message.
     func answer(_ spy: Spy, _ result: WrittenType, _ runtime: inout DoublesRuntime) -> String {
         let value =
             spy.initial == nil ? "\(spy.name) ?? \(runtime.useUnset())(\"\(shape.name).\(spy.name)\")" : spy.name
@@ -150,7 +157,8 @@ struct DoubleMember {
         return spy.initial == nil ? "(\(value)) as! \(result)" : "\(value) as! \(result)"
     }
 
-    /// Records on `state`, or on the double itself.
+    /// Statements that run `lines` on the stored spies. Behind a lock, all lines run in one update of the state, which
+    /// also reads `spy`, if given, into a local constant of the same name. `lines` name the spies without a prefix.
     func recording(_ lines: [String], reading spy: Spy?) -> [Statement] {
         switch storage {
         case .plain: return lines.map { .expression(.text($0)) }
@@ -172,7 +180,7 @@ struct DoubleMember {
 }
 
 extension String {
-    /// Whether an attribute of a requirement says something about the member that meets it as well.
+    /// Whether the witness repeats an attribute of the requirement.
     fileprivate var isKeptOnWitnesses: Bool {
         if isGlobalActor { return true }
         return ["@discardableResult", "@Sendable", "@warn_unqualified_access", "@preconcurrency", "@concurrent"]
@@ -185,13 +193,13 @@ extension String {
         hasPrefix("@available") && contains("deprecated") && filter { $0 != " " }.contains("(*,")
     }
 
-    /// Whether an attribute is a global actor, as far as its name tells.
+    /// Whether an attribute is a global actor, judged by its name: it ends with `Actor` and begins with a capital.
     fileprivate var isGlobalActor: Bool {
         hasPrefix("@") && hasSuffix("Actor") && dropFirst().first?.isUppercase == true
     }
 }
 
 extension [WrittenConstraint] {
-    /// What stands behind `where`.
+    /// The text of a `where` clause, without the keyword.
     var text: String { map { "\($0.left)\($0.isEquality ? " ==" : ":") \($0.right)" }.joined(separator: ", ") }
 }

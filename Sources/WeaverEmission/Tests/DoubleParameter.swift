@@ -1,20 +1,26 @@
 import WeaverGraph
 
-/// How a double passes on one argument that it is given: what it records of it, and what its handler gets.
+/// One parameter of a requirement, with the forms in which the double records its argument and passes it to the
+/// handler.
 struct DoubleParameter {
     let parameter: RequirementFact.Parameter
-    /// Its name in the body.
+    /// The name of the parameter in the body of the witness, escaped where it is a keyword.
     let name: String
-    /// What is recorded, and the expression that gives it; nil for what cannot outlive the call.
+    /// The recorded type, and the expression of the recorded value. Nil for an argument that cannot outlive the call.
     private(set) var recorded: (type: WrittenType, value: String)?
-    /// What the handler gets; nil for what cannot be passed on with a type that is known outside of the call.
+    /// The type of the handler's parameter, and the expression that is passed for it. Nil for an argument whose type
+    /// cannot be written outside of the call.
     private(set) var handed: (type: WrittenType, value: String)?
-    /// Of an autoclosure: the local that holds what it gave, and the expression that reads it.
+    /// The evaluation of an autoclosure: the local constant that holds its value, and the expression that calls it. Nil
+    /// for other parameters.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
 
-    /// One whose own name `hides` what the double needs gets another one. `generics` are the names of the member's own
-    /// generic parameters; `unkept` and, among those, `unkeptGenerics` stand for what cannot be copied or must not
-    /// outlive the call.
+    /// Creates the parameter at position `index`. A parameter without a name, or whose name `hides` a property that the
+    /// body reads, is named `p` and its index.
+    ///
+    /// - `generics`: the names of the requirement's own generic parameters.
+    /// - `unkept`: the names of types that cannot be copied or must not outlive the call.
+    /// - `unkeptGenerics`: those generic parameters that may stand for such types.
     init(
         _ parameter: RequirementFact.Parameter, at index: Int, hiding hides: (String) -> Bool, generics: Set<String>,
         unkept: Set<String>,
@@ -54,7 +60,7 @@ struct DoubleParameter {
             recorded = (erased, erased == type ? value : "\(value) as Any")
             if case .metatype = erased { recorded?.value = value }
             handed = recorded
-            // An alias of a closure.
+            // The type is an alias of a closure type.
             if words.contains("@escaping"), erased == type { handed?.type = .prefixed(["@escaping"], type) }
         }
     }
@@ -64,7 +70,7 @@ struct DoubleParameter {
         _ generics: Set<String>
     ) {
         if isAutoclosure {
-            // What it gives is what people look at.
+            // Tests look at the value of an autoclosure, so that value is recorded.
             let effects = function.effects
             evaluated = (
                 local, (effects.isThrowing ? "try " : "") + (effects.isAsync ? "await " : "") + name + "()",
@@ -86,7 +92,7 @@ struct DoubleParameter {
             recorded = (.named("Any"), "\(name) as Any")
             handed = recorded
         } else if !plain.parameters.contains(where: { $0.type.depends(on: generics) }) {
-            // What it gives may be anything.
+            // The result type is generic, so the handler sees it as `Any`.
             plain.result = plain.result.erasing(generics)
             if plain.effects.thrownType?.depends(on: generics) == true { plain.effects.thrownType = nil }
             handed = (.function(plain), name)
@@ -103,14 +109,15 @@ extension WrittenType.Function {
 }
 
 extension WrittenType {
-    /// The same, where no more than an optional can stand for `T!`.
+    /// The type split as by `split`, with `T!` replaced by `T?`: an implicitly unwrapped type can stand for neither an
+    /// array element nor a closure parameter.
     fileprivate var splitForKeeping: (words: [String], type: WrittenType) {
         let (words, type) = split
         if case .implicitlyUnwrapped(let type) = type { return (words, .optional(type)) }
         return (words, type)
     }
 
-    /// How it is passed, and what it is: of `inout [Int]` the word and the array.
+    /// The words that say how a value is passed, and the type without them: for `inout [Int]`, `inout` and the array.
     var split: (words: [String], type: WrittenType) {
         guard case .prefixed(let words, let type) = self else { return ([], self) }
         let passing: Set<String> = [
@@ -140,8 +147,8 @@ extension WrittenType {
         }
     }
 
-    /// Whether it is another type at each call: it mentions generic parameters, or is a `some P`, which is one without
-    /// a name.
+    /// Whether the type may differ from call to call: it mentions generic parameters, or is an opaque `some P`, which
+    /// is a generic parameter without a name.
     func depends(on generics: Set<String>) -> Bool {
         mentions(generics)
             || contains {
@@ -150,7 +157,8 @@ extension WrittenType {
             }
     }
 
-    /// What a type that depends on generic parameters is outside of the call: `Any`, of `T.Type` `any Any.Type`.
+    /// The type as it can be written outside of the call. A type that depends on generic parameters becomes `Any`;
+    /// `T.Type` becomes `any Any.Type`.
     func erasing(_ generics: Set<String>) -> WrittenType {
         guard depends(on: generics) else { return self }
         if case .metatype(.name(let parts), "Type") = self, parts.count == 1 {

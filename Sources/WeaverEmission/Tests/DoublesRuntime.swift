@@ -1,4 +1,4 @@
-/// What doubles share: printed only as far as it is in use, and private to its file.
+/// The helpers that doubles of one file share. Only those in use are printed, private to the file.
 struct DoublesRuntime {
     private let lockedName: String
     private let staticsName: String
@@ -7,10 +7,10 @@ struct DoublesRuntime {
     private var areStaticsUsed = false
     private var isUnsetUsed = false
 
-    /// Swift's `String`, where the inputs declare one too.
+    /// The name of Swift's `String`: `Swift.String` if the inputs declare a `String` too.
     private let stringName: String
 
-    /// In front of its declarations: doubles that are used off the main actor use them.
+    /// The modifier in front of each helper: `nonisolated ` if some double is used off the main actor, else empty.
     private let prefix: String
 
     init(_ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool) {
@@ -21,19 +21,20 @@ struct DoublesRuntime {
         unsetName = allocator.allocate("unset")
     }
 
-    /// State behind a lock.
+    /// Notes that the class for state behind a lock is in use, and returns its name.
     mutating func useLocked() -> String {
         isLockedUsed = true
         return lockedName
     }
 
-    /// The state of a generic type itself, which can have no static property of its own.
+    /// Notes that the store for the static state of generic doubles is in use, and returns its name. A generic type
+    /// cannot have static stored properties of its own.
     mutating func useStatics() -> String {
         areStaticsUsed = true
         return staticsName
     }
 
-    /// Stops with a message about a value that nobody has set.
+    /// Notes that the function that stops at a value that is not set is in use, and returns its name.
     mutating func useUnset() -> String {
         isUnsetUsed = true
         return unsetName

@@ -1,24 +1,25 @@
 import WeaverGraph
 
-/// One value that a double records or answers with: `searchCallCount`.
+/// A property of a double that records calls or holds what the double returns, for example `searchCallCount`.
 struct Spy {
     let name: String
     let type: WrittenType
-    /// Nil for one that has to be set before it is read.
+    /// The expression of the initial value. Nil for a spy that has to be set before it is read.
     let initial: String?
 
-    /// Where a double keeps a member's spies.
+    /// The place where a double stores the spies of a member.
     enum Storage: Hashable {
-        /// In properties of their own.
+        /// In stored properties of the double.
         case plain
-        /// Behind a lock, since any thread may reach them, or since there is no instance.
+        /// In a struct behind a lock, because any thread may reach the spies or, if static, because there is no
+        /// instance.
         case state(isStatic: Bool)
 
-        /// The property that the lock guards.
+        /// The name of the property that holds the locked state.
         var stateName: String { self == .state(isStatic: true) ? "staticState" : "state" }
     }
 
-    /// A stored property, of the double or of its state.
+    /// Returns the declaration of the spy as a stored property, of the double or of its state.
     func stored(modifiers: String) -> Declaration {
         let head = "\(modifiers)var \(name)"
         if case .optional = type, initial == "nil" { return .line("\(head): \(type)") }
@@ -29,7 +30,7 @@ struct Spy {
         }
     }
 
-    /// The property of the double that reaches one of its state.
+    /// Returns the declaration of a computed property of the double that reads and sets the spy in the locked state.
     func forwarding(to storage: Storage, modifiers: String) -> Declaration {
         let type = initial == nil ? WrittenType.implicitlyUnwrapped(type) : type
         let state = "\(storage.stateName).\(name)"
@@ -40,8 +41,9 @@ struct Spy {
 }
 
 extension WrittenType {
-    /// What a value of this type is where nobody has said anything; nil for a type that has no such value. `declared`
-    /// are the names of the inputs' own types.
+    /// The expression of the default value that a spy of this type begins with: zero, empty, `false` or nil. Nil for a
+    /// type without such a value. `declared` are the names of the types that the inputs declare, which have no default
+    /// even if they share a name with one of Swift's.
     func preset(besides declared: Set<String>) -> String? {
         switch self {
         case .optional, .implicitlyUnwrapped: return "nil"

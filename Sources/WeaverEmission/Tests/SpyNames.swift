@@ -1,12 +1,13 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// The names that the spies of a double's members begin with (Grammar/README.md, "Names of spies"): that of the member;
-/// of overloads the name and their labels; where those agree too, the types of their parameters, and so on. What a name
-/// is depends on the members of its own name alone, and one made of labels only on those with the same labels. The
-/// order of members changes nothing.
+/// Allocates the prefixes of the names of a double's spies (Grammar/README.md, "Names of spies"). A prefix is the name
+/// of the member. Overloads add their labels; where those agree too, the types of their parameters, and so on. A prefix
+/// depends only on the members of the same name, and one made of labels only on those with the same labels. The order
+/// of members does not matter.
 enum SpyNames {
-    /// One for each member, in their order. The same requirement in several branches of an `#if` has one name.
+    /// Returns one prefix for each member, in the order of the members. A requirement that stands in several branches
+    /// of an `#if` has one prefix.
     static func allocate(_ members: [RequirementFact]) -> [String] {
         let signatures = members.map(\.signature)
         let distinct = Set(signatures).map { (signature: $0, text: String(describing: $0)) }.sorted {
@@ -36,7 +37,8 @@ enum SpyNames {
         case plain, labels, types, result, kind
     }
 
-    /// Nil where the level tells nothing about the member.
+    /// Returns the prefix of a member made of all that counts at `level` and below; nil if that level has nothing to
+    /// add for this kind of member.
     private static func name(of member: RequirementFact, upTo level: Level) -> String? {
         if member.isProperty { return level == .kind ? member.baseName + member.kindWords : nil }
         var name = member.baseName
@@ -49,7 +51,8 @@ enum SpyNames {
         return name
     }
 
-    /// What is still alike, or reads like a member itself, is numbered; names made of labels last.
+    /// Numbers the prefixes that are still equal or whose spies would be named like a member. Prefixes made of labels
+    /// are given out first.
     private static func unique(_ names: [Name], of members: [RequirementFact]) -> [String] {
         let taken = Set(members.map(\.baseName))
         var used: Set<String> = []
@@ -77,7 +80,8 @@ extension RequirementFact {
         return false
     }
 
-    /// The name of a function or property; words for what has none.
+    /// The name of a function or property. An operator is spelled in words; initializers and subscripts use their
+    /// keywords.
     var baseName: String {
         switch kind {
         case .function(let name): name.first.map { $0.isLetter || $0 == "_" } ?? false ? name : Self.operatorName(name)
@@ -87,21 +91,21 @@ extension RequirementFact {
         }
     }
 
-    /// The requirement, wherever it stands and whatever is said about it.
+    /// The requirement without its attributes, conditions and place, for comparison.
     fileprivate var signature: RequirementFact {
         var signature = self
         (signature.attributes, signature.conditions, signature.place) = ([], [], Place(file: "", span: Span(0, 0)))
         return signature
     }
 
-    /// What stands behind the names of its spies.
+    /// All suffixes that the names of the requirement's spies can have.
     var spySuffixes: [String] {
         isProperty
             ? ["GetCount", "SetCount", "Value", "Handler"]
             : ["CallCount", "ArgValues", "ReturnValue", "Handler", "SetCount", "SetValues"]
     }
 
-    /// What tells apart members of the same labels and types.
+    /// The words that tell apart members with the same labels and types.
     fileprivate var kindWords: String {
         (isStatic ? "Static" : "") + (effects.isAsync ? "Async" : "") + (effects.isThrowing ? "Throwing" : "")
             + generics.compactMap(\.bound).map(\.words).joined()
@@ -132,7 +136,7 @@ extension String {
 }
 
 extension WrittenType {
-    /// The names in a type, run together: of `[String: Movie]?` `StringMovieDictionaryOptional`.
+    /// The names in a type, concatenated: `StringMovieDictionaryOptional` for `[String: Movie]?`.
     var words: String {
         switch self {
         case .name(let parts): parts.map { $0.name.upperFirst + $0.arguments.map(\.words).joined() }.joined()

@@ -1,6 +1,7 @@
 import WeaverGraph
 
-/// Writes `MainDependencyResolverStub`: a resolver of everything, which gives doubles, and builds each type with them.
+/// Writes `MainDependencyResolverStub`: a resolver of every dependency, which returns doubles and builds each type with
+/// them.
 struct StubEmitter {
     private static let name = "MainDependencyResolverStub"
 
@@ -11,7 +12,7 @@ struct StubEmitter {
     private let quiet: QuietFunctions
     private let plan: StubPlan
     private let built: [StubType]
-    /// The accessors that the stub itself has, one of each name.
+    /// The accessors that the stub itself declares: the first of each name.
     private let own: [Accessor]
     private let isOwn: Set<Accessor>
 
@@ -20,13 +21,14 @@ struct StubEmitter {
         self.types = types
         built = StubType.all(lowering)
         plan = StubPlan(lowering, built, names, doubles)
-        // Two properties of one name cannot stand in one class.
+        // A class cannot have two properties of one name.
         var taken: Set<String> = []
         own = names.accessors.filter { [graph] in !graph.isForeign($0) && taken.insert($0.name).inserted }
         isOwn = Set(own)
     }
 
-    /// The stub, and the resolvers of types that need one of their own.
+    /// Returns the declaration of the stub, and those of the adapters: resolvers for types that the stub alone cannot
+    /// resolve for.
     func declarations(_ runtime: inout DoublesRuntime, _ allocator: inout NameAllocator) -> [Declaration] {
         var members = plan.slots.flatMap(property)
         if graph.isolation != .none {
@@ -82,7 +84,8 @@ struct StubEmitter {
         return declarations
     }
 
-    /// The expression that gives what stands for a dependency; `base` is empty or `stub.`.
+    /// Returns the expression that reads the slot of a dependency. `base` is the prefix of the stub's properties:
+    /// empty, `self.` or `stub.`.
     private func value(_ name: String, _ type: TypeKey, on base: String, _ runtime: inout DoublesRuntime) -> String {
         guard let slot = plan.slot(name, type) else { return base + name }
         let property = base + slot.property
@@ -104,8 +107,8 @@ struct StubEmitter {
 
     // MARK: Resolvers of single types
 
-    /// Whether the stub alone cannot resolve for a type: it takes parameters, or has a name that stands for something
-    /// else elsewhere.
+    /// Whether a type needs a resolver of its own beside the stub. The type takes a snapshot or parameters, or one of
+    /// its accessors is not the one that the stub declares under that name.
     private func needsAdapter(_ type: StubType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return type.takesSnapshot
@@ -143,8 +146,9 @@ struct StubEmitter {
 
     // MARK: Other domains
 
-    /// A resolver of values that the stub holds when it is made, or that are sent to it: an actor, or what is used off
-    /// the main actor, reads it.
+    /// Returns the declaration of a resolver that holds copies of its values. It serves a type in another isolation
+    /// domain than the stub: an actor, or a type that is used off the main actor. The values come from the stub when
+    /// the resolver is made, or are sent by the test.
     private func snapshot(of type: StubType, named name: String, _ runtime: inout DoublesRuntime) -> Declaration {
         var allocator = NameAllocator(taken: type.dependencies.map(\.binding.name))
         var members: [Declaration] = []
@@ -186,26 +190,28 @@ struct StubEmitter {
             members: members + accessors)
     }
 
-    /// The type of what the stub holds for a dependency, and whether there may be none.
+    /// The type of the slot of a dependency, and whether it is an optional around the dependency's type.
     private func heldType(_ binding: Binding) -> (text: String, isOptional: Bool) {
         guard let slot = plan.slot(binding.name, binding.accessType) else { return (types(binding.accessType), false) }
         if case .double(let double) = slot.content, slot.setValue == nil { return (double, false) }
         return (types(.optional(slot.key.type)), true)
     }
 
-    /// The expression that reads what the stub holds for a dependency, or nil where nobody has set it.
+    /// The expression that reads the slot of a dependency; it may be nil where the test has not set it.
     private func held(_ binding: Binding) -> String {
         guard let slot = plan.slot(binding.name, binding.accessType) else { return binding.name }
         guard case .double = slot.content, let setValue = slot.setValue else { return slot.property }
         return "\(setValue) ?? \(slot.property)"
     }
 
-    /// Whether a dependency is not Sendable, and goes to an actor: the test hands it over.
+    /// Whether the test has to pass a dependency itself, as a `sending` parameter: the dependency is not Sendable, and
+    /// the type is an actor.
     private func isSent(_ binding: Binding, to type: StubType) -> Bool {
         type.isActor && binding.kind != .parameter && !graph.declarations.isSendable(binding.accessType)
     }
 
-    /// The same of a constructor's argument, or of a closure that another domain runs.
+    /// Whether the test has to pass a constructor's argument itself. The argument is not Sendable, and an actor takes
+    /// it or a closure in another isolation domain returns it.
     private func isSent(_ argument: ConstructorArgument, _ binding: Binding, to type: StubType, _ isolation: Isolation)
         -> Bool
     {
@@ -214,7 +220,7 @@ struct StubEmitter {
         return domain == .container ? type.isActor : domain.isolation == .none || domain.isolation != isolation
     }
 
-    /// The parameters for what the test hands over.
+    /// The parameters of `build…` for the dependencies that the test has to pass.
     private func sent(to type: StubType, _ isolation: Isolation) -> [Function.Parameter] {
         guard case .constructor(_, let arguments) = type.construction else {
             return type.takesSnapshot
@@ -231,7 +237,8 @@ struct StubEmitter {
         }
     }
 
-    /// A double has a default.
+    /// A parameter for a dependency that the test has to pass. If a double stands for the dependency, a new double is
+    /// the default argument.
     private func parameter(_ binding: Binding, as type: TypeKey, _ modifier: String) -> Function.Parameter {
         var parameter = types.parameter(binding.name, type)
         var fallback = ""
@@ -249,7 +256,8 @@ struct StubEmitter {
         return parameter
     }
 
-    /// Where `build…` runs: with the closures that the constructor takes, where these say so.
+    /// The isolation of `build…`: that of the type or its initializer; else that of the first isolated closure that the
+    /// constructor takes; else that of the graph.
     private func isolation(of type: StubType, _ call: InitializerCall) -> Isolation {
         var isolation = type.isolation == .none ? call.isolation : type.isolation
         if isolation == .none, case .constructor(_, let arguments) = type.construction {
@@ -260,13 +268,14 @@ struct StubEmitter {
 
     // MARK: Building
 
-    /// `buildDetail(movieID: 1)`; nil for a type that makes its own resolver, or that cannot be built.
+    /// Returns the function that builds a type, `buildDetail(movieID: 1)`. Nil for a type that makes its own resolver
+    /// or that cannot be built.
     private func build(_ type: StubType, _ adapter: String?, _ runtime: inout DoublesRuntime) -> Function? {
         guard let call = type.construction.call else { return nil }
         let parameters = type.parameters
         let instance: Expression
         let isolation = isolation(of: type, call)
-        // The stub is isolated to another actor.
+        // The stub is isolated to another actor than the type, so it cannot build it.
         if graph.isolation != .none, isolation != graph.isolation { return nil }
         switch type.construction {
         case .injecting:
@@ -308,7 +317,7 @@ struct StubEmitter {
         }
         let form = Form(argument, in: graph)
         if form.domain != .container, form.domain.isolation != isolation || isolation == .none {
-            // The closure captures what the stub holds by now.
+            // The closure captures the value that the slot has when the type is built.
             let attributes = form.domain == .any ? "@Sendable " : ""
             let ignored =
                 binding.parameters.isEmpty ? "" : " " + binding.parameters.map { _ in "_" }.joined(separator: ", ")

@@ -1,11 +1,11 @@
 import WeaverGraph
 
-/// What the stub holds for each dependency name: a double, or a value that the test sets.
+/// The slots of the stub: for each dependency name and type, a double or a value that the test sets.
 struct StubPlan {
-    /// A dependency name with one of the types that it has.
+    /// The key of a slot: a dependency name, with one of the types that dependencies of this name have.
     struct Key: Hashable {
         let name: String
-        /// Not optional: `T?` is answered with what stands for `T`.
+        /// The type without its outer optional: the slot of `T` also serves `T?`.
         let type: TypeKey
 
         init(_ name: String, _ type: TypeKey) {
@@ -16,24 +16,24 @@ struct StubPlan {
 
     struct Slot {
         enum Content: Hashable {
-            /// An instance of this class.
+            /// A double: the slot holds an instance of the class with this name.
             case double(String)
-            /// Set by the test; the double that would be used if there were one.
+            /// A value that the test sets. `expectedDouble` is the name of the double that would be used if it existed.
             case value(expectedDouble: String?)
         }
 
         let key: Key
-        /// `loggerDouble`
+        /// The name of the stub's property, `loggerDouble`.
         let property: String
         let content: Content
-        /// Whether nobody asks for more than an optional, so that there may be none.
+        /// Whether every dependency of this key is optional, so that the slot may be nil.
         let isOptional: Bool
-        /// The property that keeps what a setter was given; nil where there is no setter, or where the slot keeps it
-        /// itself.
+        /// The name of the property that holds the value that a setter was given. Nil if there is no setter, or if the
+        /// slot itself holds that value.
         let setValue: String?
     }
 
-    /// In the order of the facts.
+    /// The slots, in the order of the facts.
     private(set) var slots: [Slot] = []
     private var indexes: [Key: Int] = [:]
 
@@ -76,7 +76,7 @@ struct StubPlan {
 }
 
 extension TypeKey {
-    /// The names in a type, run together.
+    /// The names in a type, concatenated, each with a capital.
     fileprivate var words: String {
         text().split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map { String($0).upperFirst }.joined()
     }

@@ -1,21 +1,22 @@
 import WeaverGraph
 
-/// A type that the stub builds: an injectable one, whether anything else builds it yet or not.
+/// An injectable type that the stub builds, whether or not a registration or another type builds it.
 struct StubType {
-    /// Qualified, dotted.
+    /// The qualified name, with dots.
     let name: String
     let key: TypeKey
     let construction: Construction
-    /// Where its instance is built.
+    /// The isolation in which the instance is built.
     let isolation: Isolation
     let isActor: Bool
-    /// Whether its resolver is read in another domain than the stub: it holds values of its own.
+    /// Whether the resolver of the type is read in another isolation domain than the stub's. Such a resolver holds
+    /// copies of its values.
     let takesSnapshot: Bool
     let hasWrappers: Bool
     let dependencies: [(binding: Binding, accessor: Accessor)]
 
-    /// All that a test may want to build, in the order of the facts; of generic types only their registrations know the
-    /// arguments.
+    /// Returns all types that a test may want to build, in the order of the facts. Generic types are left out: only
+    /// their registrations know the arguments.
     static func all(_ lowering: Lowering) -> [StubType] {
         let graph = lowering.graph
         let types = graph.types.map { type in
@@ -40,20 +41,21 @@ struct StubType {
 
     var parameters: [Binding] { dependencies.map(\.binding).filter { $0.kind == .parameter } }
 
-    /// The dependency that a constructor's argument takes.
+    /// Returns the dependency that is passed for an argument of the constructor; nil if there is none.
     func binding(of argument: ConstructorArgument) -> Binding? {
         dependencies.first { $0.binding.id == argument.binding }?.binding
     }
 }
 
 extension BindingGraph {
-    /// Whether what a type is given leaves the domain of the stub.
+    /// Whether the dependencies of a type leave the isolation domain of the stub.
     fileprivate func takesSnapshot(_ type: TypeKey, _ accessors: [Accessor]) -> Bool {
         declarations.isActor(type) || isolation != .none && declarations.isOffMainActor(type)
             || accessors.contains { isForeign($0) }
     }
 
-    /// Whether an accessor is isolated to another actor than all resolvers are.
+    /// Whether an accessor is nonisolated, or isolated to another global actor than all resolvers are. False if the
+    /// resolvers are not isolated.
     func isForeign(_ accessor: Accessor) -> Bool {
         isolation != .none && (accessor.isNonisolated || ![.none, isolation].contains(accessor.isolation))
     }

@@ -1,9 +1,10 @@
 package import WeaverGraph
 
-/// The tests output: the stub, and the doubles that nobody has written (GENERATED.md).
+/// Writes the tests output: the stub, and the doubles that the user has not written (Sources/WeaverEmission/README.md,
+/// tests output).
 package enum TestsEmitter {
-    /// The generated file, one for all platforms. `doubles` are sound shapes, `imports` those of the files that they
-    /// come from.
+    /// Returns the text of the generated file, which serves all platforms. `doubles` are shapes without faults;
+    /// `imports` are the imports of the files that declare their protocols.
     package static func emit(
         _ graphs: [LoweredGraph], _ doubles: [DoubleShape], imports: [ImportFact], version: String,
         _ options: EmissionOptions,
@@ -45,7 +46,7 @@ package enum TestsEmitter {
 }
 
 extension ImportFact {
-    /// What its own module hides may be shown by that of the tests.
+    /// The import without `@_implementationOnly`: the module of the tests need not hide what the tested module hides.
     fileprivate var inTests: ImportFact {
         var fact = self
         fact.attributes.removeAll { $0 == Self.implementationOnly }
@@ -54,16 +55,16 @@ extension ImportFact {
 }
 
 extension Declarations {
-    /// Whether a double is used off the main actor whatever its module's default isolation is: it is an actor, or of a
-    /// protocol that is declared `nonisolated`.
+    /// Whether a double is used off the main actor, whatever the default isolation of its module is: it is an actor, or
+    /// one of its protocols is declared `nonisolated`.
     func isNonisolated(_ shape: DoubleShape) -> Bool {
         shape.isActor || shape.protocols.contains { types[$0]?.attributes.contains("nonisolated") ?? false }
     }
 }
 
 extension BindingGraph {
-    /// The types of the inputs that share their names with types of other modules, as far as dependencies tell by
-    /// writing those with their modules: `Foundation.Data` beside `Data`.
+    /// The names of types of the inputs that other modules declare too. They are found by the dependencies that write
+    /// such a type with its module: `Foundation.Data` beside `Data`.
     fileprivate func ambiguousNames() -> Set<String> {
         var names: Set<String> = []
         for binding in bindings {

@@ -1,10 +1,10 @@
-/// What the tests output is asked to be.
+/// The options of the tests output.
 package struct TestsOptions: Sendable {
-    /// Whether doubles that do not exist are written, or left to the user, as Weaver 1.x left them.
+    /// Whether missing doubles are generated. If not, the user has to write them, as with Weaver 1.x.
     package var generatesDoubles: Bool
-    /// The modules that tests see from the inside.
+    /// The modules that the tests output imports with `@testable`.
     package var testableImports: [String]
-    /// The names of the types that the inputs of the tests declare, dotted.
+    /// The dotted names of the types that the inputs of the tests declare.
     package var declared: Set<String>
 
     package init(generatesDoubles: Bool, testableImports: [String], declared: Set<String>) {

@@ -1,6 +1,6 @@
 extension GraphPage {
-    /// Layers from left to right: everything stands right of what registers it. Near linear, and the same for the same
-    /// graph.
+    /// The script that lays out nodes in layers from left to right: each node stands to the right of the nodes that
+    /// register it. Takes nearly linear time. The layout depends on nothing but the graph.
     static let layoutScript = #"""
         const nodeHeight = 30, rowHeight = 42, layerGap = 110, columnGap = 26;
 

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// What happens when.
+    /// The script that starts the page and handles its events.
     static let mainScript = #"""
         const byID = id => document.getElementById(id);
         const data = JSON.parse(byID("data").textContent);

@@ -13,7 +13,8 @@ extension GraphPage {
 
         """#
 
-    /// The drawing is for the eye; all that it shows stands in the list and in the details as well.
+    /// The body of the page. The drawing is not needed to read the graph: the list and the details contain all that it
+    /// shows.
     static let body = #"""
         <body>
         <header>

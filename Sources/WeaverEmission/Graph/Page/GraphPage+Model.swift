@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// From the JSON to nodes and edges: the same that `GraphPicture` makes of a description.
+    /// The script that makes nodes and edges of the JSON, equal to those that `GraphPicture` makes of a description.
     static let modelScript = #"""
         // Nodes have { name, kind, type, outgoing, incoming, problems, hasErrors }, edges { from, to, dependency, isReference, scope, isFaulty }.
         function makeModel(data) {

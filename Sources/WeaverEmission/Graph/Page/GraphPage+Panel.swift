@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// The list of types, and what is told of the selected one.
+    /// The script that fills the list of types and the details of the selected type.
     static let panelScript = #"""
         // An element with attributes, handlers and children; texts never become markup.
         function make(tag, attributes = {}, ...children) {

@@ -1,5 +1,6 @@
 extension GraphPage {
-    /// Colours are named once, for light and dark; the drawing reads the same names.
+    /// The style sheet. Colours are variables, set once for light and once for dark mode; the drawing reads the same
+    /// variables.
     static let style = #"""
         :root {
           color-scheme: light dark;

@@ -1,5 +1,5 @@
 extension GraphPage {
-    /// The drawing: what is seen of the graph, and how it is moved.
+    /// The script that draws the graph on a canvas, and that pans and zooms the drawing.
     static let viewScript = #"""
         const fontFamily = "system-ui, -apple-system, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif";
 
