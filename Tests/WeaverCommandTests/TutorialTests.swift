@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The README's first five minutes, block by block: files are written as they come, `says` is what the compiler says of
-/// them, `prints` what the program does.
+/// The five minutes of `Grammar/tutorial.md`, block by block: files are written as they come, `says` is what the compiler
+/// says of them, `prints` what the program does.
 @Suite struct TutorialTests {
     private struct Block {
         var info: String
@@ -13,9 +13,10 @@ import WeaverTestSupport
     }
 
     private func blocks() throws -> [Block] {
-        let readme = try String(contentsOf: Fixture.repository.appendingPathComponent("README.md"), encoding: .utf8)
-        let start = try #require(readme.range(of: "## Five minutes"))
-        let section = readme[start.upperBound...]
+        let page = try String(
+            contentsOf: Fixture.repository.appendingPathComponent("Grammar/tutorial.md"), encoding: .utf8)
+        let start = try #require(page.range(of: "## Five minutes"))
+        let section = page[start.upperBound...]
         let end = section.range(of: "\n## ")?.lowerBound ?? section.endIndex
         return section[..<end].components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map {
             _, block in
