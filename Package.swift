@@ -24,7 +24,8 @@ let package = Package(
         .target(name: "WeaverGraph", dependencies: ["WeaverDiagnostics"]),
 
         // A checked graph to Swift: lowering, SwiftIR, printer, emitters.
-        .target(name: "WeaverEmission", dependencies: ["WeaverGraph"]),
+        .target(
+            name: "WeaverEmission", dependencies: ["WeaverDiagnostics", "WeaverGraph"], exclude: ["README.md"]),
 
         // Trees to facts, and the pipeline on one screen. Pure: texts in, outputs and diagnostics out.
         .target(

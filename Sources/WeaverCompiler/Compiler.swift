@@ -6,13 +6,14 @@ import WeaverSyntax
 /// The version of Weaver, as outputs and `weaver --version` state it.
 package let weaverVersion = "2.0.0"
 
-/// The outcome of a compilation: outputs, or what is wrong.
+/// The result of a compilation: the generated files and the diagnostics.
 package struct Compilation: Sendable {
-    /// The output of each emitter that was asked for, in that order; none where there are errors.
+    /// The output of each emitter that was asked for, in that order. Empty if there are errors.
     package var outputs: [EmittedOutput] = []
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
-/// The result of a compilation: the generated files and the diagnostics.
+    /// The names in unparsed sources on which the result depends. Nil if it depends on all names, as with errors. Only a
+    /// compilation of glances sets it.
     package var namesOfInterest: NamesOfInterest?
 
     /// The files of an emitter; empty where it was not asked for, and where there are errors.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Runs the README's section "Five minutes" block by block. Files are written as they come, `says` blocks are compared
+/// Runs the section "Five minutes" of `Grammar/tutorial.md` block by block. Files are written as they come, `says` blocks are compared
 /// with the compiler's messages, and `prints` blocks with the program's output.
 @Suite struct TutorialTests {
     private struct Block {
@@ -13,9 +13,10 @@ import WeaverTestSupport
     }
 
     private func blocks() throws -> [Block] {
-        let readme = try String(contentsOf: Fixture.repository.appendingPathComponent("README.md"), encoding: .utf8)
-        let start = try #require(readme.range(of: "## Five minutes"))
-        let section = readme[start.upperBound...]
+        let page = try String(
+            contentsOf: Fixture.repository.appendingPathComponent("Grammar/tutorial.md"), encoding: .utf8)
+        let start = try #require(page.range(of: "## Five minutes"))
+        let section = page[start.upperBound...]
         let end = section.range(of: "\n## ")?.lowerBound ?? section.endIndex
         return section[..<end].components(separatedBy: "\n```").enumerated().filter { $0.offset % 2 == 1 }.map {
             _, block in

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The container that `Sources/README.md` explains equals the generated one, comments aside.
+/// The container that `Sources/WeaverEmission/README.md` explains equals the generated one, comments aside.
 @Suite struct GeneratedContainerTests {
     @Test func pageShowsWhatIsGenerated() throws {
         let page = try String(
-            contentsOf: Fixture.repository.appendingPathComponent("Sources/README.md"), encoding: .utf8)
+            contentsOf: Fixture.repository.appendingPathComponent("Sources/WeaverEmission/README.md"), encoding: .utf8)
         let section = try #require(page.components(separatedBy: "## A generated container\n").dropFirst().first)
         let block = try #require(
             section.components(separatedBy: "```swift\n").dropFirst().first?.components(separatedBy: "```").first)
@@ -20,7 +20,7 @@ import WeaverTestSupport
         let golden = try #require(fixture.text("Weaver.swift.golden"))
         #expect(
             golden.contains("\n\n" + shown.joined(separator: "\n")),
-            "of Sources/README.md: bring it up to date with the golden output")
+            "of Sources/WeaverEmission/README.md: bring it up to date with the golden output")
         #expect(shown.count > 20 && shown.count < lines.count)
     }
 }
