@@ -12,8 +12,8 @@ package struct Compilation: Sendable {
     package var outputs: [EmittedOutput] = []
     /// In the order in which they are printed.
     package var diagnostics: [Diagnostic]
-    /// The names in unparsed sources on which the result depends. Nil if it depends on all names, as with errors. Only a
-    /// compilation of glances sets it.
+    /// The names in unparsed sources on which the result depends. Nil if it depends on all names, as with errors. Only
+    /// a compilation of glances sets it.
     package var namesOfInterest: NamesOfInterest?
 
     /// The files of an emitter; empty where it was not asked for, and where there are errors.

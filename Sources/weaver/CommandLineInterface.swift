@@ -16,8 +16,7 @@ enum CommandLineInterface {
         }
         switch name {
         case "--help", "-h", "help":
-            print(Help.overview(), terminator: "")
-            return done
+            return help(Array(words.dropFirst()))
         case "--version":
             print(version)
             return done
@@ -53,6 +52,19 @@ enum CommandLineInterface {
             default: return compile(command, arguments)
             }
         }
+    }
+
+    /// `weaver help [COMMAND]`: the help of a command, or the overview.
+    private static func help(_ words: [String]) -> Int32 {
+        guard let name = words.first else {
+            print(Help.overview(), terminator: "")
+            return done
+        }
+        guard let command = Commands.all.first(where: { $0.name == name }), words.count == 1 else {
+            return misused(UsageError(unknown: "command", name, among: Commands.all.map(\.name)), "weaver --help")
+        }
+        print(Help.text(of: command), terminator: "")
+        return done
     }
 
     /// The options of one command, from the command line, the environment and the config file. The command line wins

@@ -263,8 +263,8 @@ enum Commands {
             generatesDoubles: arguments.one("doubles").map { $0 == "generate" } ?? !isWeaver1)
     }
 
-    /// The outputs that `--emitter` names, each with its path. The path is empty if `--emitter-output` does not name the
-    /// emitter, which `misuseOfEmitters` reports.
+    /// The outputs that `--emitter` names, each with its path. The path is empty if `--emitter-output` does not name
+    /// the emitter, which `misuseOfEmitters` reports.
     private static func emitters(_ arguments: Arguments) -> [EmitterConfiguration] {
         let paths = (arguments.several("emitter-output") ?? []).map(Option.parts)
         let limit = arguments.one("emitter-time-limit").flatMap { Int($0) } ?? 60
@@ -275,7 +275,7 @@ enum Commands {
         }
     }
 
-    /// What is wrong with how the options of emitters go together; nil for nothing.
+    /// The first contradiction between the options of emitters; nil if there is none.
     static func misuseOfEmitters(_ arguments: Arguments) -> UsageError? {
         let emitters = emitters(arguments)
         let names = emitters.map(\.name)

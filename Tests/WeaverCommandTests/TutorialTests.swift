@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Runs the section "Five minutes" of `Grammar/tutorial.md` block by block. Files are written as they come, `says` blocks are compared
-/// with the compiler's messages, and `prints` blocks with the program's output.
+/// Runs the section "Five minutes" of `Grammar/tutorial.md` block by block. Files are written as they come, `says`
+/// blocks are compared with the compiler's messages, and `prints` blocks with the program's output.
 @Suite struct TutorialTests {
     private struct Block {
         var info: String

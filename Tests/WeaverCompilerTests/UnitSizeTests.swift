@@ -41,7 +41,7 @@ import WeaverDiagnostics
         let classes = lines.filter { $0.contains("class ") && $0.contains("DependencyContainer:") }
         // The upper bound counts containers of types that register something (one for ten types) and of first children.
         #expect(classes.count < Self.typeCount / 3, "\(classes.count)")
-        #expect(lines.contains("/// Of all types that refer to just this."))
+        #expect(lines.contains("/// The container of all types that refer to exactly these dependencies."))
     }
 
     /// The sources of many wrappers are split into functions. No function has a case for every wrapper, and no closure

@@ -89,7 +89,7 @@ extension ManifestTypeFact: CacheCodable {
     }
 }
 
-extension GapFact: CacheCodable {
+extension UnreadStatement: CacheCodable {
     package func write(to writer: inout CacheWriter) {
         writer.write(owner)
         writer.write(words)
@@ -140,7 +140,7 @@ extension BranchPath.Step: CacheCodable {
 extension DependencyFact.Kind: CacheCodable {}
 extension Scope: CacheCodable {}
 extension Platform: CacheCodable {}
-extension GapFact.Subject: CacheCodable {}
+extension UnreadStatement.Subject: CacheCodable {}
 
 extension DependencyFact.Style: CacheCodable {
     package func write(to writer: inout CacheWriter) {

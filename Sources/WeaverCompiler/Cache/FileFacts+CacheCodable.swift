@@ -26,7 +26,7 @@ extension FileFacts: CacheCodable {
         writer.write(manifestTypes)
         writer.write(doubles)
         writer.write(isUnread)
-        writer.write(gaps)
+        writer.write(unreadStatements)
         writer.write(diagnostics)
     }
 
@@ -46,7 +46,7 @@ extension FileFacts: CacheCodable {
         manifestTypes = try reader.value()
         doubles = try reader.value()
         isUnread = try reader.value()
-        gaps = try reader.value()
+        unreadStatements = try reader.value()
         diagnostics = try reader.value()
     }
 }

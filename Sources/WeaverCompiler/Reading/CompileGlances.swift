@@ -63,10 +63,10 @@ private func lower(
 private struct Reading {
     private(set) var facts: [FileFacts] = []
     private var outlines: [(position: Int, outline: SourceOutline)] = []
-    private var mentions: Mentions
+    private var mentions: MentionedNames
 
     init(_ files: [Glance], forDoubles: Bool) {
-        mentions = Mentions(forDoubles: forDoubles)
+        mentions = MentionedNames(forDoubles: forDoubles)
         for (position, file) in files.enumerated() {
             switch file {
             case .facts(let facts): add(facts)

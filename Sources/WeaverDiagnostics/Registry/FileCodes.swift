@@ -56,20 +56,20 @@ extension CodeDocumentation {
             Sample(
                 wrong: [
                     "App.swift": """
-                        final class App {
-                            // weaver: logger = Logger
-                            init(logger: Logger) {}
-                        }
-                        final class Logger {}
-                        """,
+                    final class App {
+                        // weaver: logger = Logger
+                        init(logger: Logger) {}
+                    }
+                    final class Logger {}
+                    """,
                     ".weaver.yaml": """
-                        emitters: {docs: sh docs.sh}
-                        emitter_outputs: {docs: Docs}
-                        """,
+                    emitters: {docs: sh docs.sh}
+                    emitter_outputs: {docs: Docs}
+                    """,
                     "docs.sh": """
-                        echo '{"files": [], "diagnostics": [{"severity": "warning", "code": "no-page",
-                          "message": "there is no page", "file": "App.swift", "line": 1, "column": 13}]}'
-                        """,
+                    echo '{"files": [], "diagnostics": [{"severity": "warning", "code": "no-page",
+                      "message": "there is no page", "file": "App.swift", "line": 1, "column": 13}]}'
+                    """,
                 ],
                 mended: ["docs.sh": #"echo '{"files": [{"path": "App.md", "text": "Starts everything."}]}'"#],
                 said: """

@@ -13,11 +13,11 @@ struct Emission {
     }
 
     private(set) var outputs: [Output] = []
-    /// What programs report about the project.
+    /// The diagnostics that programs report about the project.
     private(set) var diagnostics: [Diagnostic] = []
 
-    /// Takes the files of Weaver's emitters from `compilation`, and runs the programs. Fails where a program fails, with
-    /// its name and the reason in words.
+    /// Takes the files of Weaver's emitters from `compilation`, and runs the programs. Fails where a program fails,
+    /// with its name and the reason in words.
     init(
         _ compilation: Compilation, _ configuration: Configuration, in project: FilePath
     ) throws(DriverFailure) {

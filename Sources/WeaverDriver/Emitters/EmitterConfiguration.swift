@@ -4,10 +4,11 @@ import WeaverCompiler
 package struct EmitterConfiguration: Hashable, Sendable {
     /// The name of one of Weaver's own emitters, or the name that the user gives a program.
     package var name: String
-    /// The command line of a program, which the shell runs in the project's folder; nil for one of Weaver's emitters.
+    /// The command line of an external program, which the shell runs in the project's folder. Nil if the emitter is one
+    /// of Weaver's own.
     package var command: String?
-    /// The file that is written, or, for a program, the folder that its files lie in. Absolute or relative to the
-    /// project's folder.
+    /// The path of the generated file or, if the emitter is an external program, of the folder for the files that the
+    /// program generates. Absolute, or relative to the project's folder.
     package var outputPath: String
     /// How many seconds a program may run.
     package var timeLimit: Int

@@ -58,7 +58,7 @@ private struct DependencyID: Hashable {
 }
 
 extension GraphDescription.Dependency {
-    /// What is the same on all platforms.
+    /// Creates a description with the properties that are equal on all platforms.
     fileprivate init(_ binding: Binding, location: GraphDescription.Location) {
         let hasScope = binding.kind == .registration || binding.scopePlace != nil
         self.init(

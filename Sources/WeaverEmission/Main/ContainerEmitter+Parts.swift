@@ -69,7 +69,7 @@ extension ContainerEmitter {
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
         guard part.kind == .makers else { return part.kind == .registrations }
         let called = Set(
-            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.makerIngredients($0) })
+            plan.making.registrations.filter { !lowering.isKept($0) }.flatMap { wiring.functionIngredients($0) })
         return part.ingredients.contains(where: called.contains)
     }
 

@@ -40,7 +40,7 @@ struct ContainerEmitter {
         let resolver = wiring.names.dependencyResolver(of: plan.type)
         guard let contents = plan.contentsName else {
             let members = properties + [initializer] + accessors + makers + builders + parts
-            let doc = plan.servesOthers ? "Of all types that refer to just this." : nil
+            let doc = plan.servesOthers ? "The container of all types that refer to exactly these dependencies." : nil
             return [classDeclaration("final class \(plan.className): \(resolver)", members, doc: doc)]
         }
         let members = (properties.map(\.asFinal) + [initializer] + accessors.map(\.asFinal)) + makers + parts
@@ -92,7 +92,7 @@ struct ContainerEmitter {
             case .reference: stored.insert(graph.input(of: id))
             case .registration where lowering.isKept(id): stored.insert(.registration(id))
             case .registration:
-                for ingredient in wiring.makerIngredients(id) {
+                for ingredient in wiring.functionIngredients(id) {
                     if case .deferred(let id) = ingredient {
                         stored.insert(.registration(id))
                     } else {
@@ -163,7 +163,7 @@ struct ContainerEmitter {
             value = read(handle, [])
         case .registration:
             let parameters = binding.parameters.map { SwiftKeyword.escaping($0.name) }
-            value = wiring.callMaker(of: id, parameters: parameters, in: qualified(parameters, id), &runtime)
+            value = wiring.callFunction(of: id, parameters: parameters, in: qualified(parameters, id), &runtime)
         }
         return Accessor(id, lowering: lowering).declaration(types, value)
     }
@@ -182,7 +182,7 @@ struct ContainerEmitter {
     /// hides are read through `self`.
     private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
         var environment = properties
-        for ingredient in wiring.makerIngredients(id) {
+        for ingredient in wiring.functionIngredients(id) {
             guard let handle = properties[ingredient], hiding.contains(handle.read) else { continue }
             environment[ingredient]?.read = "self." + handle.read
         }
@@ -223,7 +223,7 @@ struct ContainerEmitter {
         guard let name = plan.functions[id] else { return nil }
         var environment = Environment()
         var parameters: [Function.Parameter] = []
-        for ingredient in wiring.makerIngredients(id) {
+        for ingredient in wiring.functionIngredients(id) {
             wiring.add(ingredient, to: &environment)
             parameters.append(parameter(ingredient, &runtime))
         }
@@ -250,13 +250,13 @@ struct ContainerEmitter {
         }
         return .function(
             Function(
-                doc: nil, head: "\(makerPrefix(id))private static func \(name)", parameters: parameters,
+                doc: nil, head: "\(functionPrefix(id))private static func \(name)", parameters: parameters,
                 result: types(lowering.keptType(of: id)), body: body))
     }
 
     /// Returns the modifier in front of a registration's function. The function runs where the instance is built; one
     /// that every domain calls is nonisolated.
-    private func makerPrefix(_ id: BindingGraph.BindingID) -> String {
+    private func functionPrefix(_ id: BindingGraph.BindingID) -> String {
         lowering.domain(of: id) == .any ? "nonisolated " : lowering.isolations.building[id.index].prefix
     }
 

@@ -48,7 +48,7 @@ struct Siblings {
                     accessor: accessor)
             case .registration:
                 let isKept = wiring.lowering.isKept(id)
-                let takesSiblings = !isKept && wiring.makerIngredients(id).contains(.siblings)
+                let takesSiblings = !isKept && wiring.functionIngredients(id).contains(.siblings)
                 let shared = takesSiblings ? [wiring.siblingsType, wiring.heldType] : []
                 return Field(
                     sibling: id, name: allocator.allocate("make" + binding.name.upperFirst),

@@ -205,7 +205,7 @@ package struct MainEmitter {
             members.append(resolver(of: plan, wrappers, parameters(of: plan), container, &runtime))
             if let build = build(plan, &runtime) { members.append(build) }
         } else if options.exposesResolvers {
-            let given = GivenContainer(wiring(plan), &runtime)
+            let given = ContainerCallFromArguments(wiring(plan), &runtime)
             members.append(resolver(of: plan, wrappers, given.functionParameters, given.container, &runtime))
         }
         if let build = buildInjecting(wrappers, plan.type.key, plan.type.construction, &runtime) {

@@ -21,7 +21,7 @@ struct PublicInitializer {
     /// Returns the extension with the initializer. Nil where the type already has, or inherits, an initializer with
     /// these labels, and for a structure whose initializer would take nothing.
     func declaration(_ runtime: inout Runtime) -> Declaration? {
-        let given = GivenContainer(wiring, &runtime)
+        let given = ContainerCallFromArguments(wiring, &runtime)
         let parameters = given.parameters
         let isThere = declared.initializers.contains { $0.parameters.map { $0.label ?? "_" } == parameters.map(\.name) }
         guard !isThere, !inheritsInitializer(parameters.map(\.name)), !parameters.isEmpty || declared.kind != .struct
@@ -40,7 +40,7 @@ struct PublicInitializer {
         }
     }
 
-    private func declaration(_ given: GivenContainer, _ runtime: inout Runtime) -> Declaration {
+    private func declaration(_ given: ContainerCallFromArguments, _ runtime: inout Runtime) -> Declaration {
         let wrappers = WrapperEmitter(wiring: wiring)
         var body: [Statement] = []
         var resolver = given.container

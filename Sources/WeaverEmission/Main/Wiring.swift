@@ -434,7 +434,7 @@ struct Wiring {
             if let handle = environment[.registration(id)] {
                 return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
             }
-            if form.isValue { return callMaker(of: id, parameters: [], in: environment, &runtime) }
+            if form.isValue { return callFunction(of: id, parameters: [], in: environment, &runtime) }
             return .closure(maker(of: id, for: form.domain, in: environment, &runtime))
         case .ingredient(let ingredient):
             guard let handle = environment[ingredient] else { return .text(plan.name(ingredient)) }
@@ -550,13 +550,13 @@ struct Wiring {
     // MARK: Makers
 
     /// Returns the ingredients that the function of a registration takes as parameters, each under its name.
-    func makerIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
+    func functionIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
 
     /// Returns the call of a registration's function, such as `AppDependencyContainer.makeDetail(logger, movieID)`.
-    func callMaker(
+    func callFunction(
         of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
-        var arguments = makerIngredients(id).map { ingredient in
+        var arguments = functionIngredients(id).map { ingredient in
             Expression.Argument(
                 label: nil, value: provide(.ingredient(ingredient), as: form(of: ingredient), in: environment, &runtime)
             )
@@ -573,11 +573,11 @@ struct Wiring {
     ) -> Expression.Closure {
         let parameters = graph[id].parameters.indices.map { "$\($0 + count)" }
         let given: [Ingredient] = count > 0 ? [.siblings, .held] : []
-        let captured = makerIngredients(id).filter { !given.contains($0) }
+        let captured = functionIngredients(id).filter { !given.contains($0) }
         return environment.closure(capturing: captured, for: domain, runtime: &runtime) { inner, runtime in
             var inner = inner
             for ingredient in given { inner[ingredient] = environment[ingredient] }
-            return [.return(callMaker(of: id, parameters: parameters, in: inner, &runtime))]
+            return [.return(callFunction(of: id, parameters: parameters, in: inner, &runtime))]
         }
     }
 }

@@ -1,6 +1,6 @@
 extension RuntimeText {
     static let source = #"""
-        /// What one wrapper reads.
+        /// The dependency that one wrapper reads.
         private final class WeaverSource<Value> {
             let read: () -> Value
 
@@ -73,7 +73,7 @@ extension RuntimeText {
             #endif
 
             private var stack: [Frame] = []
-            /// What `_pushDynamicResolver` was given and no wrapper has taken: a value, and the frame that it is for a type.
+            /// The values that `_pushDynamicResolver` was given and no wrapper has read yet, each with its frame for a type.
             private var pushed: [(value: Any, frame: (String) -> ([String], (Int) -> AnyObject?)?)] = []
 
             /// Runs one initializer with a frame of its own.
@@ -102,7 +102,7 @@ extension RuntimeText {
                 frames.pushed.append((value, frame))
             }
 
-            /// What the next wrapper of `owner` reads.
+            /// The source of the next wrapper of `owner`.
             static func next<Value>(of owner: StaticString) -> WeaverSource<Value> {
                 let frames = current
                 let owner = owner.description

@@ -15,7 +15,10 @@ import WeaverDiagnostics
     return needs.cycles(through: certain).compactMap { cycle, members in
         // A scope in a statement that could not be read may break the cycle.
         let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
-        guard !registrations.contains(where: { graph.gaps.mayState(.scope, of: $0.name, in: graph[$0.owner].name) })
+        guard
+            !registrations.contains(where: {
+                graph.unreadStatements.mayState(.scope, of: $0.name, in: graph[$0.owner].name)
+            })
         else { return nil }
         return .cycle(cycle, in: graph) { registration in
             // A registration that a constructor takes as a value is built at once, even if it is lazy.

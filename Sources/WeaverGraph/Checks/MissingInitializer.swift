@@ -25,8 +25,8 @@ private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -
     case .missing(let existing, let place):
         // The statement that could not be read may be a dependency or a builder.
         let isOpen =
-            graph.gaps.mayStateDependency(of: graph[id].type.dottedName ?? "")
-            || graph.gaps.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
+            graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
+            || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
         return isOpen ? nil : .missing(graph[id], existing, place, in: graph)
     case .ambiguous(let fits): return .ambiguous(graph[id], fits)
     }

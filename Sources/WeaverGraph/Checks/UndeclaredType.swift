@@ -21,7 +21,7 @@ extension BindingGraph {
     /// types follow from the misspelling. Empty if some file could not be read.
     func undeclaredTypes() -> [(fact: ManifestTypeFact, name: String, nearest: String?)] {
         // The type may be declared in a file that could not be read.
-        guard !gaps.isOpen else { return [] }
+        guard !unreadStatements.isOpen else { return [] }
         let undeclared = manifestTypes.filter {
             !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil
         }

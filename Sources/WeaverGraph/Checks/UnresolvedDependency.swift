@@ -17,7 +17,7 @@ import WeaverDiagnostics
     let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
     let tops = Set(endings.values.joined().map(\.top)).filter { top in
         undeclared.contains(graph[top].name)
-            || graph.gaps.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
+            || graph.unreadStatements.mayRegister(graph[top].name.lastName) && graph.statesReferences(top)
     }
     endings = endings.mapValues { endings in
         endings.filter { !tops.contains($0.top) }.sorted { ($0.failed.depth, $0.top) < ($1.failed.depth, $1.top) }

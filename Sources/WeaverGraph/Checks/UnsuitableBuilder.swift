@@ -14,7 +14,7 @@ import WeaverDiagnostics
         let (functions, type) = graph.declarations.builderFunctions(builder, in: owner)
         guard !functions.isEmpty else {
             // The function may be declared in a file that could not be read.
-            return graph.gaps.isOpen ? nil : graph.missing(builder, of: graph[id], type, at: place)
+            return graph.unreadStatements.isOpen ? nil : graph.missing(builder, of: graph[id], type, at: place)
         }
         let fitting = functions.filter { $0.fits(labels) }
         guard let first = fitting.first else {

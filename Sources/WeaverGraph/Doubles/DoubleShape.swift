@@ -51,8 +51,8 @@ package struct DoubleShape: Sendable {
     package var superclass: WrittenType?
     package var isActor = false
     package var isSendable = false
-    /// Whether the protocol requires `==`. `isHashable` is whether it requires `hash(into:)`. The double answers both by
-    /// its identity.
+    /// Whether the protocol requires `==`. `isHashable` is whether it requires `hash(into:)`. The double answers both
+    /// by its identity.
     package var isEquatable = false
     package var isHashable = false
     /// The name of the global actor that the double is isolated to, without `@`.

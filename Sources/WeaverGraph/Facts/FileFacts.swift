@@ -33,7 +33,7 @@ package struct FileFacts: Sendable {
     /// Whether the file could not be read at all.
     package var isUnread = false
     /// The statements of the file that could not be understood.
-    package var gaps: [GapFact] = []
+    package var unreadStatements: [UnreadStatement] = []
     package var diagnostics: [Diagnostic] = []
 
     package init(path: String, origin: Origin) {
@@ -88,7 +88,7 @@ package struct ManifestTypeFact: Sendable {
 }
 
 /// A statement that could not be understood, with all that it may have stated.
-package struct GapFact: Hashable, Sendable {
+package struct UnreadStatement: Hashable, Sendable {
     package struct Subject: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }

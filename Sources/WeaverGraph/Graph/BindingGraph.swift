@@ -36,7 +36,7 @@ package struct BindingGraph: Sendable {
     /// The project that dependencies are filtered for; nil for none.
     package internal(set) var project: String?
     /// The statements that could not be understood, with what they may have stated.
-    package internal(set) var gaps = Gaps()
+    package internal(set) var unreadStatements = UnreadStatements()
     /// The bindings that the graph leaves out because they hold on other platforms or in other projects.
     package internal(set) var leftOut: [Binding] = []
     /// The dependencies of the types for which no container is built, by the types' qualified names.

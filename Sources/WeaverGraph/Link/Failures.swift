@@ -25,8 +25,8 @@ func findFailures(_ graph: inout BindingGraph) {
             graph.failures[index].type, graph.references(below: graph.failures[index].beginnings, slice)
         )
         graph.failures[index].references = references.filter { failed in
-            graph.gaps.isEmpty
-                || !graph.gaps.mayState(
+            graph.unreadStatements.isEmpty
+                || !graph.unreadStatements.mayState(
                     graph[failed.reference], in: [type] + failed.chain.map { graph[$0].owner }, of: graph)
         }
     }
@@ -75,7 +75,7 @@ extension BindingGraph {
     }
 }
 
-extension Gaps {
+extension UnreadStatements {
     /// Whether a faulty statement may give one of `types` the dependency that a reference asks for, by its name or by
     /// its type.
     fileprivate func mayState(_ reference: Binding, in types: [BindingGraph.TypeID], of graph: BindingGraph) -> Bool {

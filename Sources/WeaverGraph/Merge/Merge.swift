@@ -6,7 +6,7 @@ package import WeaverDiagnostics
 package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
-    var merger = Merger(declarations: declarations, gaps: Gaps(files, declarations))
+    var merger = Merger(declarations: declarations, unreadStatements: UnreadStatements(files, declarations))
     for file in files {
         let hidden = declarations.hiddenNames[file.path] ?? [:]
         for fact in file.dependencies {
@@ -59,12 +59,12 @@ private struct Merger {
         var attribute: String
     }
 
-    init(declarations: Declarations, gaps: Gaps) {
+    init(declarations: Declarations, unreadStatements: UnreadStatements) {
         graph = BindingGraph(
             types: [], typesByName: [:], bindings: [], declarations: declarations, imports: [], manifestTypes: [],
             failures: [],
             parameterConflicts: [])
-        graph.gaps = gaps
+        graph.unreadStatements = unreadStatements
     }
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
@@ -85,14 +85,16 @@ private struct Merger {
         diagnostics += faults
         // The usable rest of a faulty type may be a type that nothing can build. The gap keeps that from being
         // reported.
-        if !faults.isEmpty { graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .builder)) }
+        if !faults.isEmpty {
+            graph.unreadStatements.note(UnreadStatement(owner: owner, words: [fact.name], subject: .builder))
+        }
         guard case .wrapper(var wrapper) = fact.style, wrapper.arity > 0, wrapper.parameters.isEmpty else {
             return add(fact, to: owner)
         }
         let property = fact.abstract ?? fact.type
         guard let (parameters, result) = property.closure(ofArity: wrapper.arity) else {
             diagnostics.append(.wrapperArity(wrapper.arity, of: fact.name, property, at: wrapper.propertyTypePlace))
-            graph.gaps.note(GapFact(owner: owner, words: [fact.name], subject: .dependency))
+            graph.unreadStatements.note(UnreadStatement(owner: owner, words: [fact.name], subject: .dependency))
             return
         }
         wrapper.parameters = parameters
@@ -155,7 +157,7 @@ private struct Merger {
         guard let target = fact.target else { return apply(fact, toType: owner) }
         let type = graph.typesByName[owner]
         guard let id = type.flatMap({ stated[Member(owner: $0, name: target)] }) else {
-            if graph.gaps.mayState(.dependency, of: target, in: owner) { return }
+            if graph.unreadStatements.mayState(.dependency, of: target, in: owner) { return }
             let names = type.map { graph[$0].bindings.map { graph[$0].name } } ?? []
             diagnostics.append(
                 .unknownDependency(fact, target, of: owner, known: names, fix: renaming(fact, of: owner, to: names)))

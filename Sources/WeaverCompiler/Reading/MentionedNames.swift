@@ -5,7 +5,7 @@ import WeaverSyntax
 /// Collects the names on which the outcome of a run can depend: names in dependencies and in what builds them, and the
 /// names to which declarations of such names lead. A source that introduces none of them changes nothing in a graph
 /// without errors.
-struct Mentions {
+struct MentionedNames {
     /// The extent to which declarations of a name matter.
     private enum Depth: Comparable {
         /// Only whether the name is declared, and the type for which an alias stands. Enough for a type that is only

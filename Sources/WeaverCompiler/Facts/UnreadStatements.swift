@@ -21,18 +21,18 @@ extension FileFacts {
                 hidden = hidden.lowerBound..<source.blockEnd(behind: hidden)
             }
             let words = Set(names).union(source.words(in: hidden))
-            gaps.append(GapFact(owner: owner, words: words, subject: error.subject(among: words)))
+            unreadStatements.append(UnreadStatement(owner: owner, words: words, subject: error.subject(among: words)))
         }
     }
 }
 
 extension Diagnostic {
     /// Returns the kinds of facts that a statement with this fault may have stated.
-    fileprivate func subject(among words: Set<String>) -> GapFact.Subject {
+    fileprivate func subject(among words: Set<String>) -> UnreadStatement.Subject {
         switch code {
         case .unknownAttribute: return [.scope, .builder]
         case .invalidAttributeValue, .attributeNotApplicable:
-            var subject: GapFact.Subject = []
+            var subject: UnreadStatement.Subject = []
             if words.contains(AttributeName.scope.rawValue) { subject.insert(.scope) }
             if words.contains(AttributeName.builder.rawValue) { subject.insert(.builder) }
             return subject

@@ -3,7 +3,7 @@ import WeaverGraph
 /// A container call that takes everything from the arguments of a function, instead of from the registrants of the
 /// type. The arguments are the type's parameters, then its references and the further needs of the types that it
 /// builds, by name.
-struct GivenContainer {
+struct ContainerCallFromArguments {
     private let wiring: Wiring
     private(set) var parameters: [(name: String, type: TypeKey)] = []
     private(set) var container = Expression.text("nil")

@@ -1,42 +1,43 @@
 /// The statements of the inputs that could not be understood. What they may have stated cannot be reported as missing.
-package struct Gaps: Sendable {
-    private var gaps: [String?: [GapFact]] = [:]
+package struct UnreadStatements: Sendable {
+    private var unreadStatements: [String?: [UnreadStatement]] = [:]
     /// Whether a file could not be read at all, so that it may state anything.
     private(set) var isOpen = false
 
-    var isEmpty: Bool { !isOpen && gaps.isEmpty }
+    var isEmpty: Bool { !isOpen && unreadStatements.isEmpty }
 
     init() {}
 
     init(_ files: [FileFacts], _ declarations: Declarations) {
-        for gap in files.lazy.flatMap(\.gaps) {
-            gaps[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap)
+        for gap in files.lazy.flatMap(\.unreadStatements) {
+            unreadStatements[gap.owner.map { declarations.qualify($0, in: "") }, default: []].append(gap)
         }
         isOpen = files.contains(where: \.isUnread)
     }
 
     /// Adds a gap that merging has found.
-    mutating func note(_ gap: GapFact) { gaps[gap.owner, default: []].append(gap) }
+    mutating func note(_ gap: UnreadStatement) { unreadStatements[gap.owner, default: []].append(gap) }
 
     /// Whether a faulty statement about `owner` may concern `subject` of its dependency `name`. True for everything if
     /// a file is unread.
-    func mayState(_ subject: GapFact.Subject, of name: String, in owner: String) -> Bool {
+    func mayState(_ subject: UnreadStatement.Subject, of name: String, in owner: String) -> Bool {
         isOpen || about(owner).contains { !$0.subject.isDisjoint(with: subject) && $0.words.contains(name) }
     }
 
     /// Whether a faulty statement about `owner` may give it another dependency.
     func mayStateDependency(of owner: String) -> Bool {
-        isOpen || gaps[owner]?.contains { $0.subject.contains(.dependency) } ?? false
+        isOpen || unreadStatements[owner]?.contains { $0.subject.contains(.dependency) } ?? false
     }
 
     /// Whether a faulty statement about any type may register a type of this name. `type` is written without the types
     /// that it is nested in.
     func mayRegister(_ type: String) -> Bool {
-        isOpen || gaps.values.joined().contains { $0.subject.contains(.dependency) && $0.words.contains(type) }
+        isOpen
+            || unreadStatements.values.joined().contains { $0.subject.contains(.dependency) && $0.words.contains(type) }
     }
 
-    private func about(_ owner: String) -> [GapFact] {
-        if gaps.isEmpty { return [] }
-        return (gaps[owner] ?? []) + (gaps[nil] ?? [])
+    private func about(_ owner: String) -> [UnreadStatement] {
+        if unreadStatements.isEmpty { return [] }
+        return (unreadStatements[owner] ?? []) + (unreadStatements[nil] ?? [])
     }
 }
