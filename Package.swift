@@ -60,10 +60,17 @@ let package = Package(
 
         // Tests mirror the sources; cases are folders under Tests/Fixtures.
         .target(
-            name: "WeaverTestSupport", path: "Tests/WeaverTestSupport"),
+            name: "WeaverTestSupport", dependencies: ["WeaverDiagnostics"], path: "Tests/WeaverTestSupport"),
         .testTarget(name: "WeaverDiagnosticsTests", dependencies: ["WeaverDiagnostics", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverSyntaxTests", dependencies: ["WeaverSyntax", "WeaverDiagnostics", "WeaverTestSupport"]),
+        .testTarget(
+            name: "WeaverGraphTests",
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverGraph", "WeaverTestSupport"]),
+        .testTarget(
+            name: "WeaverEmissionTests",
+            dependencies: ["WeaverCompiler", "WeaverDiagnostics", "WeaverEmission", "WeaverGraph", "WeaverTestSupport"]),
+        .testTarget(name: "WeaverDriverTests", dependencies: ["WeaverDriver", "WeaverTestSupport"]),
         .testTarget(
             name: "WeaverCompilerTests",
             dependencies: [

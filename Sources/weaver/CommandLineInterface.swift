@@ -8,6 +8,8 @@ enum CommandLineInterface {
     static let done: Int32 = 0
     static let failed: Int32 = 1
     static let wrongUsage: Int32 = 64
+    /// The exit status after an internal error, `EX_SOFTWARE` of sysexits.
+    static let brokenInvariant: Int32 = 70
 
     static func run(_ words: [String]) -> Int32 {
         guard let name = words.first else {
@@ -52,6 +54,17 @@ enum CommandLineInterface {
             default: return compile(command, arguments)
             }
         }
+    }
+
+    /// Reports an internal error and ends the process.
+    @Sendable static func end(_ message: String) -> Never {
+        printError(
+            """
+            weaver: internal error: \(message)
+            This is a bug of Weaver \(version), not of the inputs. No output was written. Please report it with the inputs.
+
+            """)
+        exit(brokenInvariant)
     }
 
     /// `weaver help [COMMAND]`: the help of a command, or the overview.

@@ -282,12 +282,12 @@ extension Lowering {
     func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings)
         -> [BindingGraph.BindingID]?
     {
-        guard graph[id].scope == .weak, hasStorage(id) else { return nil }
+        guard graph[id].scope.isWeak, hasStorage(id) else { return nil }
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
             // The slot of a weak registration that a function makes holds nothing.
-            let isEmpty = sibling == id || graph[sibling].scope == .weak && hasStorage(sibling)
+            let isEmpty = sibling == id || graph[sibling].scope.isWeak && hasStorage(sibling)
             return (!read.isComplete || read.ids.contains(sibling))
                 && (isEmpty || !mayHold(sibling, id, in: order, holdings))
         }
@@ -309,7 +309,7 @@ extension Lowering {
             if graph.builderTakesResolver(current) || order.handed[current]?.contains(.held) == true {
                 let read = readSiblings(of: current)
                 let handed = read.isComplete ? Array(read.ids) : order.slots(handedTo: current, in: self)
-                siblings.formUnion(handed.filter { graph[$0].scope != .weak })
+                siblings.formUnion(handed.filter { !graph[$0].scope.isWeak })
             }
             queue += siblings.filter { seen.insert($0).inserted }
         }
@@ -363,7 +363,7 @@ extension Lowering {
     /// Returns the siblings that must be built before a container-scoped registration is, because building it reads
     /// them. Empty for other scopes.
     private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
-        graph[id].scope == .container ? readOnBuilding(id) : []
+        graph[id].scope.isBuiltWithContainer ? readOnBuilding(id) : []
     }
 
     /// Returns the siblings that are built by the time a registration is, directly or through others.
@@ -385,7 +385,9 @@ extension Lowering {
     /// These are the builders of container-scoped registrations in that container, and in the containers made together
     /// with it.
     private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
-        guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
+        guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
+            return []
+        }
         var read: Set<BindingGraph.BindingID> = []
         for (key, source, _) in graph.answers(to: id) where !read.contains(source) {
             if isReadByBuilder(key, of: type) { read.insert(source) }
@@ -396,7 +398,9 @@ extension Lowering {
     /// Returns the siblings that an initializer may read from the resolver that it is given, where a container-scoped
     /// registration builds its type. Whether it reads them is unknown.
     private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
-        guard graph[id].scope == .container, graph[id].builder == nil, let type = graph[id].builds else { return [] }
+        guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
+            return []
+        }
         var read: Set<BindingGraph.BindingID> = []
         for (key, source, _) in graph.answers(to: id) where source != id {
             let isHandedOn = graph.provider(of: key, in: type) == .above
@@ -437,7 +441,7 @@ extension Lowering {
     }
 
     private func isMadeWithContainer(_ id: BindingGraph.BindingID) -> Bool {
-        graph[id].kind == .registration && graph[id].scope == .container && graph[id].parameters.isEmpty
+        graph[id].kind == .registration && graph[id].scope.isBuiltWithContainer && graph[id].parameters.isEmpty
     }
 }
 

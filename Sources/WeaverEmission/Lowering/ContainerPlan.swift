@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The contents of one generated container, the names in it, and the order in which it is filled.
@@ -215,7 +216,9 @@ struct ContainerPlan {
         }
     }
 
-    func name(_ ingredient: Ingredient) -> String { names[ingredient] ?? "" }
+    func name(_ ingredient: Ingredient) -> String {
+        names[ingredient].required("the container of '\(type.name)' has no name for \(ingredient)")
+    }
 }
 
 extension Lowering {

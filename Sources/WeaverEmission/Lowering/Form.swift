@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The isolation domains in which a slot or a closure is read.
@@ -111,9 +112,6 @@ enum Ingredient: Hashable {
 extension BindingGraph {
     /// Returns the input that a reference reads. `reference` must be a reference.
     func input(of reference: BindingID) -> Ingredient {
-        guard let key = askedKey(of: reference) else {
-            preconditionFailure("'\(self[reference].name)' is no reference")
-        }
-        return .input(key)
+        .input(askedKey(of: reference).required("'\(self[reference].name)' is no reference"))
     }
 }

@@ -143,7 +143,7 @@ struct Lowering {
     /// Whether an ingredient is a parameter with weak scope, which nothing generated may hold strongly.
     func isWeakParameter(_ ingredient: Ingredient) -> Bool {
         guard case .parameter(let id) = ingredient else { return false }
-        return graph[id].kind == .parameter && graph[id].scope == .weak
+        return graph[id].kind == .parameter && graph[id].scope.isWeak
     }
 
     func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
@@ -151,7 +151,7 @@ struct Lowering {
     /// Whether a function makes a registration, and its container keeps the instance all the same. True for a
     /// registration that takes parameters and is not transient, and for a weak registration in a cycle.
     func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
-        graph[id].kind == .registration && graph[id].scope != .transient && !isKept(id)
+        graph[id].kind == .registration && graph[id].scope.isShared && !isKept(id)
     }
 
     /// Whether the types below the instance of a registration read that instance itself, and not the function that
@@ -232,7 +232,7 @@ extension BindingGraph {
             }
         }
         // Only an instance whose concrete type is known can be held weakly.
-        for binding in bindings where binding.scope == .weak && binding.builder == nil {
+        for binding in bindings where binding.scope.isWeak && binding.builder == nil {
             types[binding.id.index] = binding.type
         }
         return types

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// A container call that takes everything from the arguments of a function, instead of from the registrants of the
@@ -24,7 +25,11 @@ struct ContainerCallFromArguments {
             parameters.append((name, type(of: ingredient, form)))
         }
         container = .call(
-            plan.className, plan.arguments.map { .init(label: plan.name($0), value: arguments[$0] ?? .text("nil")) })
+            plan.className,
+            plan.arguments.map { argument in
+                let value = arguments[argument].required("'\(plan.className)' is given no '\(plan.name(argument))'")
+                return .init(label: plan.name(argument), value: value)
+            })
     }
 
     var functionParameters: [Function.Parameter] { parameters.map { wiring.types.parameter($0.name, $0.type) } }

@@ -41,7 +41,7 @@ extension ContainerEmitter {
     /// Slots of registrations that take parameters come as early as this allows. Where the builder may read any
     /// sibling, they come as late as possible. Weak ones come first, since their slots hold nothing.
     private var holdable: [Ingredient] {
-        let weak = withStorage.filter { graph[$0].scope == .weak }
+        let weak = withStorage.filter { graph[$0].scope.isWeak }
         var result = weak.map(Ingredient.storage)
         var seen = Set(result)
         func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
@@ -55,7 +55,7 @@ extension ContainerEmitter {
                 work += needs(id).reversed().map { ($0, false) }
             }
         }
-        let early = withStorage.filter { graph[$0].scope != .weak }.map { ($0, readBefore($0)) }
+        let early = withStorage.filter { !graph[$0].scope.isWeak }.map { ($0, readBefore($0)) }
         for id in plan.making.order {
             for (other, read) in early where read.allSatisfy({ seen.contains(.registration($0)) }) {
                 add(.storage(other))

@@ -235,7 +235,7 @@ struct ContainerEmitter {
             .init(label: nil, name: $0, type: types.escaping($1.type))
         }
         // The instance that a storage keeps may not keep that storage in turn.
-        if graph[id].scope == .lazy {
+        if graph[id].scope.isLazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
             environment[.held]?.read =
                 "\(types(wiring.heldType))(\(plan.name(.held)).prefix { $0 !== \(plan.name(.storage(id))) })"

@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// The names of all generated declarations in one output. They are the documented names
@@ -177,10 +178,14 @@ struct EmittedNames {
     /// The name of `AnyObject`, which is the resolver of a type without dependencies.
     var anyObject: String { runtime.foreign("AnyObject") }
 
-    func inputContainer(_ id: BindingGraph.BindingID) -> String { inputContainers[id] ?? "" }
+    func inputContainer(_ id: BindingGraph.BindingID) -> String {
+        inputContainers[id].required("the builder of binding \(id.index) has no resolver")
+    }
 
     /// Returns the name of the class of the object that a container's builders share (`Siblings`).
-    func siblings(of type: InjectableType) -> String { siblings[type.id] ?? "" }
+    func siblings(of type: InjectableType) -> String {
+        siblings[type.id].required("the builders of '\(type.name)' share no object")
+    }
 
     /// Returns the name of the resolver that builders of a type receive, such as `URLSessionInputDependencyResolver`.
     /// The resolver lies in the type that `type` is nested in.

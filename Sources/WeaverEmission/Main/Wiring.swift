@@ -1,3 +1,4 @@
+import WeaverDiagnostics
 import WeaverGraph
 
 /// Writes the expressions of one container, with which it builds its registrations and hands on its ingredients.
@@ -34,7 +35,7 @@ struct Wiring {
             // The slot of a value that is made on demand is made together with the container, so it needs no isolation
             // of its own.
             let domain = lowering.form(of: id).isValue ? .container : lowering.domain(of: id)
-            return graph[id].scope == .weak
+            return graph[id].scope.isWeak
                 ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
         }
     }
@@ -266,7 +267,8 @@ struct Wiring {
             }
             guard let key = graph.askedKey(of: binding.id) else {
                 // A parameter, which the caller passes.
-                let value = Expression.text(values[binding.id] ?? "")
+                let value = Expression.text(
+                    values[binding.id].required("'\(built.type.name)' is given no '\(binding.name)'"))
                 return form.isValue ? value : .closure(.init(captures: [], parameters: [], body: [.return(value)]))
             }
             return provide(
@@ -299,7 +301,11 @@ struct Wiring {
     ) -> Expression {
         let values = given(to: built, for: id, parameters, environment, &runtime, need)
         return .call(
-            built.className, built.arguments.map { .init(label: built.name($0), value: values[$0] ?? .text("nil")) })
+            built.className,
+            built.arguments.map { argument in
+                let value = values[argument].required("'\(built.className)' is given no '\(built.name(argument))'")
+                return .init(label: built.name(argument), value: value)
+            })
     }
 
     /// Returns the arguments for a type's container, given by this container, which registers the type or makes a maker
@@ -326,7 +332,9 @@ struct Wiring {
                 values[argument] = provide(need(key), as: form, in: environment, &runtime)
             case .maker:
                 values[argument] = provide(.ingredient(argument), as: form(of: argument), in: environment, &runtime)
-            default: values[argument] = .text(parameters.popFirst() ?? "")
+            default:
+                let parameter = parameters.popFirst()
+                values[argument] = .text(parameter.required("'\(built.className)' is given too few parameters"))
             }
         }
         return values
@@ -562,7 +570,8 @@ struct Wiring {
             )
         }
         arguments += parameters.map { .init(label: nil, value: .text($0)) }
-        return .call("\(plan.className).\(plan.functions[id] ?? "")", arguments)
+        let function = plan.functions[id].required("no function of '\(plan.className)' makes '\(graph[id].name)'")
+        return .call("\(plan.className).\(function)", arguments)
     }
 
     /// Returns a closure that calls a registration's function with the closure's own arguments. The first `count`

@@ -34,7 +34,9 @@ extension BindingGraph {
     /// which a container captures as a value and not as a slot. If a type's own reference (`isOwn`) leads to the type's
     /// own registration, a captured instance is the one that is being built, and is not built again.
     func isBuilt(_ provider: BindingID, for registrant: BindingID, isRead: Bool, isOwn: Bool) -> Bool {
-        guard self[provider].kind == .registration, isRead || self[provider].scope == .container else { return false }
+        guard self[provider].kind == .registration, isRead || self[provider].scope.isBuiltWithContainer else {
+            return false
+        }
         return isRead || provider != registrant || !isOwn
     }
 
@@ -54,7 +56,7 @@ extension BindingGraph {
 /// Reports a registered struct or enum that refers to itself: a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .registration, graph[id].scope != .transient, graph[id].builder == nil,
+        guard graph[id].kind == .registration, graph[id].scope.isShared, graph[id].builder == nil,
             let type = graph[id].builds,
             let declared = graph.declarations[graph[id].type], declared.kind == .struct || declared.kind == .enum
         else { return nil }
@@ -179,7 +181,7 @@ struct BuildingNeeds {
     /// Adds the edges to what a type's container builds.
     private func addEdges(of type: BindingGraph.TypeID, to edges: inout [Edge]) {
         for id in graph[type].bindings where isBuiltNow[id.index] {
-            edges.append(Edge(target: id.index, label: id, isRead: graph[id].scope != .container))
+            edges.append(Edge(target: id.index, label: id, isRead: !graph[id].scope.isBuiltWithContainer))
         }
     }
 
@@ -297,7 +299,7 @@ extension Diagnostic {
                 at: labels[index].namePlace)
         }
         let isRead = order.map { steps[$0].isRead }
-        let lazy = zip(registrations, isRead).first { !$1 && $0.scope == .container }?.0
+        let lazy = zip(registrations, isRead).first { !$1 && $0.scope.isBuiltWithContainer }?.0
         let help =
             lazy.map {
                 "make one of them lazy, for example in \(graph[$0.owner].name): \($0.statement(ofScope: .lazy))"

@@ -48,7 +48,9 @@ extension Diagnostic {
         _ one: String, _ other: String, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
     ) -> Diagnostic {
         let owner = graph[binding.owner]
-        let siblings = owner.bindings.map { graph[$0] }.filter { $0.kind == .registration && $0.scope == .container }
+        let siblings = owner.bindings.map { graph[$0] }.filter {
+            $0.kind == .registration && $0.scope.isBuiltWithContainer
+        }
         func named(_ actor: String) -> Binding? { siblings.first { isolations.building[$0.id.index] == .actor(actor) } }
         guard let first = named(one), let second = named(other), first.id != second.id else {
             return Diagnostic(

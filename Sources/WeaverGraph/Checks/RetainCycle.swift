@@ -55,7 +55,7 @@ extension Diagnostic {
             .retainCycle, "these keep each other alive: \(path)", at: references[start].namePlace, notes: notes,
             help: weak.map { "break it in \(graph[$0.owner].name): \($0.statement(ofScope: .weak))" }
                 ?? "let one of them go without its reference",
-            fix: weak.flatMap { $0.scope == .lazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
+            fix: weak.flatMap { $0.scope.isLazy && isBrokenByWeak($0) ? Fix(scope: .weak, of: $0) : nil })
     }
 }
 
@@ -68,6 +68,6 @@ extension BindingGraph {
             let kind = declarations[binding.type]?.kind
             return kind == .class || kind == .actor
         }
-        return candidates.first { $0.scope == .lazy } ?? candidates.first
+        return candidates.first { $0.scope.isLazy } ?? candidates.first
     }
 }

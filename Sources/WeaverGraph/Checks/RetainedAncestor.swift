@@ -136,10 +136,10 @@ private func retainedAncestors(
 
 extension Binding {
     /// Whether all references to the registration are given the same instance.
-    fileprivate var isShared: Bool { scope != .transient && parameters.isEmpty }
+    fileprivate var isShared: Bool { scope.isShared && parameters.isEmpty }
 
     /// Whether the container keeps the instance that it has built.
-    fileprivate var isKeptStrongly: Bool { scope == .container || scope == .lazy }
+    fileprivate var isKeptStrongly: Bool { scope.keepsInstance }
 }
 
 extension BindingGraph {

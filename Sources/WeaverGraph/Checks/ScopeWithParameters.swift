@@ -7,7 +7,7 @@ import WeaverDiagnostics
 ///     // weaver: movie.scope = .container           error, where MovieScreen has parameters
 @Sendable func checkScopesWithParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].scope == .container, let parameter = graph[id].parameters.first,
+        guard graph[id].scope.isBuiltWithContainer, let parameter = graph[id].parameters.first,
             let place = graph[id].scopePlace,
             let type = graph[id].builds
         else { return nil }

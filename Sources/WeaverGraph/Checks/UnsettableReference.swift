@@ -18,7 +18,7 @@ import WeaverDiagnostics
         if let built = found.first(where: { !$0.isSettable || $0.accessType != binding.type }) {
             return .unsettable(binding, built, at: place, in: graph)
         }
-        if let weak = found.first(where: { $0.scope == .weak }), let kept = found.first(where: { $0.scope != .weak }) {
+        if let weak = found.first(where: { $0.scope.isWeak }), let kept = found.first(where: { !$0.scope.isWeak }) {
             return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
         }
         // A dependency that is passed to a public root cannot be set, and neither can one that is nil.

@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
 @Sendable func checkWeakParameters(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].kind == .parameter, graph[id].scope == .weak, graph[id].type.unwrapped == nil else {
+        guard graph[id].kind == .parameter, graph[id].scope.isWeak, graph[id].type.unwrapped == nil else {
             return nil
         }
         let binding = graph[id]

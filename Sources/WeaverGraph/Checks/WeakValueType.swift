@@ -6,7 +6,7 @@ import WeaverDiagnostics
 ///     // weaver: settings.scope = .weak             error, where Settings is a struct
 @Sendable func checkWeakValueTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
-        guard graph[id].scope == .weak, let held = graph[id].heldWeakly else { return nil }
+        guard graph[id].scope.isWeak, let held = graph[id].heldWeakly else { return nil }
         let binding = graph[id]
         guard !graph.declarations.canBeWeak(held, binding.kind) else { return nil }
         let place = binding.scopePlace ?? binding.namePlace

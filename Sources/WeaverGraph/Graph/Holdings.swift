@@ -33,8 +33,8 @@ package struct Holdings: Sendable {
         func holds(_ scope: Scope) -> Bool {
             switch self {
             case .instance, .function: false
-            case .functionOfTransient: scope == .lazy
-            case .functionOfParameterised, .functionAlone: scope != .weak
+            case .functionOfTransient: scope.isLazy
+            case .functionOfParameterised, .functionAlone: !scope.isWeak
             }
         }
     }
@@ -106,7 +106,7 @@ package struct Holdings: Sendable {
     /// Whether a container keeps a value or a slot of a registration: the registration takes no parameters, is not
     /// transient, and is no weak one in a circle.
     private func isKept(_ id: BindingGraph.BindingID) -> Bool {
-        graph[id].scope != .transient && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
+        graph[id].scope.isShared && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
     }
 
     private func number(_ node: Node, _ id: BindingGraph.BindingID) -> Int {
@@ -130,9 +130,9 @@ package struct Holdings: Sendable {
             let isFirm =
                 graph.needs.keys[type.index].captured.contains(key) || !isHeldByOwner(id)
                 || weakInCircles.contains(holder)
-            let isCaptured = graph[id].scope == .container && (isFirm || takesParameters)
-            if isTaken || graph[id].scope == .lazy || isCaptured {
-                let isLater = !isTaken && graph[id].scope == .container && !isFirm
+            let isCaptured = graph[id].scope.isBuiltWithContainer && (isFirm || takesParameters)
+            if isTaken || graph[id].scope.isLazy || isCaptured {
+                let isLater = !isTaken && graph[id].scope.isBuiltWithContainer && !isFirm
                 edges.append(
                     Edge(source: source, target: number(.instance, id), key: key, isLater: isLater, isTaken: isTaken))
                 if isTaken { taken.insert(id.index) }
@@ -182,7 +182,7 @@ package struct Holdings: Sendable {
         let source = number(node, holder)
         // A function makes a lazy registration with parameters, and a slot keeps it.
         let isHeldAnyway = isHeldByOwner(id) || node == .functionAlone && heldByTaken.contains(id.index)
-        if isKept(id) ? graph[id].scope != .weak && !isHeldAnyway : graph[id].scope == .lazy {
+        if isKept(id) ? !graph[id].scope.isWeak && !isHeldAnyway : graph[id].scope.isLazy {
             edges.append(
                 Edge(
                     source: source, target: number(.instance, id), key: key, isLater: node != .instance, reader: reader)
@@ -203,7 +203,7 @@ package struct Holdings: Sendable {
         guard !isKept(maker) else { return }
         for (key, id) in graph.siblings(givenTo: maker) {
             // A lazy registration with parameters has a slot, which exists before all others.
-            let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope == .lazy
+            let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope.isLazy
             if isHeld {
                 edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: key, isLater: true))
             }
@@ -243,7 +243,7 @@ package struct Holdings: Sendable {
                 if isKept { held.insert(registration.id) }
                 // The slot of a weak registration does not hold its instance. What that instance holds is held by
                 // whoever has taken the instance.
-                if !isKept || registration.scope == .weak { queue.append(edge.target) }
+                if !isKept || registration.scope.isWeak { queue.append(edge.target) }
             }
         }
         held.remove(holder)
@@ -277,7 +277,7 @@ package struct Holdings: Sendable {
     /// Returns a cycle through the slot of a lazy registration with parameters. Such a registration, where its
     /// constructor takes an instance that is made anew, holds its own slot if that instance may read it again.
     private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
-        guard registration(of: start).scope == .lazy, !registration(of: start).parameters.isEmpty else { return nil }
+        guard registration(of: start).scope.isLazy, !registration(of: start).parameters.isEmpty else { return nil }
         return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
             path(from: edge.target, within: members) { $0.target == start }.map { [edge] + $0 }
         }.first
@@ -287,7 +287,7 @@ package struct Holdings: Sendable {
     private static let maximalTries = 64
 
     /// Whether a container keeps the instance itself, and not only a function that makes one.
-    private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope != .transient }
+    private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope.isShared }
 
     /// Returns a cycle from `start` to the nearest other kept instance and back; nil where there is none.
     private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {

@@ -44,7 +44,7 @@ struct KeptInputs: Sendable {
                 keep(read, asForms: read, of: owner, in: graph, &queue)
             } else if let built = graph[id].builds, graph[id].builder == nil {
                 // An instance that a function makes keeps all that the function is handed.
-                let isKept = (graph[id].scope == .container || graph[id].scope == .lazy) && graph[id].parameters.isEmpty
+                let isKept = graph[id].scope.keepsInstance && graph[id].parameters.isEmpty
                 let isMade = !isTaken[id.index] && !(isKept && !weakInCircles.contains(id))
                 let handed = isMade ? graph.needs.keys[built.index].all : kept[built.index]
                 let forms = isMade ? handed : self.forms[built.index]

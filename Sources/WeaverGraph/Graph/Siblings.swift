@@ -27,13 +27,13 @@ extension BindingGraph {
         var found: Set<BindingID> = []
         for type in types {
             let registrations = type.bindings.filter { self[$0].kind == .registration }
-            guard registrations.contains(where: { self[$0].scope == .weak && !self[$0].isSettable }) else { continue }
+            guard registrations.contains(where: { self[$0].scope.isWeak && !self[$0].isSettable }) else { continue }
             let positions = Dictionary(uniqueKeysWithValues: registrations.enumerated().map { ($0.element, $0.offset) })
             let edges = registrations.map { id in readSiblings(of: id).compactMap { positions[$0] }.sorted() }
             for circle in stronglyConnectedComponents(EdgeLists(edges)) where circle.count > 1 {
                 for position in circle {
                     let binding = self[registrations[position]]
-                    if binding.scope == .weak, binding.parameters.isEmpty, !binding.isSettable {
+                    if binding.scope.isWeak, binding.parameters.isEmpty, !binding.isSettable {
                         found.insert(binding.id)
                     }
                 }

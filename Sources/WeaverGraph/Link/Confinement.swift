@@ -93,7 +93,7 @@ struct Confinement: Sendable {
             graph.declarations.isSendable(type, knownAlone: rule == .valuesAlone)
         }
         switch binding.kind {
-        case .parameter: return binding.scope == .weak || !isSendable(binding.type) || !isSendable(type)
+        case .parameter: return binding.scope.isWeak || !isSendable(binding.type) || !isSendable(type)
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
             // A slot or function on a global actor can be handed anywhere, since only that actor reads it.
@@ -107,8 +107,8 @@ struct Confinement: Sendable {
 
 extension Binding {
     /// Whether a registration's instance is kept and shared by all that read it.
-    fileprivate var isKept: Bool { scope != .transient }
+    fileprivate var isKept: Bool { scope.isShared }
 
     /// Whether a registration is handed on as code that builds it, not as a value.
-    var isReadLater: Bool { scope != .container || !parameters.isEmpty }
+    var isReadLater: Bool { !scope.isBuiltWithContainer || !parameters.isEmpty }
 }

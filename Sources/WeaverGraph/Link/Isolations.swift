@@ -120,7 +120,7 @@ package struct Isolations: Sendable {
                 for isolation in needs(ofBuilding: graph[id], in: graph, confinement) {
                     hasChanged = building[id.index].join(isolation, for: id, &conflicts) || hasChanged
                 }
-                if graph[id].scope == .container {
+                if graph[id].scope.isBuiltWithContainer {
                     hasChanged = container[index].join(building[id.index], for: id, &conflicts) || hasChanged
                 } else {
                     hasChanged = access[id.index].join(building[id.index], for: id, &conflicts) || hasChanged
@@ -329,7 +329,7 @@ package struct Isolations: Sendable {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
         // Values that are made one after the other need no container.
         if case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }),
-            registrations.allSatisfy({ graph[$0].scope == .container && graph[$0].builder == nil })
+            registrations.allSatisfy({ graph[$0].scope.isBuiltWithContainer && graph[$0].builder == nil })
         {
             return
         }
@@ -418,7 +418,7 @@ extension BindingGraph {
         guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else {
             // A closure of container scope runs while the owner's container is made, so it may use what the owner may
             // use.
-            if typeIsolation == .none, binding.scope == .container, case .closure = builder.shape {
+            if typeIsolation == .none, binding.scope.isBuiltWithContainer, case .closure = builder.shape {
                 return declarations.isolation(of: self[binding.owner].key)
             }
             return typeIsolation

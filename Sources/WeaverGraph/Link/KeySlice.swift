@@ -1,3 +1,5 @@
+import WeaverDiagnostics
+
 /// The part of the graph that needs one key: the types that hand the key down, and the askers of each. Computed from
 /// the references upwards.
 package struct KeySlice {
@@ -38,7 +40,7 @@ extension BindingGraph {
     func nearestAsker(for key: KeyID, in type: TypeID) -> Binding {
         switch KeySlice(of: key, in: self).askers[type]?.first {
         case .reference(let id), .registration(let id): self[id]
-        case nil: preconditionFailure("'\(self[type].name)' does not need '\(lookup.key(key).name)'")
+        case nil: internalError("'\(self[type].name)' does not need '\(lookup.key(key).name)'")
         }
     }
 

@@ -22,7 +22,7 @@ private func linkConstructions(_ graph: inout BindingGraph) {
     }
     for id in graph.bindingIDs where graph[id].kind == .registration {
         // A registration with a setter is treated as lazy: it may be read before it is set.
-        if graph[id].isSettable, graph[id].scope != .weak { graph[id].scope = .lazy }
+        if graph[id].isSettable, !graph[id].scope.isWeak { graph[id].scope = .lazy }
         guard !graph[id].isSettable, let name = graph[id].type.dottedName, let type = graph.typesByName[name] else {
             continue
         }
@@ -76,7 +76,9 @@ extension BindingGraph {
     /// Returns, by binding, whether a registration's instance is built while its owner is: the registration has
     /// container scope, or the owner's constructor takes its value.
     func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {
-        bindingIDs.map { self[$0].kind == .registration && (self[$0].scope == .container || forms[$0.index] == .value) }
+        bindingIDs.map {
+            self[$0].kind == .registration && (self[$0].scope.isBuiltWithContainer || forms[$0.index] == .value)
+        }
     }
 }
 

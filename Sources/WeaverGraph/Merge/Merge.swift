@@ -286,7 +286,7 @@ extension Diagnostic {
         let isTolerated: Bool
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
-        case .scope(let scope): isTolerated = binding.kind == .parameter && scope == .container
+        case .scope(let scope): isTolerated = binding.kind == .parameter && scope.isBuiltWithContainer
         case .isolation, .isIsolated, .platforms, .projects, .setter, .objc, .escaping: isTolerated = false
         }
         let isScopeOfParameter = fact.name == "scope" && binding.kind == .parameter

@@ -1,6 +1,36 @@
 /// The scope of a registration: how long the dependency lives (Grammar/README.md, "scope").
 package enum Scope: String, CaseIterable, Sendable {
     case transient, container, lazy, weak
+
+    /// Whether all that read the dependency share one instance, as long as that lives.
+    package var isShared: Bool {
+        switch self {
+        case .container, .lazy, .weak: true
+        case .transient: false
+        }
+    }
+
+    /// Whether the instance is built while its container is made.
+    package var isBuiltWithContainer: Bool {
+        switch self {
+        case .container: true
+        case .transient, .lazy, .weak: false
+        }
+    }
+
+    /// Whether the container keeps the instance alive.
+    package var keepsInstance: Bool {
+        switch self {
+        case .container, .lazy: true
+        case .transient, .weak: false
+        }
+    }
+
+    /// Whether the container keeps the instance alive from its first use on.
+    package var isLazy: Bool { keepsInstance && !isBuiltWithContainer }
+
+    /// Whether the container shares the instance and leaves keeping it alive to others.
+    package var isWeak: Bool { isShared && !keepsInstance }
 }
 
 /// The isolation of code: none, or a global actor that it must run on.

@@ -119,13 +119,13 @@
 
 @MainActor final class ScreenB {
     // weaver: badge = Badge
-    // weaver: label = Label
+    // weaver: caption = Label
     private let badge: Badge
-    private let label: Label
+    private let caption: Label
 
-    init(badge: Badge, label: Label) { (self.badge, self.label) = (badge, label) }
+    init(badge: Badge, caption: Label) { (self.badge, self.caption) = (badge, caption) }
 
-    var title: String { "B " + badge.text + " " + label.text }
+    var title: String { "B " + badge.text + " " + caption.text }
 }
 
 @MainActor final class ScreenC {

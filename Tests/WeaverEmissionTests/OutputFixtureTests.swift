@@ -13,6 +13,29 @@ import WeaverTestSupport
         try check(fixture)
     }
 
+    /// The tests output of the cases that have a golden one, with doubles.
+    @Test(arguments: Fixture.all("output").filter { $0.text("WeaverTests.swift.golden") != nil })
+    func generatesTests(_ fixture: Fixture) throws {
+        let compilation = compile(try fixture.sources(), .standard, .standard)
+        let text = try #require(compilation.testsOutput, "\(compilation.diagnostics.map(\.message))")
+        let expected = fixture.text("WeaverTests.swift.golden")
+        try fixture.record(text, as: "WeaverTests.swift.golden")
+        #expect(text == expected)
+    }
+
+    /// The files of a split output of the cases that have a golden one, one after the other under their names.
+    @Test(arguments: Fixture.all("output").filter { $0.text("Split.golden") != nil })
+    func generatesSplitOutput(_ fixture: Fixture) throws {
+        var options = EmissionOptions.standard
+        options.splitsOutput = true
+        let compilation = compile(try fixture.sources(), for: .everything, options)
+        let text = compilation.files(of: "main").map { "// MARK: \($0.name)\n" + $0.text }.joined(separator: "\n")
+        try #require(!text.isEmpty, "\(compilation.diagnostics.map(\.message))")
+        let expected = fixture.text("Split.golden")
+        try fixture.record(text, as: "Split.golden")
+        #expect(text == expected)
+    }
+
     /// Every golden output compiles in both language modes without a warning.
     @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
     func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
@@ -36,33 +59,5 @@ import WeaverTestSupport
     private func output(of fixture: Fixture) throws -> String {
         let compilation = compile(try fixture.sources())
         return try #require(compilation.mainOutput, "\(compilation.diagnostics.map(\.message))")
-    }
-}
-
-enum GeneratedCode {
-    /// Compiles a generated text together with the fixture's sources, with warnings as errors.
-    static func check(_ text: String, with fixture: Fixture, _ mode: LanguageMode, flags: [String]) throws {
-        let folder = try TemporaryFolder()
-        let generated = try folder.write("Weaver.swift", text)
-        let elsewhere = try fixture.text("Types.elsewhere").map { [try folder.write("Elsewhere.swift", $0)] } ?? []
-        try check([generated] + fixture.files(ending: ".swift") + elsewhere, mode, flags: flags, in: folder)
-    }
-
-    /// Compiles files with warnings as errors. The object is written to `folder`.
-    static func check(_ files: [URL], _ mode: LanguageMode, flags: [String], in folder: TemporaryFolder) throws {
-        let object = folder.url.appendingPathComponent("object.o").path
-        let result = try Tool.swiftc(
-            mode.flags + flags + ["-parse-as-library", "-wmo", "-c", "-o", object] + files.map(\.path))
-        #expect(result.status == 0, "\(result.errors)")
-    }
-}
-
-extension Fixture {
-    /// The inputs, with paths relative to the fixture's folder.
-    func sources() throws -> [SourceText] {
-        try files(ending: ".swift", ".weaver").map { file in
-            SourceText(
-                path: String(file.path.dropFirst(folder.path.count + 1)), bytes: Array(try Data(contentsOf: file)))
-        }
     }
 }
