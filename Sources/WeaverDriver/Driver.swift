@@ -155,6 +155,8 @@ extension RunResult {
             clock.enter(.read)
             stamp.diagnostics += emission.diagnostics
             report(stamp.diagnostics)
+            // A program may do better the next time, although no input has changed.
+            if emission.diagnostics.hasErrors { return true }
             if !diagnostics.hasErrors {
                 stamp.outputs = clock.within(.write) {
                     write(compilation, emission, of: inputs, in: project, configuration)

@@ -188,6 +188,18 @@ import WeaverTestSupport
         #expect(files(folder, in: "Docs") == [".weaver-docs.files", "Mine.md", "Names.md"])
     }
 
+    /// An error that a program reports is not kept for the next run, which may use another program under the same name.
+    @Test func anErrorOfAProgramIsNotKept() throws {
+        let folder = try project()
+        let command = "cat answer*"
+        try folder.write("answer.json", #"{"files": [], "diagnostics": [{"severity": "error", "message": "no"}]}"#)
+        #expect(try program(folder, command).status == 1)
+        // No word of the command is the name of a file.
+        try folder.write("answer.json", #"{"files": [{"path": "a", "text": "1"}]}"#)
+        let result = try program(folder, command)
+        #expect(result.status == 0 && folder.text("Docs/a") == "1", "\(result.errors)")
+    }
+
     /// A script that has changed is run again.
     @Test func aChangedProgramIsRunAgain() throws {
         let folder = try project()
