@@ -51,8 +51,9 @@ struct GeneratedGraph {
         self.nodes = nodes
     }
 
-    /// Whether a type registers more types than a sensible initializer would take. In both styles, such a type reads
-    /// its resolver. The handwritten wiring gives it an object that holds them.
+    /// Whether the type at `index` registers more than `unit` types, too many for the arguments of one initializer.
+    /// With constructors and with resolvers alike, such a type reads its dependencies from one object: from its
+    /// resolver, or, in the handwritten wiring, from an object that holds them.
     func isLarge(_ index: Int) -> Bool { nodes[index].registrations.count > Self.unit }
 
     func dependencies(of index: Int) -> [Int] { nodes[index].registrations + nodes[index].references }

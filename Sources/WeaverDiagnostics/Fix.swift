@@ -7,8 +7,8 @@ package struct Fix: Hashable, Sendable {
         case replace(Place, with: String)
         /// Replaces the word that a place ends with: `container` of `a.scope = .container`.
         case replaceEnd(of: Place, String, with: String)
-        /// Adds a line, indented like the line on which the place begins. It is added below a comment, because a
-        /// comment ends with its line, and above anything else.
+        /// Adds a line, indented like the line on which the place begins: below that line if the place is a comment,
+        /// which ends with its line, and above it otherwise.
         case addLine(String, beside: Place)
         /// Removes a comment, an argument or an entry of a manifest, with the line or the comma that belongs to it.
         case remove(Place)

@@ -10,8 +10,8 @@ package struct RunResult {
     package var sources: [String: SourceText]
     /// The absolute path of the project's folder, with a slash at its end. Relative paths of diagnostics start there.
     package var projectPrefix: String
-    /// The path of the project's folder as the option spells it, with a slash at its end; empty if the project's folder
-    /// is the working directory.
+    /// The path of the project's folder as `--project-path` spells it, with a slash at its end; empty if the project's
+    /// folder is the working directory.
     package var writtenProjectPrefix: String
     /// The reason why the run failed or the output was not written, other than errors in the inputs.
     package var failure: String?

@@ -2,8 +2,8 @@
 struct Option: Sendable {
     enum Value: Sendable {
         case flag
-        /// Two words that undo each other, such as `recursive-on` and `recursive-off`. The name of the option is what
-        /// they switch.
+        /// Two words that undo each other, such as `recursive-on` and `recursive-off`. The option itself has the name
+        /// of the setting that they switch: `recursive`.
         case pair(on: String, off: String)
         case one(String)
         /// A whole number above 0.

@@ -133,7 +133,8 @@ import WeaverTestSupport
         #expect(left.filter { $0.hasSuffix(".tmp") } == [".weaver-0.tmp"])
     }
 
-    /// Runs eight processes at once on one project, with output files to write, to keep and to remove.
+    /// Eight processes that run at once on one project, with output files to write, to keep and to remove, all succeed
+    /// and leave the same files as a single run.
     @Test func manyAtOnce() throws {
         let folder = try TemporaryFolder()
         let words = [

@@ -13,7 +13,7 @@ package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
     case aliasesOfArrays
     /// A chain of superclasses: `class Class2: Class1 {}`.
     case superclasses
-    /// Superclasses as in `superclasses`; the first class states a dependency, which all others inherit.
+    /// A chain of superclasses whose first class states a dependency, which all others inherit.
     case statingSuperclasses
     /// A chain of superclasses behind aliases: `typealias Alias2 = Class1`, `class Class2: Alias2 {}`.
     case superclassesBehindAliases

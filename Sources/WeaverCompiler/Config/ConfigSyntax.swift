@@ -72,7 +72,8 @@ extension Diagnostic {
 }
 
 extension SyntaxDiagnostic {
-    /// The diagnostic of a config file. The parser's messages speak of a manifest; that is replaced.
+    /// Returns this diagnostic as one of the config file at `path`: "a manifest" in the parser's message becomes "a
+    /// config file".
     fileprivate func inConfig(_ path: String) -> Diagnostic {
         var diagnostic = inFile(path)
         diagnostic.message = message.replacing("a manifest", with: "a config file")

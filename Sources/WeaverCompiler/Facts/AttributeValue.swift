@@ -17,7 +17,7 @@ struct AttributeValue {
     /// Whether enum cases are written without a leading dot, as in manifests.
     var hasBareCases: Bool
     var place: Place
-    /// The help to print for a value that no attribute accepts; nil for none.
+    /// The help to print for a value that no attribute accepts; nil if there is no help.
     var help: String?
 }
 

@@ -120,8 +120,8 @@ extension Lowering {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
-    /// Returns the ingredients that a maker captures, including those of the functions that it hands on, in order of
-    /// discovery. The container of `owner` makes the maker, which builds an instance of `built`.
+    /// Returns the ingredients that the maker of `built`, which the container of `owner` makes, captures. They include
+    /// the ingredients of the functions that the maker passes to the container of `built`. In order of discovery.
     func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
         ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }

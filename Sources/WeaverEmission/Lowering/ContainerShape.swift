@@ -74,8 +74,8 @@ extension Lowering {
         }
     }
 
-    /// Whether an initializer can make everything that a type registers as values, one after the other, in one unit
-    /// (`ContainerPlan.unitSize`).
+    /// Whether one function can make everything that a type registers, as values in local constants, one after the
+    /// other. The registrations must be at most `ContainerPlan.unitSize`.
     private func makesValuesInOrder(_ type: InjectableType) -> Bool {
         let order = orders[type.id.index]
         guard order.registrations.count <= ContainerPlan.unitSize, !order.isOnDemand else { return false }

@@ -176,7 +176,8 @@ struct Lowering {
         form(of: id).isValue && isInCycle(id) && graph.need(of: key, in: built).isDisjoint(with: [.captured, .read])
     }
 
-    /// Whether a registration is in a dependency cycle of its container. False as long as the orders are not known.
+    /// Whether a registration is in a dependency cycle of its container. False until the orders of all containers
+    /// (`ContainerOrder`) are known.
     func isInCycle(_ id: BindingGraph.BindingID) -> Bool {
         !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil
     }

@@ -15,9 +15,9 @@ import WeaverGraph
 struct Makers {
     /// The inputs and makers of one container. A maker is identified by the type that it builds.
     struct Plan {
-        /// The inputs that the container is given.
+        /// The inputs that the containers above pass to the container.
         var passed = KeySet()
-        /// The makers that the container is given.
+        /// The makers that the containers above pass to the container.
         var taken: [BindingGraph.TypeID] = []
         /// The makers that the container makes, each after the makers that it uses.
         var made: [BindingGraph.TypeID] = []

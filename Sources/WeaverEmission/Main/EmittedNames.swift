@@ -214,7 +214,8 @@ struct EmittedNames {
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// Returns the name of the function that provides the sources of a type's wrappers. Empty where nothing is wrapped.
+    /// Returns the name of the generated function that gives a type's property wrappers the closures from which they
+    /// read their dependencies. Empty if the type has no wrapped properties.
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
     /// Returns the names of the functions that the function of `sources(ofTypeNamed:)` calls, each for at most

@@ -2,9 +2,9 @@ import WeaverGraph
 
 /// Emits the sources that the wrappers of one type read, in the order in which an instance reads them.
 struct WrapperEmitter {
-    /// The qualified name of the type.
+    /// The qualified name of the type whose property wrappers are emitted.
     let name: String
-    /// The type.
+    /// The same type as a key, to look up its dependencies.
     private let key: TypeKey
     private let lowered: LoweredGraph
 

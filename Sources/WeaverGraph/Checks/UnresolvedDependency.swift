@@ -170,7 +170,7 @@ extension BindingGraph {
     }
 
     /// The help to register what a reference asks for: `add to App: // weaver: logger = Logger`. Names each type once,
-    /// in the given order, and a few of many types.
+    /// in the given order. Of many types, names only the first few.
     func registrationHelp(for reference: Binding, in types: [TypeID]) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }

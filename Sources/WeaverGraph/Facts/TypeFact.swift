@@ -76,7 +76,7 @@ extension TypeFact {
 package struct ParameterFact: Hashable, Sendable {
     /// The argument label; nil for `_`.
     package var label: String?
-    /// The name inside the function.
+    /// The parameter's name inside the function, as opposed to its label.
     package var name: String
     package var type: TypeKey
     package var hasDefault: Bool

@@ -155,7 +155,8 @@ private struct Substitution {
     var types: [String: TypeKey] = [:]
     private var packs: [String: [TypeKey]] = [:]
 
-    /// Notes the arguments of the parameters. Returns false where their numbers do not fit.
+    /// Records which argument each generic parameter stands for. Returns false if there are more or fewer arguments
+    /// than the parameters take.
     mutating func bind(_ parameters: [AliasFact.Parameter], to arguments: [TypeKey]) -> Bool {
         guard let pack = parameters.firstIndex(where: \.isPack) else {
             guard parameters.count == arguments.count else { return false }

@@ -2,15 +2,12 @@
 /// container suffice: a type that is registered below an instance sees that instance weakly, and what the type needs of
 /// this container is handed on through the instance.
 ///
-/// The edges cover what an instance must hold: what its constructor takes, slots, and values that it captures. What an
-/// instance only reads later, a value or what a function makes, may be held weakly as well, and is held weakly where it
-/// leads back (`ContainerOrder.ranks`). An instance that is made anew, to be taken or to be kept under a parameter,
-/// holds the slots that it is handed and the values that are read later, too: it has no rank.
+/// The edges cover what an instance must hold: the arguments of its constructor, slots, and values that it captures.
+/// A value, or the result of a function, that an instance only reads later may be held weakly. It is held weakly if
+/// holding it would close a cycle (`ContainerOrder.ranks`). An instance that a function makes, for a constructor or for
+/// a slot with parameters, has no rank: it holds every slot that it is given, and also the values that it reads later.
 package struct Holdings: Sendable {
-    /// An edge: the source keeps the target alive. `source` and `target` are numbers of nodes. The instances of all
-    /// registrations come first. Four ranges of functions that make the instances follow, by who holds the function: a
-    /// kept instance; one that is made anew; one that takes parameters; and a reader whose container nobody holds
-    /// (`Node`).
+    /// An edge: the node `source` keeps the node `target` alive. Both are node numbers (`Node`).
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
@@ -25,7 +22,9 @@ package struct Holdings: Sendable {
         var reader: BindingGraph.BindingID?
     }
 
-    /// The kinds of nodes: a registration's instance, and the functions that make it, by who holds the function.
+    /// The kinds of nodes. Nodes are numbered in five ranges of this order, each with one node per registration: the
+    /// instance itself; then the function that makes the instance, as it is held by a kept instance, by an instance of
+    /// a transient registration, by an instance that takes parameters, and by a reader whose container nothing holds.
     private enum Node: Int, CaseIterable {
         case instance, function, functionOfTransient, functionOfParameterised, functionAlone
 
@@ -198,7 +197,8 @@ package struct Holdings: Sendable {
         !isAlone(id) || takenByOwners.contains(id)
     }
 
-    /// Adds the edges of the function that makes a registration anew, to the siblings that it is handed.
+    /// Adds the edges from the function that makes an instance of `maker`, a node of kind `node`, to the siblings that
+    /// the function captures. Adds none if the container keeps the instance of `maker`.
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID) {
         guard !isKept(maker) else { return }
         for (key, id) in graph.siblings(givenTo: maker) {

@@ -63,8 +63,8 @@ extension BindingGraph {
         return resolutions
     }
 
-    /// Returns the references that some path resolves to a registration or parameter, in the order of facts. Linear in
-    /// the number of containers below it.
+    /// Returns the references that resolve to `provider`, a registration or parameter, on at least one path from a
+    /// root. They are in the order of facts. Linear in the number of containers below `provider`.
     package func references(resolvedTo provider: BindingID) -> [BindingID] {
         /// A type whose container is given the dependency under a key.
         struct Demand: Hashable {

@@ -28,7 +28,8 @@ extension Declarations {
         case same, narrower, wider, unordered
     }
 
-    /// Whether Swift calls `other`, or reports the call as ambiguous.
+    /// Whether `other` keeps Swift from calling the initializer of `call`: for the same arguments Swift calls `other`,
+    /// or reports that the call is ambiguous.
     private func isPreferred(_ other: InitializerFact, to call: PossibleCall) -> Bool {
         guard let parameters = other.parameters(taking: call.parameters) else { return false }
         var comparisons: [Comparison] = []

@@ -45,7 +45,7 @@ private struct Merger {
     /// The later statements of each dependency that is stated more than once.
     private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
-    /// The types that were examined and that a dependency can have.
+    /// The types that were examined already and found fit to be the type of a dependency.
     private var faultlessTypes: Set<TypeKey> = []
 
     private struct Member: Hashable {

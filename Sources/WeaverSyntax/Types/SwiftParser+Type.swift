@@ -284,8 +284,8 @@ extension SwiftParser {
         return false
     }
 
-    /// The maximal number of tokens of effects behind which an arrow is looked for. It bounds the number of tokens that
-    /// are read twice.
+    /// The number of tokens that the effects of a function type, `async throws(E)`, may have. The parser looks for `->`
+    /// that far ahead and no further, which bounds the number of tokens that are read twice.
     private static let maximalEffectsLength = 256
 }
 

@@ -37,8 +37,8 @@ struct LifetimeModel {
         let title: String
         let container: Container?
         var holdsContainer = false
-        /// The values that plain constructor injection passed, by name, and the instances that an owner has set weakly
-        /// and holds itself.
+        /// The values that the instance stores, by the names of dependencies: the arguments of its constructor, and the
+        /// instances that it has set as weak dependencies and therefore keeps alive itself.
         var values: [String: Value] = [:]
         var isAlive = true
 

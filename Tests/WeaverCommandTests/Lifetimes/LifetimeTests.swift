@@ -61,8 +61,9 @@ import WeaverTestSupport
         _ = try check(cases, seed, Self.flags, defaultIsolation: "MainActor")
     }
 
-    /// Compiles and runs random graphs, and compares each with the model. Returns for each graph whether a retain cycle
-    /// was reported, and whether the order of its steps is determined.
+    /// Compiles and runs `graphCount` random graphs, and expects of each what `LifetimeModel` predicts. Returns for
+    /// each graph whether weaver warned of a retain cycle, and whether the language determines the order in which
+    /// instances are built.
     private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)]
     {
         var random = SeededGenerator(seed: seed)

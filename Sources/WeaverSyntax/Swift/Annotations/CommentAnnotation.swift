@@ -220,7 +220,8 @@ extension SwiftParser {
         "write: \(name) = Type, \(name) = Concrete <- Abstract, \(name) <- Type, \(name) <= Type or \(name).attribute = value"
     }
 
-    /// The help with the form that was most likely meant, as far as the token after the name shows.
+    /// Returns the help that shows the annotation form that was most likely meant, judged by the token after `name`, or
+    /// all forms.
     private func nearestForm(_ name: Span) -> String {
         let written = rest.dropFirst(text(token.span).count).drop { $0 == " " || $0 == "\t" }
         let type = written.isEmpty ? "Type" : String(written)

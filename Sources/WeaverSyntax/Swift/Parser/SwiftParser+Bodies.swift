@@ -96,7 +96,8 @@ extension SwiftParser {
         lexedUpTo = index + 1
     }
 
-    /// Lets the lexer read everything from the place where its state is known, up to the byte at `index`.
+    /// Lets the lexer read every token from its last known state through the byte at `index`, so that its state is
+    /// right after that byte.
     private mutating func lexUp(to index: Int) {
         token = lexer.previous
         lexedUpTo = index + 1
