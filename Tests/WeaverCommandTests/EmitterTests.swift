@@ -254,6 +254,20 @@ import WeaverTestSupport
         #expect(files(elsewhere, in: ".") == [])
     }
 
+    /// A list that someone has changed, or a folder that has become a link since, leads to no file outside of the folder.
+    @Test func nothingOutsideOfTheFolderIsRemoved() throws {
+        let folder = try project()
+        let elsewhere = try TemporaryFolder()
+        try folder.write("Mine.md", "mine")
+        try elsewhere.write("a", "theirs")
+        try folder.write("Docs/.weaver-docs.files", "# Written by weaver for its emitter 'docs'\n../Mine.md\nlink/a\n")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appendingPathComponent("Docs/link"), withDestinationURL: elsewhere.url)
+        let result = try program(folder, #"echo '{"files": []}'"#)
+        #expect(result.status == 0, "\(result.errors)")
+        #expect(folder.text("Mine.md") == "mine" && elsewhere.text("a") == "theirs")
+    }
+
     /// A program may leave its input unread, however large that is.
     @Test func aProgramNeedNotReadItsInput() throws {
         let folder = try project()

@@ -79,7 +79,7 @@ struct Emission {
             OutputFile(
                 path: list.path, text: list.text(answer.files.map(\.path)), kind: .emitted(mark: EmittedList.head)))
         let outdated = known.subtracting(answer.files.map(\.path)).sorted().map { FilePath($0, relativeTo: folder) }
-        return Output(configuration: emitter, files: files, outdated: outdated.filter { $0.isInside(folder) })
+        return Output(configuration: emitter, files: files, outdated: outdated.filter { $0.leadsInto(folder) })
     }
 }
 
