@@ -254,7 +254,8 @@ import WeaverTestSupport
         #expect(files(elsewhere, in: ".") == [])
     }
 
-    /// A list that someone has changed, or a folder that has become a link since, leads to no file outside of the folder.
+    /// A list that someone has changed, or a folder that has become a link since, leads to no file outside of the
+    /// folder.
     @Test func nothingOutsideOfTheFolderIsRemoved() throws {
         let folder = try project()
         let elsewhere = try TemporaryFolder()
