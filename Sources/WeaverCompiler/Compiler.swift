@@ -16,14 +16,14 @@ package struct Compilation: Sendable {
     /// a compilation of glances sets it.
     package var namesOfInterest: NamesOfInterest?
 
-    /// The files of an emitter; empty where it was not asked for, and where there are errors.
+    /// The files of an emitter; empty if it was not asked for, and where there are errors.
     package func files(of emitter: String) -> [GeneratedFile] {
         outputs.first { $0.emitter == emitter }?.files ?? []
     }
 
-    /// The text of the first file of the main output; nil where there are errors.
+    /// The text of the first file of the main output; nil if there are errors.
     package var mainOutput: String? { files(of: "main").first?.text }
-    /// The text of the tests output; nil where there are errors, and where none was asked for.
+    /// The text of the tests output; nil if there are errors, and where none was asked for.
     package var testsOutput: String? { files(of: "tests").first?.text }
 }
 

@@ -88,7 +88,7 @@ enum Leftovers {
     private static let age: TimeInterval = 600
 
     /// Identifies the space that process ids are unique in: the machine since its last start, and on Linux also the
-    /// container. Nil where the system does not tell.
+    /// container. Nil if the system does not tell.
     private static let machine: String? = {
         #if os(Linux)
             guard let start = try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8),

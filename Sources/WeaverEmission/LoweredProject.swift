@@ -11,7 +11,7 @@ package struct LoweredProject: Sendable {
     let options: EmissionOptions
     /// The threads that emitters may use.
     let workers: Workers
-    /// The doubles that the tests output needs; nil where that is not asked for.
+    /// The doubles that the tests output needs; nil if that is not asked for.
     let doubles: ProjectDoubles?
     /// The warnings of the inputs and of their doubles, in the order in which they are printed.
     package let diagnostics: [Diagnostic]

@@ -12,7 +12,7 @@ struct EmittedList {
         path = FilePath(name: ".weaver-\(emitter.name).files", in: emitter.output(in: project))
     }
 
-    /// The paths of the listed files, relative to the folder; none where there is no list that Weaver has written.
+    /// The paths of the listed files, relative to the folder; none if there is no list that Weaver has written.
     func names() -> [String] {
         guard let source = try? readSource(path, as: path.string).get() else { return [] }
         let lines = String(decoding: source.bytes, as: UTF8.self).split(separator: "\n")

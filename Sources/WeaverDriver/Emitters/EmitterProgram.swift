@@ -44,7 +44,7 @@ struct EmitterProgram {
     }
 
     /// Starts the shell in a process group of its own, so that everything it starts can be killed with it. Foundation's
-    /// `Process` has no such option. Nil where it cannot be started.
+    /// `Process` has no such option. Nil if it cannot be started.
     private func start(_ input: String, _ output: String, _ errors: String) -> pid_t? {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?

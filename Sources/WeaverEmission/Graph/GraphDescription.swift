@@ -101,7 +101,7 @@ package struct GraphDescription: Hashable, Sendable {
         package var isError: Bool
         package var message: String
         package var location: Location
-        /// The names of the type and the dependency that the problem is about; nil where its place does not tell.
+        /// The names of the type and the dependency that the problem is about; nil if its place does not tell.
         package var type: String?
         package var dependency: String?
 

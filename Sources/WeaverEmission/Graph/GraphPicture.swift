@@ -97,7 +97,7 @@ extension GraphDescription.Dependency {
     /// The name of the node that a registration leads to.
     var target: String { builds ?? type }
 
-    /// The label of the dependency's edges; nil for none. `built` are the nodes of registrations.
+    /// The label of the dependency's edges; nil if there is none. `built` are the nodes of registrations.
     fileprivate func label(_ built: [Provider: String]) -> String? {
         if let scope, scope != "container" { return "\(name) (\(scope))" }
         let isNamedAlike = !resolvesTo.isEmpty && resolvesTo.allSatisfy { $0.dependency == name && built[$0] != nil }

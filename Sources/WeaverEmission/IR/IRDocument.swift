@@ -156,7 +156,7 @@ extension DependencyFact.Kind {
 }
 
 extension Isolation {
-    /// The name of the global actor; nil for none.
+    /// The name of the global actor; nil if there is none.
     fileprivate var actor: String? {
         if case .actor(let name) = self { name } else { nil }
     }

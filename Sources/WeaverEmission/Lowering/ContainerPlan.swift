@@ -104,10 +104,10 @@ struct ContainerPlan {
     /// The greatest number of resolver protocols that one class conforms to, where the conformances can be divided.
     static let conformanceCount = 250
 
-    /// Returns the part that keeps a registration. Nil where the container itself keeps it.
+    /// Returns the part that keeps a registration. Nil if the container itself keeps it.
     func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 
-    /// Returns the part that has the maker of a type. Nil where the container itself has it.
+    /// Returns the part that has the maker of a type. Nil if the container itself has it.
     func part(of type: BindingGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
 
     /// Divides the steps into parts, if there are more than `unitSize`. A container with cycles, or with registrations

@@ -90,19 +90,19 @@ struct Lowering {
         Domain(isolations.instance[type.index], isShared: false)
     }
 
-    /// Returns the modifier in front of a declaration that belongs to a type, with a space behind it: a global actor,
-    /// or `nonisolated` for a type that is used off the main actor. Empty where none is needed.
+    /// Returns the modifier in front of a declaration that belongs to a type, with a space after it: a global actor,
+    /// or `nonisolated` for a type that is used off the main actor. Empty if none is needed.
     func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
         if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
         return isolation.prefix
     }
 
-    /// Returns the modifier in front of the declaration of a type's container, with a space behind it.
+    /// Returns the modifier in front of the declaration of a type's container, with a space after it.
     func containerPrefix(of type: TypeKey) -> String {
         graph.declarations.isOffMainActor(type) ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// The modifier in front of the property wrappers, with a space behind it. Where all containers are isolated,
+    /// The modifier in front of the property wrappers, with a space after it. Where all containers are isolated,
     /// either all wrapped types are nonisolated or none is (`checkIsolations`).
     var wrapperPrefix: String {
         guard graph.isolation != .none else { return "" }

@@ -76,7 +76,7 @@ struct ContainerEmitter {
         return (classes, ([above] + rest).joined(separator: ", "))
     }
 
-    /// The modifier in front of the container's declarations, with a space behind it: private where no other file uses
+    /// The modifier in front of the container's declarations, with a space after it: private where no other file uses
     /// them.
     var visibility: String { wiring.isShared ? "" : "private " }
 
@@ -134,7 +134,7 @@ struct ContainerEmitter {
         }
     }
 
-    /// The modifier in front of members that only the container itself reads, with a space behind it. The members may
+    /// The modifier in front of members that only the container itself reads, with a space after it. The members may
     /// stand in a superclass in the same file (`ContainerPlan.contentsName`).
     var hidden: String { plan.contentsName == nil ? "private " : "fileprivate " }
 
@@ -309,7 +309,7 @@ struct ContainerEmitter {
     /// The global actor on which `build()` runs, or none. The type's initializer and the values that it takes decide.
     var buildIsolation: Isolation { lowering.isolations.instance[plan.type.id.index] }
 
-    /// Returns the modifier in front of a function that belongs to the type, with a space behind it.
+    /// Returns the modifier in front of a function that belongs to the type, with a space after it.
     func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
 
     /// Whether the type is generic, so that only its registrations know the full type.
@@ -326,7 +326,7 @@ struct ContainerEmitter {
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 
-    /// Returns the call of the type's initializer with the dependencies in `container`. Nil where no initializer fits.
+    /// Returns the call of the type's initializer with the dependencies in `container`. Nil if no initializer fits.
     func construction(of type: TypeKey, from container: String, _ runtime: inout Runtime) -> Expression? {
         switch plan.type.construction {
         case .injecting: return wiring.lowered.injecting(.text(container), into: type)

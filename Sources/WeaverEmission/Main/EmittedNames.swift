@@ -219,7 +219,7 @@ struct EmittedNames {
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
     /// Returns the names of the functions that the function of `sources(ofTypeNamed:)` calls, each for at most
-    /// `ContainerPlan.unitSize` wrappers. Empty where that function provides all sources.
+    /// `ContainerPlan.unitSize` wrappers. Empty if that function provides all sources.
     func sourcesParts(ofTypeNamed name: String) -> [String] { sourcesParts[name] ?? [] }
 
     /// Returns the name of a type as a part of a member's name: without dots, and different from those of all other

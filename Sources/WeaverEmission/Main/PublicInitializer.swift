@@ -18,7 +18,7 @@ struct PublicInitializer {
         self.declared = declared
     }
 
-    /// Returns the extension with the initializer. Nil where the type already has, or inherits, an initializer with
+    /// Returns the extension with the initializer. Nil if the type already has, or inherits, an initializer with
     /// these labels, and for a structure whose initializer would take nothing.
     func declaration(_ runtime: inout Runtime) -> Declaration? {
         let given = ContainerCallFromArguments(wiring, &runtime)

@@ -22,7 +22,7 @@ struct PushedResolvers {
     /// twice the length.
     private static let partSize = 50
 
-    /// Returns the declarations. Empty where nothing is wrapped.
+    /// Returns the declarations. Empty if nothing is wrapped.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
         guard !emitters.isEmpty else { return [] }
         let frame = Expression.call(

@@ -63,12 +63,12 @@ struct QuietFunctions {
         allocated = allocator.allocated
     }
 
-    /// Returns the call of a type's initializer with the given values. Nil where the initializer is not deprecated.
+    /// Returns the call of a type's initializer with the given values. Nil if the initializer is not deprecated.
     func construction(of type: TypeKey, _ values: [Expression]) -> Expression? {
         initializers[type].map { .call($0, values.map { .init(label: nil, value: $0) }) }
     }
 
-    /// Returns the function to call instead of a registration's builder. Nil where the builder names nothing
+    /// Returns the function to call instead of a registration's builder. Nil if the builder names nothing
     /// deprecated.
     func builder(of id: BindingGraph.BindingID) -> String? { builders[id] }
 }

@@ -88,7 +88,7 @@ extension TypeKey {
 }
 
 extension AccessLevel {
-    /// The modifier in front of a declaration, with a space behind it.
+    /// The modifier in front of a declaration, with a space after it.
     fileprivate var prefix: String {
         switch self {
         case .public, .open: "public "

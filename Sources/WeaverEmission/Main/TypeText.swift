@@ -73,7 +73,7 @@ extension Domain {
 }
 
 extension Isolation {
-    /// The modifier in front of a declaration with a space behind it, such as `@MainActor `. Empty without isolation.
+    /// The modifier in front of a declaration with a space after it, such as `@MainActor `. Empty without isolation.
     var prefix: String {
         if case .actor(let actor) = self { return "@\(actor) " }
         return ""

@@ -13,7 +13,7 @@ struct WrapperDeclarations {
     private let builderPrefix: String
     private let runtime: Runtime
 
-    /// Returns the declarations. Empty where nothing is wrapped.
+    /// Returns the declarations. Empty if nothing is wrapped.
     static func declarations(_ lowering: Lowering, _ runtime: inout Runtime) -> [Declaration] {
         let wrapped = lowering.wrapped
         guard !wrapped.isEmpty else { return [] }
@@ -26,7 +26,7 @@ struct WrapperDeclarations {
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
 
-    /// Returns the access modifier of the wrappers, with a space behind it. They are as visible as the most visible
+    /// Returns the access modifier of the wrappers, with a space after it. They are as visible as the most visible
     /// property that they wrap.
     static func access(of wrapped: [Binding]) -> String {
         switch wrapped.compactMap({ $0.wrapper?.access }).max() {

@@ -154,7 +154,7 @@ struct WrapperEmitter {
         .init(label: nil, name: "resolver", type: "any " + lowered.names.dependencyResolver(ofTypeNamed: name))
     }
 
-    /// The names of the functions that each provide a part of the sources. Empty where there are few.
+    /// The names of the functions that each provide a part of the sources. Empty if there are few.
     ///
     /// swiftc checks all statements of a closure together. And a closure that captures a resolver of many protocols is
     /// as large as these are many.

@@ -42,7 +42,7 @@ extension SwiftFile {
             self.init(ImportFact(module: "Foundation", isRequested: true), level: isHidden ? .hidden : .implicit)
         }
 
-        /// Returns the text of the import. `level` is the keyword or attribute of the level, or nil for none.
+        /// Returns the text of the import. `level` is the keyword or attribute of the level, or nil if there is none.
         func text(_ level: String?) -> String {
             (attributes + [level].compactMap { $0 } + ["import", path]).joined(separator: " ")
         }

@@ -197,7 +197,7 @@ struct StubEmitter {
         return (types(.optional(slot.key.type)), true)
     }
 
-    /// The expression that reads the slot of a dependency; it may be nil where the test has not set it.
+    /// The expression that reads the slot of a dependency; it may be nil if the test has not set it.
     private func held(_ binding: Binding) -> String {
         guard let slot = plan.slot(binding.name, binding.accessType) else { return binding.name }
         guard case .double = slot.content, let setValue = slot.setValue else { return slot.property }

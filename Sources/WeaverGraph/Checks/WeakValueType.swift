@@ -61,7 +61,7 @@ extension Declarations {
         return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
     }
 
-    /// Whether all values of a type are instances of classes or actors; nil where the inputs do not show it. A
+    /// Whether all values of a type are instances of classes or actors; nil if the inputs do not show it. A
     /// composition is bound to classes if one of its parts is.
     private func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {

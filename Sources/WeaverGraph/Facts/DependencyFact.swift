@@ -57,7 +57,7 @@ package struct WrapperFact: Hashable, Sendable {
     /// replaces the alias and fills in the types.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
-    /// The condition under which the wrapper is compiled where its type is, as Swift writes it behind `#if`; nil where
+    /// The condition under which the wrapper is compiled where its type is, as Swift writes it behind `#if`; nil if
     /// there is none.
     package var condition: String?
     /// The names of the attributes among the wrapper's arguments.
@@ -95,12 +95,12 @@ package struct AttributeFact: Sendable {
     }
 
     package var owner: String
-    /// The name of the dependency that the attribute belongs to; nil where it belongs to the type itself.
+    /// The name of the dependency that the attribute belongs to; nil if it belongs to the type itself.
     package var target: String?
     package var name: String
     package var value: Value
     package var place: Place
-    /// The place of the dependency's name; nil where the attribute belongs to the type itself.
+    /// The place of the dependency's name; nil if the attribute belongs to the type itself.
     package var targetPlace: Place?
 
     package init(owner: String, target: String?, name: String, value: Value, place: Place, targetPlace: Place?) {
@@ -118,7 +118,7 @@ package struct AttributeFact: Sendable {
 package struct Builder: Hashable, Sendable {
     package enum Shape: Hashable, Sendable {
         /// A function: `Type.make`, `make(with:)`. `labels` are the argument labels, `_` for a parameter without one;
-        /// nil where the expression writes none.
+        /// nil if the expression writes none.
         case function(labels: [String]?)
         case closure(parameterCount: Int, ignoresArguments: Bool)
         case other

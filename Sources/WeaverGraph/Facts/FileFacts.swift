@@ -133,7 +133,7 @@ package struct DoubleFact: Sendable {
 package struct ImportFact: Hashable, Sendable {
     /// The attributes that generated code repeats, with `@`.
     package var attributes: [String]
-    /// The access level as written; nil where none is.
+    /// The access level as written; nil if none is.
     package var access: AccessLevel?
     /// The text after `import`: `Foundation`, `struct Foundation.URL`.
     package var path: String
@@ -187,7 +187,7 @@ package struct AliasFact: Sendable {
     package var type: TypeKey
     /// The place of the alias's name.
     package var place: Place
-    /// The access level as written; nil where none is.
+    /// The access level as written; nil if none is.
     package var access: AccessLevel?
     package var branch: BranchPath
 

@@ -92,7 +92,7 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package struct Generic: Hashable, Sendable {
-        /// The keyword before the parameter's name, `each` or `let`; nil where there is none.
+        /// The keyword before the parameter's name, `each` or `let`; nil if there is none.
         package var keyword: String?
         package var name: String
         package var bound: WrittenType?
@@ -129,7 +129,7 @@ package struct RequirementFact: Hashable, Sendable {
     package var isStatic: Bool
     package var isNonisolated: Bool
     package var isDistributed: Bool
-    /// The fixity of an operator, `prefix` or `postfix`; nil where none is written.
+    /// The fixity of an operator, `prefix` or `postfix`; nil if none is written.
     package var fixity: String?
     package var generics: [Generic]
     package var constraints: [WrittenConstraint]

@@ -12,7 +12,7 @@ package struct TypeFact: Sendable {
     package var name: String
     /// The place of the type's name.
     package var place: Place
-    /// The access level as written; nil where none is.
+    /// The access level as written; nil if none is.
     package var access: AccessLevel?
     /// The names of the type's attributes, without `@`. `deprecated` or `unavailable` is added where `@available`
     /// states it.
@@ -226,9 +226,9 @@ package struct FunctionFact: Hashable, Sendable {
     package var isAsync: Bool
     package var isThrowing: Bool
     package var isGeneric: Bool
-    /// The result type; nil where none is written.
+    /// The result type; nil if none is written.
     package var result: TypeKey?
-    /// The sorted names of the members that the body reads of its first parameter. Nil where the body may read any
+    /// The sorted names of the members that the body reads of its first parameter. Nil if the body may read any
     /// member: it passes the parameter on, or the name of the parameter's type is not that of a resolver.
     package var readNames: [String]?
     package var place: Place

@@ -33,7 +33,7 @@ package struct BindingGraph: Sendable {
     package internal(set) var isPartial = false
     /// The global actor that all containers and resolvers are isolated to, whatever they build.
     package internal(set) var isolation = Isolation.none
-    /// The project that dependencies are filtered for; nil for none.
+    /// The project that dependencies are filtered for; nil if there is none.
     package internal(set) var project: String?
     /// The statements that could not be understood, with what they may have stated.
     package internal(set) var unreadStatements = UnreadStatements()
@@ -98,7 +98,7 @@ package struct InjectableType: Sendable {
     /// The registrations that build the type.
     package var registrants: [BindingGraph.BindingID]
     package var construction: Construction
-    /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil where it is absent or
+    /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
     /// false.
     package var isolatedPlace: Place?
 }

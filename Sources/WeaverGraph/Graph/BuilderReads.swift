@@ -1,6 +1,6 @@
 extension BindingGraph {
     /// Returns the names of the members that a registration's builder reads of its resolver, now or later; some of them
-    /// may be no dependencies. Nil where the registration has no builder, and where the builder may read any member: it
+    /// may be no dependencies. Nil if the registration has no builder, and where the builder may read any member: it
     /// does something else with its resolver than to read members, or it is a function that the inputs do not declare.
     package func readNames(ofBuilderOf id: BindingID) -> Set<String>? {
         guard let builder = self[id].builder else { return nil }
@@ -15,7 +15,7 @@ extension BindingGraph {
     }
 
     /// Returns the bindings of its container that a registration's builder may read: those that it names, or all that
-    /// it is offered where the names are unknown. Empty where no builder takes a resolver.
+    /// it is offered where the names are unknown. Empty if no builder takes a resolver.
     package func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
         guard builderTakesResolver(id) else { return [] }
         let offered = siblings(offeredTo: id)
@@ -25,7 +25,7 @@ extension BindingGraph {
 }
 
 extension Builder {
-    /// The names of the members that a closure reads of its resolver; nil where it may read any, or is no closure.
+    /// The names of the members that a closure reads of its resolver; nil if it may read any, or is no closure.
     fileprivate var readNames: Set<String>? {
         guard case .closure(1, ignoresArguments: false) = shape else { return nil }
         let text = Array(expression.unicodeScalars)
@@ -34,7 +34,7 @@ extension Builder {
     }
 }
 
-/// Returns the names of the members that a function's body reads of a parameter; nil where the body uses the parameter
+/// Returns the names of the members that a function's body reads of a parameter; nil if the body uses the parameter
 /// in any other way. String literals and comments count as code.
 package func membersRead(of name: String, in body: String) -> Set<String>? {
     name == "_" ? [] : Array(body.unicodeScalars).membersRead(of: name, skipping: 0)
@@ -49,7 +49,7 @@ private struct ClosureText {
         self.text = text
     }
 
-    /// The name of the closure's only parameter, `$0` where the closure has no signature; nil where the signature is
+    /// The name of the closure's only parameter, `$0` where the closure has no signature; nil if the signature is
     /// not understood.
     var parameterName: String? {
         var copy = self
@@ -116,7 +116,7 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-    /// Returns the members that are read of a name, or nil where the name is used in any other way. The first
+    /// Returns the members that are read of a name, or nil if the name is used in any other way. The first
     /// `declarationCount` occurrences declare the name and do not count.
     fileprivate func membersRead(of name: String, skipping declarationCount: Int) -> Set<String>? {
         let occurrences = occurrences(of: Array(name.unicodeScalars))
@@ -132,7 +132,7 @@ extension [Unicode.Scalar] {
     }
 
     /// Returns the ranges of scalars where a name stands by itself. Occurrences in string literals count, since they
-    /// may be interpolations. An occurrence right behind a single `.` does not count: it is a member of something else.
+    /// may be interpolations. An occurrence right after a single `.` does not count: it is a member of something else.
     fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
         guard count >= name.count else { return [] }
         return (0...(count - name.count)).compactMap { start -> Range<Int>? in
@@ -153,7 +153,7 @@ extension [Unicode.Scalar] {
         return behind == ":" && (before == "(" || before == ",")
     }
 
-    /// Returns the name of the member behind `start`, perhaps on the next line: `log` of `.log`. Nil where none
+    /// Returns the name of the member behind `start`, perhaps on the next line: `log` of `.log`. Nil if none
     /// follows.
     fileprivate func member(behind start: Int) -> String? {
         var position = start

@@ -147,7 +147,7 @@ package struct Declarations: Sendable {
 
     private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 
-    /// Returns the superclass with its generic arguments; nil where the inputs do not declare it.
+    /// Returns the superclass with its generic arguments; nil if the inputs do not declare it.
     func superclassKey(of type: DeclaredType) -> TypeKey? {
         guard type.kind == .class else { return nil }
         return type.inherits.first { self[$0]?.kind == .class }

@@ -261,7 +261,7 @@ package struct Holdings: Sendable {
         return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
     }
 
-    /// Returns a shortest cycle among nodes that reach each other; nil where no kept registration is on one.
+    /// Returns a shortest cycle among nodes that reach each other; nil if no kept registration is on one.
     private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
         let kept = group.filter(isKept)
@@ -289,7 +289,7 @@ package struct Holdings: Sendable {
     /// Whether a container keeps the instance itself, and not only a function that makes one.
     private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope.isShared }
 
-    /// Returns a cycle from `start` to the nearest other kept instance and back; nil where there is none.
+    /// Returns a cycle from `start` to the nearest other kept instance and back; nil if there is none.
     private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
         guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }),
             let other = there.last?.target,
@@ -298,7 +298,7 @@ package struct Holdings: Sendable {
         return there + back
     }
 
-    /// Returns a shortest path within `members`, from `start` to an edge that satisfies `isEnd`; nil where there is
+    /// Returns a shortest path within `members`, from `start` to an edge that satisfies `isEnd`; nil if there is
     /// none.
     private func path(from start: Int, within members: Set<Int>, _ isEnd: (Edge) -> Bool) -> [Edge]? {
         var arrivedBy: [Int: Edge] = [:]

@@ -26,7 +26,7 @@ struct RegistrationQueue {
         count += 1
     }
 
-    /// Removes and returns the next registration; nil where none waits.
+    /// Removes and returns the next registration; nil if none waits.
     mutating func next() -> BindingGraph.BindingID? {
         guard count > 0 else { return nil }
         while true {

@@ -15,7 +15,7 @@ extension BindingGraph {
         return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
     }
 
-    /// Returns the way in which generated code calls a registration's builder; nil where it has none.
+    /// Returns the way in which generated code calls a registration's builder; nil if it has none.
     package func builderCall(of id: BindingID) -> BuilderCall? {
         self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
     }

@@ -3,7 +3,7 @@
 package struct Target: Hashable, Sendable {
     /// The only platform that counts; nil for all platforms, each with its own dependencies.
     package var platform: Platform?
-    /// The project that dependencies are filtered for; nil for none.
+    /// The project that dependencies are filtered for; nil if there is none.
     package var project: String?
     /// The global actor that all generated code runs on; `none` where it is decided type by type.
     package var isolation: Isolation

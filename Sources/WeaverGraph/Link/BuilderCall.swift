@@ -39,7 +39,7 @@ extension Declarations {
 
     /// Returns the declaration of a builder that is a function of the inputs, with the type that the function belongs
     /// to (nil outside of types). Where several declarations fit the builder's labels, the first one that generated
-    /// code can call wins. Nil where none fits.
+    /// code can call wins. Nil if none fits.
     func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
         guard case .function(let labels) = builder.shape else { return nil }
         let (functions, type) = builderFunctions(builder, in: owner)

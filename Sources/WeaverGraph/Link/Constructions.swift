@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
 /// Returns the way in which an instance of `type` is made without a builder, in the order of Grammar/README.md, "How a
-/// type is built". `injectable` is the type with its dependencies, or nil where it has none.
+/// type is built". `injectable` is the type with its dependencies, or nil if it has none.
 func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
@@ -54,7 +54,7 @@ struct Fit {
     /// inherits the parameter's.
     let isExact: Bool
 
-    /// Finds the arguments of a call. Nil where a parameter without a default value fits no dependency of the type,
+    /// Finds the arguments of a call. Nil if a parameter without a default value fits no dependency of the type,
     /// where generic parameters cannot be inferred, or where a type with dependencies would be given no argument.
     /// `type` is nil for a type without dependencies.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: BindingGraph) {

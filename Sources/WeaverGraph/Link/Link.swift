@@ -61,7 +61,7 @@ private func linkNeeds(_ graph: inout BindingGraph) -> Int {
 }
 
 extension BindingGraph {
-    /// Returns, by binding, the form in which its owner's constructor takes a dependency; nil where it does not.
+    /// Returns, by binding, the form in which its owner's constructor takes a dependency; nil if it does not.
     func argumentForms() -> [ConstructorArgument.Form?] {
         var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
         for type in typeIDs {

@@ -86,7 +86,7 @@ struct Lookup: Sendable {
     /// Returns the name and type that a key stands for.
     func key(_ id: BindingGraph.KeyID) -> Input.Key { questions[id.index].key }
 
-    /// Returns the answer of a container to a key: by name where the type matches, else by the exact type; nil where it
+    /// Returns the answer of a container to a key: by name where the type matches, else by the exact type; nil if it
     /// has none.
     func resolve(_ key: BindingGraph.KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
@@ -102,7 +102,7 @@ struct Lookup: Sendable {
         }
     }
 
-    /// Returns the registration or parameter of a container by name; nil where it has none, or where no reference asks
+    /// Returns the registration or parameter of a container by name; nil if it has none, or where no reference asks
     /// for the name.
     func binding(named name: String, in owner: BindingGraph.TypeID) -> BindingGraph.BindingID? {
         names[name].flatMap { byName[Slot(owner: owner, number: $0)] }

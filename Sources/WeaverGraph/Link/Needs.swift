@@ -36,7 +36,7 @@ struct Needs: Sendable {
         /// The answers, ascending by key.
         fileprivate(set) var list: [Answer] = []
 
-        /// Returns the answer to a key; nil where the container has none. Binary search.
+        /// Returns the answer to a key; nil if the container has none. Binary search.
         subscript(_ key: BindingGraph.KeyID) -> Lookup.Result? {
             var (lower, upper) = (0, list.count)
             while lower < upper {
@@ -201,7 +201,7 @@ extension BindingGraph {
     /// Returns the keys that a type's container must be given from above.
     package func neededKeys(of type: TypeID) -> KeySet { needs.keys[type.index].all }
 
-    /// Returns how soon a type's container needs a key; empty where it does not need the key.
+    /// Returns how soon a type's container needs a key; empty if it does not need the key.
     package func need(of key: KeyID, in type: TypeID) -> Input.Need { needs.keys[type.index].need(of: key) }
 
     /// Returns the keys that a type's container answers for its registered types. Ambiguous ones are included.

@@ -9,7 +9,7 @@ struct PossibleCall {
 
 extension Declarations {
     /// Returns the first of `candidates` that Swift calls instead of `call.initializer` for the same arguments, or
-    /// cannot distinguish from it; nil where there is none. The rules are those of swiftc 6.3, for arguments that need
+    /// cannot distinguish from it; nil if there is none. The rules are those of swiftc 6.3, for arguments that need
     /// no conversion to an optional or to `Any`. Swift does not call a private, unavailable or asynchronous
     /// initializer, nor a failable one where the result may not be nil. It prefers non-generic initializers to generic
     /// ones, then fewer parameters to more, then narrower types to wider ones.
@@ -73,7 +73,7 @@ extension InitializerFact {
     /// Whether generated code can name the initializer. Generated code stands in a file of its own.
     var isVisible: Bool { (access ?? .internal) > .fileprivate }
 
-    /// Returns the protocols of the generic parameter that is the type of `parameter`; nil where the type is no generic
+    /// Returns the protocols of the generic parameter that is the type of `parameter`; nil if the type is no generic
     /// parameter. `some P` counts as one.
     func bounds(of parameter: ParameterFact) -> [TypeKey]? {
         let type = parameter.type.passed
@@ -82,7 +82,7 @@ extension InitializerFact {
         return generics.first { $0.name == name }?.bounds
     }
 
-    /// Returns the parameters that receive an argument in a call with the labels of `others`; nil where such a call is
+    /// Returns the parameters that receive an argument in a call with the labels of `others`; nil if such a call is
     /// not possible.
     fileprivate func parameters(taking others: [ParameterFact]) -> [ParameterFact]? {
         var taken: [ParameterFact] = []

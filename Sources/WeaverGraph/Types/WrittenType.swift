@@ -167,7 +167,7 @@ extension WrittenType: CustomStringConvertible {
 }
 
 extension WrittenType.Effects: CustomStringConvertible {
-    /// The effects as Swift text, with a leading blank; empty where there are none.
+    /// The effects as Swift text, with a leading blank; empty if there are none.
     package var description: String {
         (isAsync ? " async" : "")
             + (isThrowing ? " throws" + (thrownType.map { "(\($0))" } ?? "") : isRethrowing ? " rethrows" : "")
