@@ -19,8 +19,8 @@ package struct CodeDocumentation: Sendable {
         package var wrong: Files
         /// The files that differ from `wrong`, and the new files. All other files of `wrong` stay as they are.
         package var mended: Files
-        /// The output of the command, for samples where it depends on more than the texts of inputs: config files, the
-        /// state of the disk.
+        /// The output of the command for `wrong`, if the output depends on more than the texts of inputs: on config
+        /// files or on the state of the disk. Nil for all other samples, whose output is computed from `wrong`.
         package var said: String?
 
         init(_ caption: String? = nil, wrong: Files, mended: Files, said: String? = nil) {
