@@ -44,7 +44,7 @@ struct ManifestParser {
     /// The column of the block that ended last. If a later line fits no open block, the line was perhaps meant to
     /// continue that block.
     var closedColumn: Int?
-    /// The span of the `---` in front of the content.
+    /// The span of the `---` in front of the content. Nil if there is none.
     private(set) var documentStart: Span?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -60,7 +60,8 @@ struct ManifestParser {
 // MARK: - Documents
 
 extension ManifestParser {
-    /// Parses `document = [ document start ], [ block ]`. Further documents are parsed for their errors only.
+    /// Parses `document = [ document start ], [ block ]` and returns the content. Further documents are parsed for
+    /// their errors only.
     mutating func parseDocument() -> ManifestNode? {
         advance()
         parseDirectives()

@@ -4,7 +4,7 @@ package import WeaverDiagnostics
 package struct ManifestSyntax: Sendable {
     /// The content of the manifest. Nil for a file without content.
     package var root: ManifestNode?
-    /// The span of the `---` in front of the content.
+    /// The span of the `---` in front of the content. Nil if there is none.
     package var documentStart: Span?
     /// The spans of the comments, from `#` to the end of their lines, in order.
     package var comments: [Span] = []

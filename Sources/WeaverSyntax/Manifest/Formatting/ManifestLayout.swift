@@ -81,7 +81,8 @@ struct ManifestLayout {
     private mutating func layOutBlock(_ node: ManifestNode, below level: Level, before limit: Int) {
         let column = sourceColumn(of: Int(node.span.start))
         layOutElements(blockElements(of: node), below: level, column: column, before: limit)
-        // A sequence may stand in the column of its key. A comment in that column belongs to the text that follows.
+        // A sequence may stand in the column of its key. Then a comment in that column does not belong to the sequence,
+        // but to the text that follows.
         let least = level.column.map { max(column, $0 + 1) } ?? column
         flushTail(before: limit, indent: level.indent + Self.step, column: least)
     }
