@@ -131,9 +131,8 @@ struct ByteSet {
         return byte < 0x80 && (half &>> UInt64(byte)) & 1 != 0
     }
 
-    /// The bytes
-    /// ``"#/<@`{}``, at which the search for the end of a body has to look: braces, the first bytes of comments, strings and other text whose braces do not count, and `@`,
-    /// which may begin a misplaced wrapper.
+    /// The bytes ``"#/<@`{}``, at which the search for the end of a body has to look: braces, the first bytes of
+    /// comments, strings and other text whose braces do not count, and `@`, which may begin a misplaced wrapper.
     @inline(__always) static var bodyLandmarks: ByteSet {
         ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001)
     }

@@ -21,7 +21,7 @@ package struct SwiftLexer {
     var cursor: Cursor
     var modes: [Mode] = []
 
-    /// The last token that is not trivia.
+    /// The last token that was read and is not trivia.
     var previous = SwiftToken(.endOfFile, Span(0, 0))
     /// Whether a line ended after `previous`.
     var crossedNewline = true
