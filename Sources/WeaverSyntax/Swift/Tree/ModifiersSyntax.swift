@@ -21,7 +21,7 @@ package struct ModifiersSyntax: Hashable, Sendable {
     package var isConvenience = false
     package var isNonisolated = false
     package var isMutating = false
-    /// Whether an operator function has the modifier `prefix`. `isPostfix` is about `postfix`.
+    /// Whether an operator function has the modifier `prefix`. `isPostfix` tells whether it has `postfix`.
     package var isPrefix = false
     package var isPostfix = false
     package var isOptional = false
