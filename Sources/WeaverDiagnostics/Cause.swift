@@ -1,17 +1,18 @@
 extension Diagnostic {
-    /// The cause that several diagnostics of one code have in common. They are reported as one diagnostic, unless the
-    /// option `--all-diagnostics` asks for each of them.
+    /// The cause that several diagnostics of one code have in common. Diagnostics with the same cause are reported as
+    /// one diagnostic, unless the option `--all-diagnostics` asks for each of them.
     package struct Cause: Hashable, Sendable {
-        /// The key of the cause. Diagnostics of one code that have the same cause have equal keys.
+        /// A string that identifies the cause. Diagnostics of one code that have the same cause have equal strings.
         package var key: String
-        /// The number of registrations between a root and the diagnostic's place. The diagnostic with the smallest
-        /// number is the one that is reported.
+        /// The number of registrations on the path from a root to the diagnostic's place. Of several diagnostics with
+        /// the same cause, the one with the smallest number is reported.
         package var distance: Int
-        /// The words that introduce the other places of the cause: `also needed by`.
+        /// The words that introduce this diagnostic in a note of another diagnostic with the same cause:
+        /// `also needed by`.
         package var phrase: String
-        /// The name of this diagnostic in the list of the other places: `'Home'`.
+        /// The words that name this diagnostic's place in a note of another diagnostic with the same cause: `'Home'`.
         package var name: String
-        /// The help for the whole group, if it differs from the help of the single diagnostic.
+        /// The help of the merged diagnostic, if it differs from the help of this diagnostic alone.
         package var help: String?
 
         package init(key: String, distance: Int, phrase: String, name: String, help: String? = nil) {
@@ -25,9 +26,9 @@ extension Diagnostic {
 }
 
 extension [Diagnostic] {
-    /// Returns the diagnostics with those of equal code, severity and cause merged into one, sorted in the order of
-    /// `Diagnostic`. The merged diagnostic is the one with the shortest path from a root, or the first of several such.
-    /// It holds the places of the others.
+    /// Returns the diagnostics, sorted, after merging those that have equal code, severity and cause. Of each group,
+    /// the diagnostic with the smallest `Cause.distance` is kept, or the first of several such in sorted order. The
+    /// places of the other diagnostics of the group become its `others`.
     package func groupedByCause() -> [Diagnostic] {
         var alone: [Diagnostic] = []
         var groups: [GroupKey: [Diagnostic]] = [:]
@@ -50,7 +51,7 @@ private struct GroupKey: Hashable {
 }
 
 extension Diagnostic {
-    /// Creates the diagnostic that stands for a group, which must not be empty.
+    /// Creates the diagnostic that is reported for all diagnostics of `group`, which must not be empty.
     fileprivate init(tellingAllOf group: [Diagnostic]) {
         let ordered = group.sorted { left, right in
             let (near, far) = (left.cause?.distance ?? 0, right.cause?.distance ?? 0)
@@ -67,8 +68,8 @@ extension Diagnostic {
 }
 
 extension Fix {
-    /// Merges all fixes into one that has each edit once. Nil unless every diagnostic of the group has a fix: fewer
-    /// edits would not mend the cause.
+    /// Merges the fixes of a group of diagnostics into one fix that has each edit once. Nil if a diagnostic of the
+    /// group has no fix, because the edits of the others alone would not mend the cause.
     fileprivate init?(all fixes: [Fix?]) {
         let present = fixes.compactMap { $0 }
         guard let first = present.first, present.count == fixes.count else { return nil }
@@ -83,23 +84,24 @@ extension Fix {
 // MARK: - Telling the others
 
 extension Diagnostic {
-    /// A further place at which the cause of a diagnostic shows.
+    /// The place of a diagnostic that was merged into another diagnostic with the same cause.
     package struct Other: Hashable, Sendable {
-        /// The words that introduce the place: `also needed by`.
+        /// The words that introduce the place in a note: `also needed by`.
         var phrase: String
-        /// The name of the diagnostic at this place: `'Home'`.
+        /// The words that name the place in a note: `'Home'`.
         var name: String
         package var place: Place
     }
 
-    /// The notes, followed by one note for each further place: for output formats that programs read.
+    /// The diagnostic's notes, followed by one note for each place in `others`. For output formats that programs read.
     package var allNotes: [Note] { notes + others.map { Note("\($0.phrase) \($0.name)", at: $0.place) } }
 
-    /// The number of further places that are shown to people.
+    /// The maximal number of places in `others` for which `shownNotes` has notes.
     private static let shownOthers = 3
 
-    /// The notes, followed by notes for the first further places: for output formats that people read. The first of
-    /// these notes lists the names of the further places, or the first two names and the number of the rest.
+    /// The diagnostic's notes, followed by notes for the first three places in `others`. For output formats that people
+    /// read. The first of these additional notes lists the names of all places in `others`. If there are more than
+    /// three, it lists the first two names and the number of the rest.
     package var shownNotes: [Note] {
         guard let first = others.first else { return notes }
         let names = others.map(\.name)

@@ -5,8 +5,8 @@ package struct Diagnostic: Hashable, Sendable {
         case error, warning
     }
 
-    /// A further sentence of a diagnostic, most often about another place: a step of the dependency chain, a candidate,
-    /// the other declaration.
+    /// A further sentence of a diagnostic, most often about another place: a step of a chain of dependencies, a
+    /// candidate for a reference, a declaration that is in conflict with this one.
     package struct Note: Hashable, Sendable {
         package var message: String
         package var place: Place?
@@ -24,11 +24,13 @@ package struct Diagnostic: Hashable, Sendable {
     package var notes: [Note]
     /// The smallest change that mends the problem, in words or as the text to write.
     package var help: String?
-    /// The change of the source texts that mends the problem, where it is certain. It does what `help` says.
+    /// A change of the source texts that is certain to mend the problem, as `help` describes it. Nil if there is no
+    /// such change.
     package var fix: Fix?
     /// The cause that this diagnostic shares with others. Nil if the diagnostic is never grouped.
     package var cause: Cause?
-    /// The other places at which the cause shows. Empty before `groupedByCause`.
+    /// The places of the diagnostics with the same cause that were merged into this one. Empty until `groupedByCause`
+    /// runs.
     package internal(set) var others: [Other] = []
 
     /// Creates a diagnostic. Its severity is the one that its code has by default, unless a severity is given.
@@ -63,7 +65,7 @@ extension Diagnostic: Comparable {
         return left.rest.lexicographicallyPrecedes(right.rest)
     }
 
-    /// The parts that order diagnostics with equal place, code and message.
+    /// The texts that decide the order of diagnostics with equal place, code and message.
     private var rest: [String] {
         notes.map { "\($0.message) \($0.place?.file ?? "") \($0.place?.span.start ?? 0)" } + [
             help ?? "", severity.rawValue,

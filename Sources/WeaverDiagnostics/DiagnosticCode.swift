@@ -50,7 +50,7 @@ extension DiagnosticCode {
     /// input, and in config files.
     private static let tolerable: Set<DiagnosticCode> = [.attributeNotApplicable, .unknownKey, .invalidOptionValue]
 
-    /// The severity of this code's diagnostics, unless a diagnostic is created with another one.
+    /// The severity that a diagnostic of this code has, unless another one is given when the diagnostic is created.
     package var severity: Diagnostic.Severity { Self.warnings.contains(self) ? .warning : .error }
 
     /// Whether diagnostics of this code can be warnings, whose level the user can change (`WarningLevels`).
@@ -69,7 +69,7 @@ extension DiagnosticCode {
             }
         }
 
-        /// The severities as a heading, in lower case.
+        /// The severities as a heading of the reference of codes, in lower case.
         package var title: String {
             switch self {
             case .error: "errors"

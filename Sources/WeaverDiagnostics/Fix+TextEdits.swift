@@ -1,6 +1,7 @@
 extension Fix {
-    /// Returns the fix as replacements of bytes in `sources`, which are keyed by path. Nil if a text is missing, or is
-    /// not laid out as an edit requires: then no fix can be offered.
+    /// Returns the fix as replacements of bytes. `sources` holds the source texts by path. Nil if a text is missing
+    /// from `sources`, or if a text does not have the form that an edit requires: for example, if no comma stands
+    /// before an argument that the edit removes. A fix without text edits cannot be offered.
     package func textEdits(in sources: [String: SourceText]) -> [TextEdit]? {
         var result: [TextEdit] = []
         for edit in edits {
@@ -14,7 +15,7 @@ extension Fix {
 }
 
 extension Fix.Edit {
-    /// The place that the edit is about. The bytes that change may lie beside it.
+    /// The place that the edit names. The bytes that the edit changes may lie next to this place.
     package var place: Place {
         switch self {
         case .replace(let place, _), .replaceEnd(let place, _, _), .addLine(_, let place), .remove(let place): place
@@ -49,7 +50,8 @@ extension SourceText {
         return (Span(start, start), indentation + line + lineBreak(near: lineEnd(offset)))
     }
 
-    /// The line break at `end`, or else the one of the line before. A line feed if the text has neither.
+    /// The line break at the offset `end`. If `end` is the end of the text, the line break of the line before. A line
+    /// feed if there is no line break before `end` either.
     private func lineBreak(near end: Int) -> String {
         let range = end < bytes.count ? end..<lineBreakEnd(end) : lastBreak(before: end)
         return range.isEmpty ? "\n" : String(decoding: bytes[range], as: UTF8.self)
@@ -72,7 +74,7 @@ extension SourceText {
         return path.hasSuffix(".weaver") ? removalOfEntry(range) : removalOfArgument(range)
     }
 
-    /// Returns the range of an argument together with the comma in front of it. Nil if no comma stands there.
+    /// Returns the range of an argument together with the comma in front of it. Nil if there is no comma.
     private func removalOfArgument(_ range: Range<Int>) -> Range<Int>? {
         var start = range.lowerBound
         while start > 0, bytes[start - 1].isBlank || bytes[start - 1].isLineBreak { start -= 1 }
@@ -80,12 +82,12 @@ extension SourceText {
         return start - 1..<range.upperBound
     }
 
-    /// Returns the range of an entry together with the bytes that separate it from others. Nil unless the entry can be
-    /// removed for certain.
+    /// Returns the range of a manifest's entry together with the bytes that separate it from other entries. Nil if it
+    /// is not certain that the rest of the manifest keeps its meaning.
     ///
-    /// An entry within braces on one line is removed with a comma, unless it is the only one. An entry that has its
-    /// lines for itself is removed with them, and must have a sibling: a key with nothing below it would have another
-    /// meaning.
+    /// An entry within braces on one line is removed with a comma, unless it is the only entry in the braces. An entry
+    /// on lines of its own is removed with these lines. Then another entry of the same block must be next to it:
+    /// otherwise the key of the block would be left without a value, which has another meaning.
     private func removalOfEntry(_ range: Range<Int>) -> Range<Int>? {
         let before = skipBlanksBackwards(range.lowerBound)
         let behind = skipBlanks(range.upperBound)
@@ -105,8 +107,9 @@ extension SourceText {
         return start..<lineBreakEnd(end)
     }
 
-    /// Whether the nearest line above that is not indented more is indented equally, outside of open brackets. Such a
-    /// line begins a sibling of the entry.
+    /// Whether an entry of the same block precedes the entry that begins `indentation` bytes after the line start
+    /// `start`. Such an entry begins on the nearest preceding line that is not indented deeper. This line must be
+    /// indented by exactly `indentation` bytes, and must not end with `,` or `{`, that is, within open braces.
     private func hasSibling(above start: Int, _ indentation: Int) -> Bool {
         var end = start
         while end > 0 {
@@ -131,7 +134,7 @@ extension SourceText {
         return false
     }
 
-    /// The number of bytes that a line is indented by. Nil for a line without content.
+    /// The number of bytes by which the line at `start` is indented. Nil if the line is empty or has only a comment.
     private func column(ofLineAt start: Int) -> Int? {
         let content = skipBlanks(start)
         guard content < bytes.count, !bytes[content].isLineBreak, bytes[content] != UInt8(ascii: "#") else {
@@ -142,7 +145,7 @@ extension SourceText {
 
     // MARK: Lines
 
-    /// The offset of the `//` in front of `offset`. Nil unless only blanks stand between them.
+    /// The offset of a `//` in front of `offset`, with nothing but blanks in between. Nil if there is none.
     private func commentStart(before offset: Int) -> Int? {
         let start = skipBlanksBackwards(offset) - 2
         guard start >= 0, bytes[start] == UInt8(ascii: "/"), bytes[start + 1] == UInt8(ascii: "/") else { return nil }
@@ -155,14 +158,15 @@ extension SourceText {
         return offset
     }
 
-    /// The offset of the line break that ends the line of `offset`, or the end of the text.
+    /// The offset of the line break that ends the line of `offset`, or the end of the text if the line has no line
+    /// break.
     private func lineEnd(_ offset: Int) -> Int {
         var offset = offset
         while offset < bytes.count, !bytes[offset].isLineBreak { offset += 1 }
         return offset
     }
 
-    /// The offset after the line break at `offset`. The end of the text if there is none.
+    /// The offset after the line break at `offset`, or the end of the text if `offset` is there.
     private func lineBreakEnd(_ offset: Int) -> Int {
         guard offset < bytes.count else { return offset }
         let isPair = bytes[offset] == 0x0D && offset + 1 < bytes.count && bytes[offset + 1] == 0x0A

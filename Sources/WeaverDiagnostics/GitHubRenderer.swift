@@ -10,14 +10,15 @@ package struct GitHubRenderer {
         prefix = pathPrefix
     }
 
-    /// Returns one line for each shown diagnostic, then one for each sentence about warnings that are left out.
+    /// Returns one line for each diagnostic in `shown`, then one line for each sentence about warnings that are left
+    /// out.
     package func render(_ shown: ShownDiagnostics) -> String {
         shown.diagnostics.map(render).joined()
             + shown.remainders.map { "::warning title=weaver::\(escaped($0, []))\n" }.joined()
     }
 
-    /// Returns one line, ended by a line feed. Notes and help are part of the message, because the command has no other
-    /// field for them.
+    /// Returns the workflow command for a diagnostic: one line, ended by a line feed. Notes and help are part of the
+    /// command's message, because the command has no other field for them.
     package func render(_ diagnostic: Diagnostic) -> String {
         let start = positions.start(of: diagnostic.place)
         let end = positions.end(of: diagnostic.place)
@@ -40,8 +41,8 @@ package struct GitHubRenderer {
         return "\(place.path(behind: prefix)):\(line):\(column)"
     }
 
-    /// Percent-encodes what the runner of GitHub Actions decodes again: percent signs, line breaks and the `special`
-    /// scalars.
+    /// Percent-encodes the characters that the runner of GitHub Actions decodes: percent signs, line breaks and the
+    /// scalars in `special`.
     private func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

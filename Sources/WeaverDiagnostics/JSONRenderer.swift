@@ -11,7 +11,7 @@ package struct JSONRenderer {
         prefix = pathPrefix
     }
 
-    /// Returns one line, ended by a line feed.
+    /// Returns the JSON object of a diagnostic on one line, ended by a line feed.
     package func render(_ diagnostic: Diagnostic) -> String {
         var json = JSONWriter()
         json.object { json in
@@ -66,6 +66,6 @@ package struct JSONRenderer {
 }
 
 extension Diagnostic {
-    /// The notes, with the help as the last of them: for output formats that have no field for the help.
+    /// All notes of the diagnostic, followed by its help as a note. For output formats that have no field for the help.
     var notesAndHelp: [Note] { allNotes + (help.map { [Note("help: " + $0, at: place)] } ?? []) }
 }

@@ -1,6 +1,6 @@
 /// The offsets at which the lines of a text begin. Lines end with LF, CR or CRLF, as in Swift.
 package struct LineIndex: Sendable {
-    /// The offsets of the lines in bytes, ascending. The first is 0.
+    /// The byte offsets at which the lines begin, in ascending order. The first offset is 0.
     private let starts: [Int]
     private let count: Int
 
@@ -18,7 +18,8 @@ package struct LineIndex: Sendable {
         self.count = bytes.count
     }
 
-    /// The offset of a line and a column, both from 1; those beyond the text, and below 1, count as its nearest ones.
+    /// Returns the byte offset of a position. `line` and `column` count from 1; the column counts UTF-8 bytes. A line
+    /// or column that does not exist is replaced by the nearest one that does.
     package func offset(line: Int, column: Int) -> Int32 {
         let line = min(max(line, 1), starts.count)
         let end = line < starts.count ? starts[line] - 1 : count

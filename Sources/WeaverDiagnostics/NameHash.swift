@@ -3,15 +3,15 @@
 package struct NameHash: Hashable, Comparable, Sendable {
     package let bits: UInt64
 
-    /// The hash of a name that may equal any other name. All names with bytes beyond ASCII have it, because Swift
-    /// treats names as equal that are spelled with different bytes.
+    /// The hash of names that must be treated as if they could equal any other name. All names with bytes beyond ASCII
+    /// have this hash, because Swift may treat two such names as equal although their bytes differ.
     package static let unknown = NameHash(bits: 0)
 
     package init(bits: UInt64) {
         self.bits = bits
     }
 
-    /// Hashes a text. An identifier must be given without its backticks.
+    /// Hashes a text. If the text is an identifier in backticks, it must be given without them.
     package init(_ name: String) {
         var name = name
         self = name.withUTF8 { NameHash($0, 0..<$0.count) }
@@ -47,8 +47,8 @@ package struct NameHash: Hashable, Comparable, Sendable {
         self.bits = isASCII ? bits : 0
     }
 
-    /// The hash of a module's name in an import, which differs from the hash of the same name elsewhere. `unknown`
-    /// stays `unknown`: a name that may equal any name may be any module's.
+    /// The hash that stands for this name as the name of an imported module. It differs from the hash of the same name
+    /// elsewhere. `unknown` stays `unknown`, because it may stand for the name of any module.
     package var imported: NameHash { self == .unknown ? self : NameHash(bits: ~bits) }
 
     package static func < (left: NameHash, right: NameHash) -> Bool { left.bits < right.bits }

@@ -1,15 +1,17 @@
-/// Returns a question for a help, `did you mean 'logger'?`, with the candidate that is nearest to `name`. Nil if no
-/// candidate is near enough.
+/// Returns a question for a diagnostic's help, `did you mean 'logger'?`, with the candidate that is nearest to `name`.
+/// Nil if `nearestName` finds no candidate that is near enough.
 package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
     suggestion(of: nearestName(to: name, in: candidates))
 }
 
-/// Returns a question for a help, `did you mean 'logger'?`, with a name that `nearestName` returned. Nil for nil.
+/// Returns a question for a diagnostic's help, `did you mean 'logger'?`, with the name `nearest`. Nil if `nearest` is
+/// nil.
 package func suggestion(of nearest: String?) -> String? { nearest.map { "did you mean '\($0)'?" } }
 
-/// Returns the candidate that `name` was most likely meant to be, or nil if none is near. A near candidate differs in
-/// at most a third of the UTF-8 bytes of `name` (at least one), by bytes changed, left out, added or swapped; case does
-/// not count. Of equally near candidates, the alphabetically first is returned.
+/// Returns the candidate that `name` was most likely meant to be, or nil if no candidate is near. The edit distance
+/// between `name` and a near candidate is at most a third of the UTF-8 bytes of `name`, or 1 if that is more. Upper and
+/// lower case are treated as equal. Of equally near candidates, the alphabetically first is returned. A candidate that
+/// equals `name` is ignored.
 package func nearestName(to name: String, in candidates: some Sequence<String>) -> String? {
     let limit = max(1, name.utf8.count / 3)
     var best: (distance: Int, name: String)?
@@ -22,8 +24,8 @@ package func nearestName(to name: String, in candidates: some Sequence<String>) 
     return best?.name
 }
 
-/// The number of insertions, deletions, substitutions and swaps of neighbours that turn one text into the other. Each
-/// counts 1.
+/// The smallest number of insertions, deletions, substitutions and swaps of neighbouring bytes that turn `left` into
+/// `right`.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforeLast = [Int](repeating: 0, count: right.count + 1)

@@ -12,7 +12,7 @@ package struct SARIFRenderer {
         self.projectPrefix = projectPrefix
     }
 
-    /// Returns the whole log, ended by a line feed. `isComplete` is whether the run came to its end.
+    /// Returns the whole log, ended by a line feed. `isComplete` says whether the run reached its end.
     package func render(_ diagnostics: [Diagnostic], isComplete: Bool) -> String {
         let used = Set(diagnostics.map(\.code))
         let codes = DiagnosticCode.allCases.filter(used.contains)
@@ -37,7 +37,7 @@ package struct SARIFRenderer {
         return json.text + "\n"
     }
 
-    /// The name of the project's folder within the log.
+    /// The name by which paths in the log refer to the project's folder.
     private static let base = "PROJECT"
 
     // MARK: Parts of a log

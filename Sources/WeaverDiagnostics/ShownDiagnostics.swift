@@ -2,13 +2,14 @@
 /// there are.
 package struct ShownDiagnostics: Sendable {
     package let diagnostics: [Diagnostic]
-    /// The sentences about warnings that are left out: one for each code, in the order of the codes.
+    /// Sentences that say how many warnings are left out: one for each code with warnings left out, in the order of
+    /// `DiagnosticCode`.
     package let remainders: [String]
 
     /// The maximal number of warnings of one code that are shown.
     package static let maximalCount = 20
 
-    /// Selects the diagnostics that are shown, in their order. With `tellsAll`, none is left out.
+    /// Selects the diagnostics that are shown, and keeps their order. If `tellsAll` is true, no diagnostic is left out.
     package init(_ diagnostics: [Diagnostic], tellsAll: Bool) {
         var counts: [DiagnosticCode: Int] = [:]
         self.diagnostics = diagnostics.filter { diagnostic in

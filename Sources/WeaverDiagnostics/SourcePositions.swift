@@ -3,7 +3,7 @@ struct SourcePositions {
     let sources: [String: SourceText]
     private let indexes: [String: LineIndex]
 
-    /// Indexes the lines of all texts, which are keyed by path. Linear in their bytes.
+    /// Indexes the lines of all source texts in `sources`, which are keyed by path. Linear in the number of bytes.
     init(_ sources: [String: SourceText]) {
         self.sources = sources
         indexes = sources.mapValues { LineIndex($0.bytes) }

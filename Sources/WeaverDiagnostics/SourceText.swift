@@ -18,7 +18,7 @@ package struct SourceText: Sendable {
         String(decoding: bytes[span.range], as: UTF8.self)
     }
 
-    /// The text of an identifier, without the backticks that it may be written in.
+    /// The text of the identifier at `span`. If the identifier is written in backticks, they are left out.
     package func identifier(_ span: Span) -> String {
         let slice = bytes[span.range]
         guard slice.count > 2, slice.first == UInt8(ascii: "`"), slice.last == UInt8(ascii: "`") else {

@@ -35,7 +35,7 @@ package struct Place: Hashable, Sendable, Comparable {
         self.span = span
     }
 
-    /// The path of the file as it is shown. `prefix` is put in front of a relative path.
+    /// The path of the file for the output: a relative path with `prefix` in front of it, or an absolute path as it is.
     func path(behind prefix: String) -> String { file.hasPrefix("/") ? file : prefix + file }
 
     package static func < (left: Place, right: Place) -> Bool {

@@ -4,11 +4,12 @@ package struct TextEdit: Hashable, Sendable {
     package var text: String
 }
 
-/// Applies fixes to `sources`, which are keyed by path, in the given order: that of their diagnostics. A fix is skipped
-/// if it has no text edits, or if one of its edits touches an edit of an accepted fix.
+/// Applies `fixes` to `sources`, the source texts by path. The fixes are applied in the order of the list, which should
+/// be the order of their diagnostics. A fix is skipped if it has no text edits, or if one of its edits overlaps an edit
+/// of a fix that was applied before, or touches it at an insertion.
 ///
-/// Returns the texts that changed, by their paths, and the number of applied fixes. Each edit is compared with the
-/// accepted ones by binary search.
+/// Returns the texts that changed, by path, and the number of applied fixes. Each edit is compared with the edits of
+/// the applied fixes by binary search.
 package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed: [String: SourceText], count: Int) {
     var accepted: [String: [TextEdit]] = [:]
     var taken: [String: TakenSpans] = [:]
@@ -31,15 +32,16 @@ package func apply(_ fixes: [Fix], to sources: [String: SourceText]) -> (changed
     return (changed, count)
 }
 
-/// A set of spans that do not touch each other.
+/// A set of spans of which no two touch each other.
 private struct TakenSpans {
     /// The spans, with ascending starts and ascending ends.
     private var spans: [Span] = []
 
-    /// Whether a span in the set overlaps `span`, or meets it so that the order of the two edits would matter.
+    /// Whether a span in the set overlaps or adjoins `span`. Adjoining spans count only if one of them is empty: then
+    /// the result would depend on the order of the two edits.
     func touches(_ span: Span) -> Bool {
-        // The first candidate may end where `span` starts, and the last may start where `span` ends: those only meet
-        // it.
+        // The loop also visits a span that ends where `span` starts, and one that starts where `span` ends. These two
+        // only meet `span`.
         for other in spans[firstIndex(endingAtOrAfter: span.start)...] {
             if other.start > span.end { return false }
             if span.isEmpty || other.isEmpty || other.end > span.start && other.start < span.end { return true }
@@ -47,8 +49,8 @@ private struct TakenSpans {
         return false
     }
 
-    /// Adds a span that touches none in the set. Linear in the spans behind it, which are few: the fixes of diagnostics
-    /// come nearly in order.
+    /// Adds `span`, which must not touch a span in the set. Linear in the number of spans that follow `span`. These are
+    /// few, because the fixes of diagnostics come nearly in order.
     mutating func insert(_ span: Span) {
         spans.insert(span, at: firstIndex(endingAtOrAfter: span.end))
     }
@@ -64,7 +66,7 @@ private struct TakenSpans {
 }
 
 extension [UInt8] {
-    /// Returns the bytes with the edits applied. The edits must not touch each other; their order does not matter.
+    /// Returns the bytes with `edits` applied. The edits must not overlap; their order does not matter.
     fileprivate func applying(_ edits: [TextEdit]) -> [UInt8] {
         var result: [UInt8] = []
         var next = 0

@@ -2,9 +2,10 @@
 /// lines and columns.
 package struct TextRenderer {
     package enum Style: Sendable {
-        /// Text with excerpts of the sources and helps, and with colours if wanted.
+        /// Text with helps and with excerpts of the sources. If `isColored` is true, the text has colours for a
+        /// terminal.
         case text(isColored: Bool)
-        /// The style that Xcode and other editors parse: one line for each diagnostic, note and help.
+        /// One line for each diagnostic, note and help, in the format that Xcode and other editors parse.
         case xcode
     }
 
@@ -21,8 +22,8 @@ package struct TextRenderer {
         self.prefix = pathPrefix
     }
 
-    /// Returns the lines of all shown diagnostics, then one line for each sentence about warnings that are left out.
-    /// Those lines have no place, so Xcode shows them for the whole build.
+    /// Returns the lines of all diagnostics in `shown`, then one line for each sentence about warnings that are left
+    /// out. The lines about left-out warnings have no place, so Xcode shows them for the whole build.
     package func render(_ shown: ShownDiagnostics) -> String {
         shown.diagnostics.map(render).joined()
             + shown.remainders.map { "weaver: \(paint("warning:", "1;35")) \($0)\n" }.joined()
@@ -62,7 +63,8 @@ package struct TextRenderer {
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 
-    /// The number of bytes of a long line that are shown: before the place, and in all.
+    /// The number of bytes that are shown of a long line: at most `shownBefore` before the diagnostic's place, and
+    /// `shownBytes` in all.
     private static let shownBefore = 100
     private static let shownBytes = 240
 

@@ -5,7 +5,7 @@ package struct WarningLevels: Hashable, Sendable {
         case off, warning, error
     }
 
-    /// The levels of the codes whose level was changed.
+    /// The levels that the user has set, by code. All other codes have the level `warning`.
     package var levels: [DiagnosticCode: Level]
     /// Whether every warning that is not off becomes an error.
     package var areErrors: Bool
@@ -15,7 +15,9 @@ package struct WarningLevels: Hashable, Sendable {
         self.areErrors = areErrors
     }
 
-    /// Returns the diagnostics with their levels applied, in their order, without those that are off.
+    /// Returns the diagnostics in their order, with the levels applied to warnings: those whose level is `off` are left
+    /// out, and those whose level is `error` become errors. If `areErrors` is true, all other warnings become errors as
+    /// well.
     package func applied(to diagnostics: [Diagnostic]) -> [Diagnostic] {
         diagnostics.compactMap { diagnostic in
             guard diagnostic.severity == .warning else { return diagnostic }

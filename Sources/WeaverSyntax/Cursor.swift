@@ -1,5 +1,5 @@
-/// A position in a text that moves forward byte by byte. Reading beyond the end gives NUL; `isAtEnd` distinguishes that
-/// from a NUL in the text.
+/// A position in a text that moves forward byte by byte. Reading beyond the end gives NUL. `isAtEnd` distinguishes the
+/// end from a NUL in the text.
 package struct Cursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The offset in bytes.

@@ -23,7 +23,7 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
         self.fix = fix
     }
 
-    /// Returns the diagnostic with the path of its file.
+    /// Returns the diagnostic for the file at `path`: the place has this path.
     package func inFile(_ path: String) -> Diagnostic {
         Diagnostic(
             code, severity: severity, message, at: Place(file: path, span: span), help: help,
@@ -31,7 +31,7 @@ package struct SyntaxDiagnostic: Hashable, Sendable {
     }
 }
 
-/// A change that mends a diagnostic for certain: the replacement of the bytes at one place of the file.
+/// A change that is certain to mend a diagnostic: the bytes of `span` are replaced by `text`.
 package struct SyntaxFix: Hashable, Sendable {
     package var message: String
     package var span: Span

@@ -8,18 +8,19 @@ package struct CodeDocumentation: Sendable {
     package var explanation: String
     package var samples: [Sample]
 
-    /// Inputs with the problem, and the same inputs without it.
+    /// Inputs that have the problem, and the same inputs after the problem is mended.
     package struct Sample: Sendable {
         /// Texts of files, keyed by file name, in the order in which they are shown.
         package typealias Files = KeyValuePairs<String, String>
 
-        /// The difference to the other samples of the code. Nil for the only sample of a code.
+        /// A phrase that says how this sample differs from the other samples of its code. Nil if the code has only one
+        /// sample.
         package var caption: String?
         package var wrong: Files
         /// The files that differ from `wrong`, and the new files. All other files of `wrong` stay as they are.
         package var mended: Files
-        /// The output of the command, for samples where it depends on more than the texts of inputs: config files, the
-        /// state of the disk.
+        /// The output of the command for `wrong`, if the output depends on more than the texts of inputs: on config
+        /// files or on the state of the disk. Nil for all other samples, whose output is computed from `wrong`.
         package var said: String?
 
         init(_ caption: String? = nil, wrong: Files, mended: Files, said: String? = nil) {
@@ -34,7 +35,7 @@ package struct CodeDocumentation: Sendable {
 extension CodeDocumentation.Sample {
     package var wrongSources: [SourceText] { wrong.map(SourceText.init) }
 
-    /// All inputs of the mended sample, including the files of `wrong` that stay as they are.
+    /// All inputs after the problem is mended, including the files of `wrong` that stay as they are.
     package var mendedSources: [SourceText] {
         let changed = Set(mended.map(\.key))
         return wrong.filter { !changed.contains($0.key) }.map(SourceText.init) + mended.map(SourceText.init)
@@ -42,7 +43,7 @@ extension CodeDocumentation.Sample {
 }
 
 extension SourceText {
-    /// Creates the source of one file. A line feed ends its text, as in a file.
+    /// Creates the source text of one file, and adds a line feed at its end.
     fileprivate init(_ file: (key: String, value: String)) {
         self.init(path: file.key, text: file.value + "\n")
     }

@@ -43,8 +43,8 @@ extension DiagnosticCode {
         }
     }
 
-    /// All codes in the order of the reference: first those of errors, then those of errors or warnings, then those of
-    /// warnings, each group in alphabetical order.
+    /// All codes in the order of the reference, `Grammar/DIAGNOSTICS.md`: first the codes of errors, then the codes of
+    /// errors or warnings, then the codes of warnings (see `severities`). Each group is in alphabetical order.
     package static let inOrder = allCases.sorted {
         ($0.severities.rawValue, $0.rawValue) < ($1.severities.rawValue, $1.rawValue)
     }

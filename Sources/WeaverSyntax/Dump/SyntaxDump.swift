@@ -23,7 +23,8 @@ package enum SyntaxDump {
         return json.text
     }
 
-    /// Returns the tree of a manifest: `{"file":"App.weaver","tree":…}`. The tree of a manifest with errors is `null`.
+    /// Returns the tree of a manifest, `{"file":"App.weaver","tree":…}`, and the errors in the manifest. If there are
+    /// errors, the tree is `null`.
     package static func manifest(_ source: SourceText) -> (line: String, diagnostics: [Diagnostic]) {
         let tree = parseManifest(source)
         var json = JSONWriter()
@@ -35,7 +36,7 @@ package enum SyntaxDump {
         return (json.text, tree.diagnostics.map { $0.inFile(source.path) })
     }
 
-    /// Returns the imports, declarations and annotations of a Swift source.
+    /// Returns the imports, declarations and annotations of a Swift source as one line of JSON.
     package static func syntax(of source: SourceText) -> String {
         var writer = SyntaxWriter(source: source, tree: parseSwift(source))
         return writer.line()
@@ -46,7 +47,8 @@ private struct SyntaxWriter {
     let source: SourceText
     let tree: SwiftFileSyntax
     let lines: LineIndex
-    /// The dotted names of the declarations, in their order.
+    /// The name of each declaration in the file, with the names of the types around it: `Outer.Inner`. In the order of
+    /// `tree.declarations`.
     let names: [String]
 
     init(source: SourceText, tree: SwiftFileSyntax) {

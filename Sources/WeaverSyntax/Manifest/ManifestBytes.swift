@@ -39,8 +39,8 @@ func checkManifestBytes(_ bytes: UnsafeBufferPointer<UInt8>, into diagnostics: i
     }
 }
 
-/// The offset of the first byte, from `start` on, that is neither printable ASCII nor white space. Nearly all bytes
-/// are, so they are tested in blocks.
+/// The offset of the first byte, from `start` on, that is neither printable ASCII nor white space. Nearly all bytes of
+/// a manifest are printable ASCII or white space, so they are tested in blocks.
 private func endOfOrdinaryBytes(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
     let block = 64
@@ -82,7 +82,8 @@ private enum ByteFault {
     }
 }
 
-/// Moves past one character. Returns the reason why it is not allowed, or nil if it is.
+/// Moves `offset` past one character. Returns the reason why a manifest must not contain the character, or nil if it
+/// may.
 private func eatFault(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> ByteFault? {
     let first = bytes[offset]
     offset += 1

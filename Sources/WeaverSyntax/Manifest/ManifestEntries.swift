@@ -18,7 +18,8 @@ struct ManifestEntries {
     /// The value of the last entry.
     var lastValue: ManifestNode? { list.last?.value }
 
-    /// Adds an entry. Returns false if the key exists already: then the entry is left out, but the span includes it.
+    /// Adds an entry. Returns false if the mapping already has an equal key. Then the entry is not added, but the span
+    /// of the mapping includes it.
     mutating func add(_ key: consuming ManifestScalar, _ value: consuming ManifestNode) -> Bool {
         end = max(end, Int(value.span.end))
         guard isNew(Key(text: key.text)) else { return false }

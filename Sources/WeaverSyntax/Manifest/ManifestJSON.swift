@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// Writes a tree as JSON. A mapping becomes an object in the order of the file, each scalar a string, an empty value
-/// the empty string, nil `null`. Recursive: the parser bounds the depth.
+/// Writes a tree as JSON. A mapping becomes an object with its entries in source order. A sequence becomes an array, a
+/// scalar a string, and an empty value the empty string. Nil becomes `null`. Recursive: the parser bounds the depth.
 package func writeManifest(_ node: ManifestNode?, to json: inout JSONWriter) {
     switch node?.content {
     case nil: json.null()
@@ -21,8 +21,8 @@ package func writeManifest(_ node: ManifestNode?, to json: inout JSONWriter) {
     }
 }
 
-/// Returns a tree as JSON text. A mapping becomes an object in the order of the file, each scalar a string, an empty
-/// value the empty string, nil `null`.
+/// Returns a tree as JSON text. A mapping becomes an object with its entries in source order. A sequence becomes an
+/// array, a scalar a string, and an empty value the empty string. Nil becomes `null`.
 package func manifestJSON(_ node: ManifestNode?) -> String {
     var json = JSONWriter()
     writeManifest(node, to: &json)

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 extension ManifestLexer {
-    /// Reads the token that begins with `byte`, which must be the current one.
+    /// Reads the token that begins with `byte`, which must be the byte at the cursor.
     mutating func lexContent(_ byte: UInt8) -> ManifestToken {
         if byte.isOrdinaryInScalar { return lexPlain() }
         switch byte {
@@ -35,8 +35,8 @@ extension ManifestLexer {
         return isBlank(at: 1) || cursor.peek(1).isFlowIndicator ? lexReserved() : lexPlain()
     }
 
-    /// Reads an anchor, an alias or a tag: `&name`, `*name`, `!tag`. It ends at a space or at a colon that ends a key
-    /// and, inside brackets, also at a bracket or comma.
+    /// Reads an anchor, an alias or a tag: `&name`, `*name`, `!tag`. The token ends at a blank, or at a colon with a
+    /// blank after it. Inside brackets, it also ends at a bracket or comma.
     private mutating func lexProperty(_ kind: ManifestToken.Kind) -> ManifestToken {
         let start = cursor.offset
         while !cursor.isAtEnd, !cursor.peek().isManifestBlank {
@@ -47,8 +47,8 @@ extension ManifestLexer {
         return token(kind, from: start)
     }
 
-    /// Reads the header of a block scalar: `|` or `>`, with nothing but digits and signs after it. With any other text
-    /// after it, the character is taken for the start of a value without quotes.
+    /// Reads the header of a block scalar: `|` or `>`, with nothing but digits, signs and a comment after it. If any
+    /// other text follows, the `|` or `>` is read as the start of a value without quotes.
     private mutating func lexBlockScalarHeader() -> ManifestToken {
         var distance = 1
         while case UInt8(ascii: "+")...UInt8(ascii: "9") = cursor.peek(distance) { distance += 1 }
@@ -68,14 +68,14 @@ extension ManifestLexer {
         lexUnquoted(.plain)
     }
 
-    /// Reads a scalar that YAML forbids without quotes. It extends as far as a plain scalar, so that the error can show
-    /// the whole text in quotes.
+    /// Reads a scalar that YAML forbids without quotes. The token extends as far as a scalar without quotes would, so
+    /// that the error message can show the whole text in quotes.
     private mutating func lexReserved() -> ManifestToken {
         lexUnquoted(.reserved)
     }
 
-    /// Reads at least one byte of a scalar without quotes. It ends at a colon or a comment, at the end of the line and,
-    /// inside brackets, also at a bracket or comma.
+    /// Reads at least one byte of a scalar without quotes. The token ends at a colon, at a comment or at the end of the
+    /// line. Inside brackets, it also ends at a bracket or comma.
     private mutating func lexUnquoted(_ kind: ManifestToken.Kind) -> ManifestToken {
         let start = cursor.offset
         var kind = kind
@@ -100,7 +100,7 @@ extension ManifestLexer {
             case UInt8(ascii: ","), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"):
                 if flowDepth > 0 { return ManifestToken(kind: kind, span: Span(start, end)) }
             case UInt8(ascii: "?"):
-                // YAML 1.2 allows this, but PyYAML and libyaml read it as an indicator.
+                // YAML 1.2 allows a `?` inside such a scalar, but PyYAML and libyaml read it as an indicator.
                 if flowDepth > 0 { kind = .reserved }
             default:
                 break
@@ -151,7 +151,8 @@ extension ManifestLexer {
         return token(.unterminated, from: start)
     }
 
-    /// Moves to the next line with content. Returns whether that line can still belong to the scalar.
+    /// Moves from a line break inside a quoted scalar to the next line with content. Returns whether that line can
+    /// still belong to the scalar: it must be indented deeper than the block, and not be a document marker.
     private mutating func eatLineBreaksInQuotes() -> Bool {
         while cursor.peek().isManifestBreak, !cursor.isAtEnd {
             eatLineBreak()

@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
 /// Reads the tokens of a manifest, one at a time. The tokens depend on their context: the parser sets `flowDepth` and
-/// `blockIndent` before it asks for the next one.
+/// `blockIndent` before it calls `next`.
 struct ManifestLexer {
     let bytes: UnsafeBufferPointer<UInt8>
     var cursor: Cursor
@@ -10,19 +10,19 @@ struct ManifestLexer {
 
     /// The number of open brackets. Inside brackets, line breaks count as spaces.
     var flowDepth = 0
-    /// The column of the block around the current token. A scalar or a flow (a value in brackets) over several lines
-    /// must be indented deeper. YAML requires this, and it limits the error of a forgotten quote or bracket to one line
-    /// instead of the rest of the file.
+    /// The column of the block around the current token. The further lines of a scalar or of a flow (a value in
+    /// brackets) must be indented deeper than this column. YAML requires this, and it limits the error of a forgotten
+    /// quote or bracket to one line instead of the rest of the file.
     var blockIndent = 0
-    /// The work so far, as `ManifestSyntax.work` counts it.
+    /// The work done so far, counted as in `ManifestSyntax.work`.
     var work = 0
-    /// Whether no errors are reported, because text with a reported error is being skipped.
+    /// Whether errors are ignored. True while the parser skips text in which it has reported an error already.
     var isSilent = false
 
-    /// The width of the last `indentation` token.
+    /// The width of the last `indentation` token, in columns.
     private(set) var indent = 0
-    /// Whether the last `indentation` token contains a tab. Then its width means little, and no further error should be
-    /// reported about it.
+    /// Whether the last `indentation` token contains a tab. If so, its width means little, and no further error about
+    /// the indentation should be reported.
     private(set) var indentHasTab = false
     /// The offset of the first byte of the line on which the current token begins.
     private(set) var tokenLineStart = 0
@@ -74,7 +74,7 @@ struct ManifestLexer {
         return offset
     }
 
-    /// Skips the rest of the line, except for a comment, which is recorded.
+    /// Skips the rest of the line. A comment at its end is added to `comments`.
     mutating func skipLine() {
         while !cursor.isAtEnd, !cursor.peek().isManifestBreak {
             if cursor.peek() == UInt8(ascii: "#"), cursor.peek(-1).isManifestBlank {
@@ -85,8 +85,8 @@ struct ManifestLexer {
         }
     }
 
-    /// Moves forward to an offset. Does nothing if the cursor is there or beyond. The start of the line at that offset
-    /// counts as passed, unless the offset is that start.
+    /// Moves the cursor forward to `offset`. Does nothing if the cursor is at `offset` or after it. If `offset` is the
+    /// start of a line, the indentation of this line is read next; otherwise the indentation counts as read.
     mutating func move(to offset: Int) {
         guard offset > cursor.offset else { return }
         while cursor.offset < offset {
@@ -117,7 +117,8 @@ struct ManifestLexer {
 // MARK: - Between tokens
 
 extension ManifestLexer {
-    /// Reads the start of a line. Nil for a line without content, and for a line that continues a value in brackets.
+    /// Reads the first token of a line: its indentation or a document token. Nil if the line has no content, or if it
+    /// continues a value in brackets.
     private mutating func lexLineStart() -> ManifestToken? {
         let start = cursor.offset
         eatIndentation()
@@ -132,7 +133,8 @@ extension ManifestLexer {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}")
     }
 
-    /// Reads `---`, `...` or a directive (`%`), which have a meaning only at the start of a line.
+    /// Reads `---`, `...` or a directive (`%`), which have a meaning only at the start of a line. Nil if none of them
+    /// is at the cursor.
     private mutating func lexDocumentToken() -> ManifestToken? {
         let start = cursor.offset
         if cursor.peek() == UInt8(ascii: "%") {

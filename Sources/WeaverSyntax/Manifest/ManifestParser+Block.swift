@@ -1,7 +1,8 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// Parses a block. Its indentation must be the current token.
+    /// Parses a block that begins on a new line, whose indentation must be the current token. `parent` is the column of
+    /// the block around it.
     mutating func parseBlockLine(parent: Int) -> ManifestNode {
         let column = lexer.indent
         lexer.blockIndent = max(parent, 0)
@@ -54,11 +55,13 @@ extension ManifestParser {
         return ManifestNode(.sequence(items), Span(start, Int(items[items.count - 1].span.end)))
     }
 
-    /// Whether the current line is the next item of the sequence.
+    /// Moves to the next item of the sequence in `column`. Returns whether there is one. Lines without a dash in this
+    /// column are reported and left out. `parent` is the column of the block around the sequence.
     private mutating func findItem(column: Int, parent: Int) -> Bool {
         while findLine(column: column) {
             if lexer.isAtDash { return true }
-            // A sequence may stand in the column of its key. There, the mapping goes on.
+            // A sequence may stand in the column of its key. Then a line without a dash in this column is the next
+            // entry of the mapping.
             if column == parent { return false }
             reportMissingDash()
             discardBlockLine(column: column)
@@ -66,14 +69,16 @@ extension ManifestParser {
         return false
     }
 
-    /// Parses `block mapping = block entry, { block entry }`. The key was taken, and its colon is the current token.
+    /// Parses `block mapping = block entry, { block entry }`. `key`, the first key, has been consumed, and its colon is
+    /// the current token.
     mutating func parseBlockMapping(column: Int, key: ManifestToken) -> ManifestNode {
         var entries = ManifestEntries(start: key.start)
         parseBlockEntry(key, column: column, into: &entries)
         return parseBlockEntries(column: column, after: entries)
     }
 
-    /// Parses the further lines of a mapping.
+    /// Parses the further lines of a mapping whose keys stand in `column`. Returns the mapping with `entries` and the
+    /// entries of these lines.
     mutating func parseBlockEntries(column: Int, after entries: consuming ManifestEntries) -> ManifestNode {
         while findLine(column: column) {
             if lexer.isAtDash {
@@ -109,14 +114,15 @@ extension ManifestParser {
         }
     }
 
-    /// Takes the indentation in front of a colon that begins the next line. `makeKey` then reports that the colon is
-    /// not on the line of its key.
+    /// Consumes the indentation of the next line if the line begins with a colon. `makeKey` then reports that the colon
+    /// is not on the line of its key.
     private mutating func findColonBelow(column: Int) {
         guard token.kind == .indentation, lexer.indent >= column, lexer.isAtColon else { return }
         advance()
     }
 
-    /// Reports a key without its colon. A block below the key is its value nevertheless.
+    /// Reports that `key` has no colon. If a block stands below the key, the block nevertheless becomes the value of
+    /// the key.
     private mutating func parseKeyWithoutColon(_ key: ManifestToken, column: Int, into entries: inout ManifestEntries) {
         guard token.kind.isLineEnd else {
             reportTextBehind(key)
@@ -148,8 +154,8 @@ extension ManifestParser {
 // MARK: - Values
 
 extension ManifestParser {
-    /// Parses a block value (after a `:`) or a block item (after a `-`). It stands on the same line, or below, or is
-    /// missing.
+    /// Parses a block value (after a `:`) or a block item (after a `-`). The value may be on the same line or on the
+    /// lines below, or may be missing. `parent` is the column of the key or dash.
     mutating func parseBlockValue(parent: Int, isItem: Bool) -> ManifestNode {
         skipProperties()
         if token.kind == .indentation {
@@ -163,7 +169,7 @@ extension ManifestParser {
             : parseInlineValue(parent: parent)
     }
 
-    /// Parses a value on the line of its key. A mapping or sequence there must be in brackets.
+    /// Parses a value on the line of its key. A mapping or sequence on that line must be in brackets.
     private mutating func parseInlineValue(parent: Int) -> ManifestNode {
         let first = token
         if first.kind.isScalar {
@@ -181,8 +187,9 @@ extension ManifestParser {
         return parseUnsupported(parent: parent)
     }
 
-    /// Parses the rest of a scalar that is not a key: the lines that continue it. Its first line, `first`, was taken.
-    /// `column` is the column of that line, or nil if more than indentation and dashes stands in front of the scalar.
+    /// Parses the rest of a scalar that is not a key: the lines that continue it. Its first line, `first`, has been
+    /// consumed. `column` is the column of `first`, or nil if more than indentation and dashes stands in front of
+    /// `first`.
     mutating func parseScalarValue(_ first: ManifestToken, column: Int?, parent: Int) -> ManifestNode {
         if token.kind == .colon {
             reportColonInValue(first)
@@ -217,8 +224,9 @@ extension ManifestParser {
         return node
     }
 
-    /// Parses a block below a scalar, which cannot have one. Either the scalar lacks its colon, or the block is
-    /// indented too deeply.
+    /// Parses a block below `scalar`, which cannot have a block. Reports that the scalar lacks its colon or, if the
+    /// scalar cannot be a key of the block, that the block is indented too deeply. `line` is the first token of the
+    /// block.
     private mutating func parseMisplacedBlock(
         _ line: ManifestToken, column: Int, isDash: Bool, below scalar: ManifestToken, _ scalarColumn: Int?,
         _ parent: Int
@@ -237,7 +245,8 @@ extension ManifestParser {
         return parseBlockEntries(column: scalarColumn, after: entries)
     }
 
-    /// Checks the end of a value: its line must end here, and no deeper line may follow.
+    /// Checks the text after `value`: its line must end here, and no line that is indented deeper may follow. Reports
+    /// and skips any other text.
     mutating func endValue(_ value: ManifestToken, parent: Int) {
         if !token.kind.isLineEnd {
             reportTextBehind(value)

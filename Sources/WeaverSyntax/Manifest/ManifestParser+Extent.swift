@@ -3,9 +3,9 @@ internal import WeaverDiagnostics
 /// The extent of a value in brackets that could not be parsed. It is determined from the bytes alone, because the value
 /// may be Swift code.
 extension ManifestParser {
-    /// The offset at which a value in brackets from `start` on ends: at the end of the first line where its brackets
-    /// are balanced, or of the last line that is indented deeper than the block. Parentheses count as brackets,
-    /// brackets in quotes do not count.
+    /// The offset at which the value in brackets that begins at `start` ends. It ends with the first line at whose end
+    /// all its brackets are closed, or with the last line that is indented deeper than the block, whichever comes
+    /// first. Parentheses count as brackets. Brackets in quotes do not count.
     func flowEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var scan = BracketScan(start)
@@ -16,7 +16,8 @@ extension ManifestParser {
         return scan.index
     }
 
-    /// The offset after the bracket that closes the one at `start`, or the end of the line.
+    /// The offset after the bracket that closes the bracket at `start`, or the end of the line if the bracket is not
+    /// closed on it.
     func bracketEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var scan = BracketScan(start)
@@ -26,8 +27,9 @@ extension ManifestParser {
         return scan.index
     }
 
-    /// The offset at which a type within a value in brackets ends: in front of the next comma or bracket outside of the
-    /// type's own `<>`, `()` and `[]`. The type must be on one line. Nil if its brackets are not balanced.
+    /// The offset at which the type that begins at `start`, within a value in brackets, ends: in front of the next
+    /// comma or bracket outside of the type's own `<>`, `()` and `[]`. The type must be on one line. Nil if its
+    /// brackets are not balanced.
     func typeEnd(_ start: Int) -> Int? {
         let bytes = lexer.bytes
         var open = 0
@@ -52,7 +54,8 @@ extension ManifestParser {
         return open == 0 ? end : nil
     }
 
-    /// Whether the line after the line break at `index` belongs to the block around the value.
+    /// Whether a value in brackets ends at the line break at `index`: the next line with content is not indented deeper
+    /// than the block around the value and begins with no closing bracket, or there is no such line.
     private func endsFlow(_ index: Int) -> Bool {
         let bytes = lexer.bytes
         var index = index
@@ -66,11 +69,12 @@ extension ManifestParser {
     }
 }
 
-/// Counts open brackets. Linear: a quote that is not closed on its line is searched for only once.
+/// A scan of bytes that counts open brackets. Linear in the number of bytes: if a quote is not closed on its line, no
+/// further quote of this line is searched for its end.
 private struct BracketScan {
     var index: Int
     var open = 0
-    /// The offset up to which quotes are ordinary characters, because one of them is not closed.
+    /// The offset up to which quotes are ordinary characters, because a quote before it is not closed on its line.
     private var plainUntil = 0
 
     init(_ start: Int) {

@@ -1,7 +1,8 @@
 internal import WeaverDiagnostics
 
 extension ManifestParser {
-    /// Parses a value in brackets, and the end of its line.
+    /// Parses a value in brackets and checks that its last line ends after it. `parent` is the column of the block
+    /// around the value.
     mutating func parseFlowValue(parent: Int) -> ManifestNode {
         let opener = token
         flowFailed = false
@@ -77,7 +78,7 @@ extension ManifestParser {
         parseFlowEntry(key, of: opener, into: &entries)
     }
 
-    /// Parses the colon and the value of a pair whose key was taken.
+    /// Parses the colon and the value of a pair. The key of the pair, `key`, has been consumed.
     private mutating func parseFlowEntry(
         _ key: ManifestToken, of opener: ManifestToken, into entries: inout ManifestEntries
     ) {
@@ -98,7 +99,8 @@ extension ManifestParser {
         if !flowFailed { add(text, value, to: &entries) }
     }
 
-    /// Parses a value in brackets where no scalar stands. Reports any other token.
+    /// Parses a nested value in brackets. The current token must not begin a scalar. Any token other than an opening
+    /// bracket is reported, and an empty node is returned.
     private mutating func parseFlowNode(of opener: ManifestToken) -> ManifestNode {
         if flowFailed { return emptyNode() }
         if token.kind.opensFlow { return parseFlow() }
@@ -106,14 +108,15 @@ extension ManifestParser {
         return emptyNode()
     }
 
-    /// Parses a scalar inside brackets, with all its lines. Nil if the current token is not a scalar.
+    /// Parses a scalar inside brackets and joins its lines. Nil if the current token is not a scalar.
     private mutating func parseFlowScalar(of opener: ManifestToken) -> ManifestToken? {
         skipProperties()
         var scalar = token
         guard scalar.kind.isScalar else { return nil }
         advance()
         if scalar.kind == .reserved { reportReserved(scalar, until: scalar.end) }
-        // Two tokens of a scalar without quotes are separated by nothing but a line break.
+        // If two tokens of scalars without quotes follow each other, only a line break separates them: they are lines
+        // of one scalar.
         while scalar.kind.isPlain, token.kind.isPlain, lexer.comments.last.map({ $0.start < scalar.span.start }) ?? true
         {
             if token.kind == .reserved { reportReserved(token, until: token.end) }
@@ -200,7 +203,8 @@ extension ManifestParser {
         failFlow("unexpected text after '\(close)'", at: token.span, help: quoteHelp(opener))
     }
 
-    /// Moves to the end of the faulty value that begins with `opener`, wherever the parser is now.
+    /// Moves to the end of the faulty value that begins with `opener`. The current token may be any token of this
+    /// value.
     private mutating func recoverFlow(from opener: ManifestToken, parent: Int) {
         lexer.flowDepth = 0
         flowFailed = false

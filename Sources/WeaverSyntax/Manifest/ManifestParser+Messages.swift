@@ -36,7 +36,8 @@ extension ManifestParser {
         return !"@`%|>?,]}".utf8.contains(first)
     }
 
-    /// Reports a key without a colon. Of a text over several lines, the first line is the key.
+    /// Reports a key without a colon. If the text of the key has several lines, only the first line is taken as the
+    /// key.
     mutating func reportMissingColon(_ scalar: ManifestToken) {
         var key = scalar
         if key.kind.isPlain { key.span = Span(key.start, min(key.end, valueEnd(key.start))) }
@@ -92,7 +93,8 @@ extension ManifestParser {
             at: line.span, help: "indent it like the line above, or remove that value")
     }
 
-    /// Reports the indentation of the current line. `column` is the column of the block around it.
+    /// Reports that the indentation of the current line fits no block. `column` is the column of the block around the
+    /// line, or nil if there is none.
     mutating func reportIndentation(fitting column: Int?) {
         var fitting = [column, closedColumn].compactMap { $0 }
         if fitting.isEmpty {
@@ -108,14 +110,14 @@ extension ManifestParser {
             help: "indent by \(columns) spaces")
     }
 
-    /// The span of the current line, from its first byte after the indentation, which is the current token.
+    /// The span of the current line without its indentation, which must be the current token.
     private var lineSpan: Span { Span(token.end, max(valueEnd(token.end), token.end)) }
 }
 
 // MARK: - Pieces of the source
 
 extension ManifestParser {
-    /// The text of a span on one line, cut to at most 40 bytes.
+    /// The text of a span in a form for messages: on one line, and cut to at most 40 bytes.
     func excerpt(_ span: Span) -> String {
         var end = Int(span.end)
         if span.count > 40 {
@@ -125,7 +127,8 @@ extension ManifestParser {
         return oneLine(Int(span.start), end) + (end < Int(span.end) ? "..." : "")
     }
 
-    /// The offset at which a value that is not valid YAML ends: in front of a comment, or at the end of the line.
+    /// The offset at which a value that is not valid YAML and begins at `start` ends: in front of a comment, or at the
+    /// end of the line. Trailing blanks do not count.
     func valueEnd(_ start: Int) -> Int {
         let bytes = lexer.bytes
         var index = start
@@ -138,8 +141,8 @@ extension ManifestParser {
         return end
     }
 
-    /// The help that shows a value in brackets in quotes. Single quotes are used, because Swift closures contain text
-    /// in double quotes.
+    /// The help that proposes quotes around the value in brackets that begins with `opener`. Single quotes are used,
+    /// because Swift closures contain text in double quotes.
     func quoteHelp(_ opener: ManifestToken) -> String {
         var end = bracketEnd(opener.start)
         if lexer.flowDepth <= 1 {
@@ -151,8 +154,8 @@ extension ManifestParser {
         return "quote it" + (quoted(opener.start, end, preferring: "'").map { ": \($0)" } ?? "")
     }
 
-    /// A fix that puts a key, or a value on the line of its key, in quotes. Nil for text that is or may be only a part
-    /// of it, and for text that cannot be quoted as it is.
+    /// A fix that puts the text of `span` in quotes: a key, or a value on the line of its key. Nil if the text is or
+    /// may be only a part of the key or value, or if it cannot be quoted as it is.
     func quotingFix(_ span: Span, preferring quote: String) -> SyntaxFix? {
         let bytes = lexer.bytes
         guard !span.isEmpty, !bytes[span.range].contains(where: { $0 < 0x20 || $0 == 0x7F }) else { return nil }
@@ -168,7 +171,8 @@ extension ManifestParser {
         return quoted(Int(span.start), Int(span.end), preferring: quote).map { SyntaxFix("quote it", span, with: $0) }
     }
 
-    /// The text between two offsets on one line, in quotes. Nil if it is empty or too long to show.
+    /// The text between two offsets on one line, in quotes. Double quotes are used only if `quote` is `"` and the text
+    /// has no characters to escape. Nil if the text is empty or too long to show.
     func quoted(_ start: Int, _ end: Int, preferring quote: String) -> String? {
         guard end > start, end - start <= 200 else { return nil }
         let text = oneLine(start, end)

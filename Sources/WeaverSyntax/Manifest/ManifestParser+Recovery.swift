@@ -15,8 +15,8 @@ extension ManifestParser {
         advance()
     }
 
-    /// Skips the rest of the line and all lines below that are indented deeper than the block: the lines of a value
-    /// that could not be parsed.
+    /// Skips the rest of the line, and all lines below that are indented deeper than `parent`, the column of the block.
+    /// These are the lines of a value that could not be parsed.
     mutating func skipValue(parent: Int) {
         skipLine()
         skipDeeperLines(parent: parent)
@@ -47,8 +47,8 @@ extension ManifestParser {
         }
     }
 
-    /// Whether the next line that is not indented deeper than `column` begins in that column. Deeper lines in front of
-    /// it are reported and parsed, but not kept.
+    /// Moves to the next line that is not indented deeper than `column`. Returns whether that line begins in `column`.
+    /// Deeper lines in front of that line are reported, and parsed only for their errors.
     mutating func findLine(column: Int) -> Bool {
         while token.kind == .indentation, lexer.indent > column {
             if !lexer.indentHasTab { reportIndentation(fitting: column) }
@@ -59,7 +59,8 @@ extension ManifestParser {
         return token.kind == .indentation && lexer.indent == column
     }
 
-    /// Parses a line and the lines that belong to it, only for their errors.
+    /// Parses the current line and the lines that belong to it, only for their errors. `column` is the column of the
+    /// current line.
     mutating func discardBlockLine(column: Int) {
         lexer.blockIndent = max(column, 0)
         advance()
@@ -98,7 +99,7 @@ extension ManifestParser {
         return missing
     }
 
-    /// Skips the rest of a `? ` key, and the `: ` line that belongs to it.
+    /// Skips the rest of a line that begins with `? `, and the line that begins with `: ` for its value.
     private mutating func skipExplicitValue(parent: Int) {
         let column = token.start - lexer.tokenLineStart
         skipRestOfLine()

@@ -17,8 +17,8 @@ package func parseManifest(_ source: SourceText) -> ManifestSyntax {
     }
 }
 
-/// Sorts diagnostics by place. Of several at one place, only the first one that was found is kept, since the others
-/// follow from it.
+/// Sorts diagnostics by place. If several diagnostics begin at one place, only the one that was found first is kept,
+/// since the others follow from it.
 private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
     let sorted = diagnostics.enumerated().sorted {
         ($0.element.span.start, $0.offset) < ($1.element.span.start, $1.offset)
@@ -26,8 +26,8 @@ private func inOrder(_ diagnostics: [SyntaxDiagnostic]) -> [SyntaxDiagnostic] {
     return sorted.indices.filter { $0 == 0 || sorted[$0].span.start != sorted[$0 - 1].span.start }.map { sorted[$0] }
 }
 
-/// A recursive-descent parser with one token of lookahead. Columns are those of the lexer, in bytes. `parent` is the
-/// column of the block that a value belongs to, or -1 for the document.
+/// A recursive-descent parser with one token of lookahead. Columns are counted in bytes, as in the lexer. The parameter
+/// `parent` of its functions is the column of the block that a value belongs to, or -1 for the document.
 struct ManifestParser {
     static let maximalDepth = 100
     /// The maximal length in bytes of a key, up to its colon: the limit of YAML.
@@ -41,10 +41,10 @@ struct ManifestParser {
     var depth = 0
     /// Whether an error occurred inside the current brackets. Reset when the outermost bracket is left.
     var flowFailed = false
-    /// The column of the block that ended last. A line below that fits no open block was perhaps meant to continue this
-    /// one.
+    /// The column of the block that ended last. If a later line fits no open block, the line was perhaps meant to
+    /// continue that block.
     var closedColumn: Int?
-    /// The span of the `---` in front of the content.
+    /// The span of the `---` in front of the content. Nil if there is none.
     private(set) var documentStart: Span?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -60,7 +60,8 @@ struct ManifestParser {
 // MARK: - Documents
 
 extension ManifestParser {
-    /// Parses `document = [ document start ], [ block ]`. Further documents are parsed for their errors only.
+    /// Parses `document = [ document start ], [ block ]` and returns the content. Further documents are parsed for
+    /// their errors only.
     mutating func parseDocument() -> ManifestNode? {
         advance()
         parseDirectives()
@@ -110,7 +111,7 @@ extension ManifestParser {
         _ = parseDocumentContent()
     }
 
-    /// Parses all lines up to the end of the file or a document marker. Nil if there are none.
+    /// Parses all lines up to a document marker or the end of the file. Nil if there are no such lines.
     private mutating func parseDocumentContent() -> ManifestNode? {
         var root: ManifestNode?
         while token.kind == .indentation {
@@ -158,7 +159,7 @@ extension ManifestParser {
         ManifestNode(.scalar(makeScalar(token)), token.span)
     }
 
-    /// Returns the scalar of a key. The colon must be the current token. Reports a key that YAML does not accept: one
+    /// Returns the scalar of a key. The colon must be the current token. Reports a key that YAML does not accept: a key
     /// that is not on the line of its colon, is too long, or needs quotes.
     mutating func makeKey(_ key: ManifestToken) -> ManifestScalar {
         if key.start < lexer.tokenLineStart {

@@ -9,7 +9,7 @@ struct ManifestScalarText {
     private var output: [UInt8] = []
     private(set) var diagnostics: [SyntaxDiagnostic] = []
 
-    /// Creates a resolver. `span` is the text between the quotes.
+    /// Creates a resolver. `span` is the span of the scalar without its quotes.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span, _ style: ManifestScalar.Style) {
         self.bytes = bytes
         self.style = style
@@ -25,7 +25,7 @@ struct ManifestScalarText {
             } else if byte == UInt8(ascii: "\\"), style == .doubleQuoted {
                 resolveEscape()
             } else {
-                // In single quotes, this is the first of two quotes that stand for one.
+                // In single quotes, a quote is the first of two quotes, which together stand for one quote.
                 if byte == UInt8(ascii: "'"), style == .singleQuoted { index += 1 }
                 output.append(byte)
                 index += 1
@@ -34,8 +34,8 @@ struct ManifestScalarText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Folds line breaks: a single one becomes a space, n + 1 of them become n line feeds. Spaces around them are
-    /// dropped, except escaped spaces in front of them.
+    /// Folds a run of line breaks: a single line break becomes a space, and n + 1 line breaks become n line feeds.
+    /// Spaces around the line breaks are dropped, except for escaped spaces in front of them.
     private mutating func fold() {
         while output.count > protected, let last = output.last, last.isManifestSpace { output.removeLast() }
         let breaks = eatBreaks()
@@ -43,7 +43,7 @@ struct ManifestScalarText {
         protected = output.count
     }
 
-    /// The number of bytes of the output that folding must not change any more.
+    /// The number of bytes of the output that folding must not drop any more.
     private var protected = 0
 
     private mutating func eatBreaks() -> Int {

@@ -4,13 +4,13 @@ package import WeaverDiagnostics
 package struct ManifestSyntax: Sendable {
     /// The content of the manifest. Nil for a file without content.
     package var root: ManifestNode?
-    /// The span of the `---` in front of the content.
+    /// The span of the `---` in front of the content. Nil if there is none.
     package var documentStart: Span?
     /// The spans of the comments, from `#` to the end of their lines, in order.
     package var comments: [Span] = []
     package var diagnostics: [SyntaxDiagnostic] = []
-    /// The number of tokens that were read, and of bytes that were read again to find the end of faulty text. Must not
-    /// grow faster than the text.
+    /// The number of tokens that were read, plus the number of bytes that were read again to find the end of faulty
+    /// text. It must not grow faster than the text.
     var work = 0
 
     package init() {}
@@ -21,7 +21,7 @@ package struct ManifestNode: Hashable, Sendable {
         case mapping([Entry])
         case sequence([ManifestNode])
         case scalar(ManifestScalar)
-        /// A missing value, as in `key:` alone. It stands for the empty string.
+        /// A missing value, as in `key:` alone. It means the empty string.
         case empty
     }
 
@@ -49,13 +49,13 @@ package struct ManifestScalar: Hashable, Sendable {
         case plain, singleQuoted, doubleQuoted
     }
 
-    /// The text that the scalar stands for, with escapes resolved.
+    /// The text that the scalar means, with escapes resolved.
     package var text: String
     package var style: Style
     /// The span of the scalar as written, with its quotes.
     package var span: Span
-    /// Whether the text is identical, byte for byte, to that in the span (without quotes), so that an offset in the
-    /// text gives an offset in the file.
+    /// Whether `text` is identical, byte for byte, to the source in `textSpan`. If so, an offset in `text` gives an
+    /// offset in the file.
     package var isVerbatim: Bool
 
     package init(text: String, style: Style, span: Span, isVerbatim: Bool) {
@@ -65,9 +65,9 @@ package struct ManifestScalar: Hashable, Sendable {
         self.isVerbatim = isVerbatim
     }
 
-    /// The offset of the text's first byte in the file.
+    /// The offset in the file at which the scalar's text begins, after an opening quote.
     package var textStart: Int { Int(span.start) + quoteLength }
-    /// The span without the quotes.
+    /// The span of the scalar without its quotes.
     var textSpan: Span { Span(textStart, Int(span.end) - quoteLength) }
 
     private var quoteLength: Int { style == .plain ? 0 : 1 }

@@ -3,7 +3,7 @@ internal import WeaverDiagnostics
 /// A token of a manifest: its kind and its span. Its text is read from the source.
 struct ManifestToken {
     enum Kind {
-        /// The spaces in front of the first token of a line. It is the only token that marks a new line. Its width is
+        /// The spaces in front of the first token of a line. This token marks a new line. Its width is
         /// `ManifestLexer.indent`.
         case indentation
         /// A `-` that is followed by a blank, or by the end of the file.
@@ -14,7 +14,7 @@ struct ManifestToken {
         case singleQuoted, doubleQuoted
         /// A line of a scalar that YAML forbids without quotes.
         case reserved
-        /// A quoted scalar without its closing quote. It was reported already.
+        /// A quoted scalar without its closing quote. The lexer has reported it already.
         case unterminated
         /// Constructs of YAML that manifests do not have. They are recognised so that errors can name them.
         case anchor, alias, tag, blockScalar, question, directive, documentStart, documentEnd
@@ -23,7 +23,7 @@ struct ManifestToken {
 
     var kind: Kind
     var span: Span
-    /// Whether the text of a scalar stands in the source as it is, without escapes or line breaks.
+    /// Whether the token of a scalar is its text as it is, without escapes or line breaks.
     var isVerbatim = true
 
     var start: Int { Int(span.start) }
@@ -47,7 +47,7 @@ extension ManifestToken.Kind {
 
     var isPlain: Bool { self == .plain || self == .reserved }
 
-    /// Whether the token ends the line before it.
+    /// Whether the previous token was the last of its line, since this token begins a new line or ends the file.
     var isLineEnd: Bool { self == .indentation || isDocumentBoundary }
 
     /// Whether the token ends all blocks.

@@ -20,7 +20,7 @@ package func mayHoldAnnotations(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     return false
 }
 
-/// Whether the six bytes from `start` on are `weaver` or `Weaver`. The source must have that many.
+/// Whether the six bytes from `start` on are `weaver` or `Weaver`. These six bytes must exist.
 private func isWeaver(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     bytes[start] | 0x20 == UInt8(ascii: "w") && Cursor(bytes, at: start + 1).starts(with: "eaver")
 }

@@ -1,18 +1,18 @@
 internal import WeaverDiagnostics
 
-/// The kind of a builder expression, as far as its spelling shows.
+/// The kind of expression that a `builder` attribute has as its value, as far as the syntax of the expression shows it.
 package enum BuilderShape: Hashable, Sendable {
-    /// A reference to a function, with the argument labels that it writes: `make(with:)` has `with`, `make(_:)` has
-    /// `_`, `make()` has none. Nil if no parentheses are written: `Type.make`.
+    /// A reference to a function, with the argument labels that the reference states: `make(with:)` has `with`,
+    /// `make(_:)` has `_`, `make()` has none. `labels` is nil if the reference has no parentheses: `Type.make`.
     case function(labels: [String]?)
-    /// A closure, with the number of its parameters. `{ _ in X() }` has 1 and ignores it, `{ X() }` has none,
-    /// `{ $0.x }` and `{ a in … }` have 1.
+    /// A closure, with the number of its parameters. `ignoresArguments` is true if all parameters are `_`.
+    /// `{ _ in X() }` has 1 parameter and ignores it, `{ X() }` has none, `{ $0.x }` and `{ a in … }` have 1.
     case closure(parameterCount: Int, ignoresArguments: Bool)
     case other
 }
 
-/// Returns the shape of the expression in a range of bytes. An expression that does not fill the range has the shape
-/// `other`.
+/// Returns the shape of the expression in a range of bytes. The shape is `other` if the expression ends before the
+/// range does.
 package func builderShape(in bytes: [UInt8], range: Range<Int>) -> BuilderShape {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)

@@ -37,8 +37,8 @@ private struct IntroducedNameSearch {
         }
     }
 
-    /// Marks those of 16 bytes that can be the first byte of a keyword. The test uses the byte itself, the byte before
-    /// it, and the second byte after it; few other words share these.
+    /// Marks the bytes that can be the first byte of a keyword, among the 16 bytes from `start` on. The test uses the
+    /// byte itself, the byte before it, and the second byte after it. Few words that are not keywords pass the test.
     @inline(__always) private func possibleKeywords(at start: Int) -> ByteMarks {
         let before = ByteBlock(bytes, at: start &- 1)
         let first = ByteBlock(bytes, at: start)
@@ -99,8 +99,8 @@ private struct IntroducedNameSearch {
             let name = index
             while index < bytes.count, ByteSet.isPartOfName(bytes[index]) { index += 1 }
             if index == name {
-                // A comment may hide the name, so any name is possible: comments are not skipped here. Within a line
-                // comment, however, most of these keywords merely end a line of prose.
+                // Comments are not skipped here, so a comment after the keyword may hide any name. If the keyword
+                // itself is in a line comment, however, it most often ends a line of prose.
                 if isComment(at: index), !isInLineComment(start) { names.append(.unknown) }
                 return
             }
@@ -117,7 +117,8 @@ private struct IntroducedNameSearch {
                     bytes[index] == UInt8(ascii: ".") || bytes[index] == UInt8(ascii: "&")
                         || isComment(at: index) && !isInLineComment(start)
                 else { return }
-            // The word may be `struct` or the like: then the module's name follows on the same line.
+            // The first word may be `struct` or another kind of declaration. Then the module's name follows on the same
+            // line.
             case .module:
                 guard ByteSet.isPartOfName(bytes[index]) || isComment(at: index), !bytes[end..<index].contains(0x0A)
                 else { return }
@@ -126,8 +127,8 @@ private struct IntroducedNameSearch {
         names.append(.unknown)
     }
 
-    /// The maximal number of parts that are read after a keyword. It bounds the cost of names within names, each of
-    /// which begins a search. A longer name counts as any name.
+    /// The maximal number of parts that are read after a keyword. If a name has more parts, `NameHash.unknown` is added
+    /// for the rest. The limit bounds the cost of names whose parts are keywords, each of which begins a search.
     private static let maximalParts = 32
 
     private func isComment(at index: Int) -> Bool {
@@ -135,8 +136,8 @@ private struct IntroducedNameSearch {
         return cursor.starts(with: "/*") || cursor.starts(with: "//")
     }
 
-    /// Whether the line up to `index` is certainly a line comment. Looks back a bounded number of bytes, so that the
-    /// cost does not grow with the line.
+    /// Whether the text of the line up to `index` is certainly a line comment. Looks back a bounded number of bytes, so
+    /// that the cost does not grow with the length of the line.
     private func isInLineComment(_ index: Int) -> Bool {
         var start = index
         while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D {

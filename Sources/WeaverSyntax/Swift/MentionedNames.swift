@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 
-/// Returns hashes of the identifiers in a source outside of `spans`, each once, in order of their first occurrence.
-/// `spans` must be ascending, in bytes. Words of comments and strings are included. Linear in the number of bytes.
+/// Returns hashes of the identifiers in a source, except for those within `spans`. Each hash is returned once, in the
+/// order in which the identifiers first occur. `spans` must be ascending ranges of bytes. Words of comments and strings
+/// are included. Linear in the number of bytes.
 package func mentionedNames(in bytes: UnsafeBufferPointer<UInt8>, outside spans: [Span]) -> [NameHash] {
     var names = NameTable()
     var start = 0
@@ -41,12 +42,12 @@ package func mentionedResolvers(in bytes: UnsafeBufferPointer<UInt8>) -> [NameHa
     return names.sorted()
 }
 
-/// A set of names in order of insertion. An insertion costs a multiplication, for the hash of the name, and a probe: a
-/// name's hash is the hash value in the table.
+/// A hash table of names that keeps their order of insertion. An insertion costs a multiplication, for the hash of the
+/// name, and a search in the table. The hash of a name is also its hash value in the table.
 private struct NameTable {
     private(set) var names: [NameHash] = []
-    /// The positions of names in `names`, counted from 1; 0 marks an empty slot. A name's slot is found by the lower
-    /// bits of its hash, and by probing the slots after it.
+    /// The places of the hash table. Each holds a position in `names`, counted from 1, or 0 if it is free. The search
+    /// for a name begins at the place that the lower bits of its hash select, and continues with the places after it.
     private var slots: [UInt32] = Array(repeating: 0, count: 1 << 10)
 
     mutating func insertAll(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
@@ -66,7 +67,7 @@ private struct NameTable {
         if names.count &* 2 > slots.count { grow() }
     }
 
-    /// Returns the slot that holds the name, or else the empty slot that it belongs in.
+    /// Returns the place of the table that holds `name`, or else the free place where `name` belongs.
     private func slot(for name: NameHash) -> Int {
         var slot = Int(truncatingIfNeeded: name.bits) & (slots.count &- 1)
         while slots[slot] != 0, names[Int(slots[slot]) &- 1] != name { slot = (slot &+ 1) & (slots.count &- 1) }

@@ -11,8 +11,8 @@ package enum AnnotationMarker: String, Sendable {
     case beaverdi
 }
 
-/// Parses a Swift source in which annotations begin with `marker`. Comments that begin with the other marker are not
-/// annotations. Never fails: any bytes give a tree. Linear in the number of bytes.
+/// Parses a Swift source in which annotations in comments begin with `marker`. Comments that begin with another marker
+/// are not annotations. Never fails: any bytes give a tree. Linear in the number of bytes.
 package func parseSwift(_ source: SourceText, marker: AnnotationMarker) -> SwiftFileSyntax {
     source.bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(bytes, range: 0..<bytes.count, marker: marker)

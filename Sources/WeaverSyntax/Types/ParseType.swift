@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
-/// Parses a range of bytes that must be exactly one type. On an error, returns the part that could be parsed (`missing`
-/// if there is none) and a `syntax-error` at the offending word. Spans are offsets in `bytes`.
+/// Parses a range of bytes that must be exactly one type. If it is not, returns the part that could be parsed
+/// (`missing` if there is none) and a `syntax-error` at the first wrong word. Spans are offsets in `bytes`.
 package func parseType(in bytes: [UInt8], range: Range<Int>) -> (type: TypeSyntax, diagnostics: [SyntaxDiagnostic]) {
     bytes.withUnsafeBufferPointer { bytes in
         var parser = SwiftParser(fragmentOf: bytes, range: range)
@@ -11,8 +11,8 @@ package func parseType(in bytes: [UInt8], range: Range<Int>) -> (type: TypeSynta
     }
 }
 
-/// Parses a range of bytes that must be exactly `Concrete` or `Concrete <- Abstract`. On an error, returns the parts
-/// that could be parsed and a `syntax-error` at the offending word. Spans are offsets in `bytes`.
+/// Parses a range of bytes that must be exactly `Concrete` or `Concrete <- Abstract`. If it is neither, returns the
+/// parts that could be parsed and a `syntax-error` at the first wrong word. Spans are offsets in `bytes`.
 package func parseTypeClause(
     in bytes: [UInt8], range: Range<Int>
 ) -> (first: TypeSyntax, abstract: TypeSyntax?, diagnostics: [SyntaxDiagnostic]) {
@@ -25,8 +25,8 @@ package func parseTypeClause(
 }
 
 extension SwiftParser {
-    /// Creates a parser for a text that is not a whole file: an annotation, a value, an attribute's arguments. It
-    /// reports errors in types.
+    /// Creates a parser for a text that is not a whole file: an annotation, a value, an attribute's arguments. The
+    /// parser reports errors in types and ignores comments.
     init(fragmentOf bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>) {
         self.init(bytes, range: range, marker: .weaver)
         reportsTypeErrors = true
@@ -53,8 +53,8 @@ extension SwiftParser {
     /// Whether an error was reported already. Later errors are its consequences, so they are not reported.
     var hasFailed: Bool { !file.diagnostics.isEmpty }
 
-    /// Reports an error if the fragment does not end at the current token, unless an error was reported already. `what`
-    /// names the text before, for the message.
+    /// Reports an error if text follows, that is, if the fragment does not end at the current token. Does nothing if an
+    /// error was reported already. `what` names the text that was parsed, for the message.
     mutating func reportRest(behind what: String) {
         guard token.kind != .endOfFile, !hasFailed else { return }
         report("unexpected '\(wordInHand)' after \(what)", at: spanInHand)
@@ -64,8 +64,8 @@ extension SwiftParser {
         file.diagnostics.append(SyntaxDiagnostic(.syntaxError, .error, message, at: span, help: help, fix: fix))
     }
 
-    /// The span that an error message points at: that of the current token or, at the end of the text, that of the
-    /// token before it.
+    /// The span that an error message points at: the span of the current token or, at the end of the text, the span of
+    /// the token before it.
     var spanInHand: Span {
         guard token.kind == .endOfFile else { return token.span }
         let last = lexer.previous.span

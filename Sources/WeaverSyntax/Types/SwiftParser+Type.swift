@@ -1,9 +1,9 @@
 internal import WeaverDiagnostics
 
-// The functions follow Grammar/types.ebnf, production by production. They also parse what only declarations may
-// contain: `some`, `each`, `repeat`, `!`, specifiers.
+// The functions follow Grammar/types.ebnf, production by production. They also parse syntax that can occur only in
+// declarations, not in annotations: `some`, `each`, `repeat`, `!`, specifiers.
 extension SwiftParser {
-    /// Parses a type at the current token. If none begins there, returns `missing` and takes no token.
+    /// Parses a type at the current token. If no type begins there, returns `missing` and consumes no token.
     mutating func parseType() -> TypeSyntax {
         guard typeDepth < Self.maximalTypeDepth else { return skipDeepType() }
         typeDepth += 1
@@ -58,7 +58,7 @@ extension SwiftParser {
         return parseComposition()
     }
 
-    /// Parses a type or a composition: `A & B`.
+    /// Parses a type or a composition of types: `A & B`.
     private mutating func parseComposition() -> TypeSyntax {
         let first = parsePostfixType()
         guard token.kind.isOperator, firstByte == UInt8(ascii: "&"), first.kind != .missing else { return first }
@@ -102,8 +102,9 @@ extension SwiftParser {
         return type
     }
 
-    /// Parses the generic arguments of a member type, such as `[Int].Index`. A type before the period that is not a
-    /// name becomes the first part of the name.
+    /// Parses the generic arguments of a member type, such as `[Int].Index`, and returns the whole type. `type` is the
+    /// type before the period, and `name` the name after it. If `type` is not a name, its text becomes the first part
+    /// of the result.
     private mutating func parseNamePart(of type: TypeSyntax, name: Span) -> TypeSyntax {
         var parts: [TypeSyntax.NamePart]
         if case .name(let names) = type.kind { parts = names } else { parts = [.init(name: type.span, arguments: [])] }
@@ -111,8 +112,8 @@ extension SwiftParser {
         return TypeSyntax(.name(parts), Span(Int(type.span.start), previousEnd))
     }
 
-    /// The word after the current period, which is not taken. Nil if no name follows, and for `.self` and `.init`,
-    /// which are not part of a type.
+    /// The word after the current period. The period and the word are not consumed. Nil if no name follows, or if the
+    /// word is `self` or `init`, since `.self` and `.init` are not part of a type.
     private var memberOfType: SwiftKeyword? {
         var ahead = lookAhead()
         let next = ahead.next()
@@ -138,7 +139,7 @@ extension SwiftParser {
         return missingType()
     }
 
-    /// The type node of an integer that is a generic argument: a name.
+    /// Returns the type node of an integer that is a generic argument. Such a node is a name with one part.
     private func literal(_ span: Span) -> TypeSyntax { TypeSyntax(.name([.init(name: span, arguments: [])]), span) }
 
     private mutating func parseSuppressedType() -> TypeSyntax {
@@ -164,7 +165,8 @@ extension SwiftParser {
         return TypeSyntax(.name(parts), Span(start, previousEnd))
     }
 
-    /// Parses generic arguments: `<A, B>`. Nil if none begin at the current token, or if they are not closed.
+    /// Parses generic arguments: `<A, B>`. Nil if no generic arguments begin at the current token, or if they are not
+    /// closed.
     mutating func parseGenericArguments() -> [TypeSyntax]? {
         guard token.kind.isOperator, firstByte == UInt8(ascii: "<"), !startsLine, !isText("<-"), !isText("<=") else {
             return nil
@@ -251,7 +253,7 @@ extension SwiftParser {
         return .init(labels: labels, type: type, isVariadic: isVariadic)
     }
 
-    /// The number of names in front of a colon, from the current token on: 0, 1 or 2.
+    /// The number of names (0, 1 or 2) that stand in front of a colon, from the current token on. They are labels.
     private var labelCount: Int {
         guard token.kind == .identifier else { return 0 }
         var ahead = lookAhead()
@@ -284,8 +286,8 @@ extension SwiftParser {
         return false
     }
 
-    /// The number of tokens that the effects of a function type, `async throws(E)`, may have. The parser looks for `->`
-    /// that far ahead and no further, which bounds the number of tokens that are read twice.
+    /// The maximal number of tokens (effects such as `throws(E)`) that are searched for an arrow. It bounds the number
+    /// of tokens that are read twice.
     private static let maximalEffectsLength = 256
 }
 
@@ -351,7 +353,7 @@ extension SwiftParser {
         }
     }
 
-    /// Skips a type that is nested too deeply to be kept, by matching brackets, angle brackets among them.
+    /// Skips a type that is nested too deeply for the tree, by matching brackets, `<` and `>` among them.
     private mutating func skipDeepType() -> TypeSyntax {
         let start = Int(token.span.start)
         var open = 0
@@ -379,8 +381,8 @@ extension SwiftParser {
                     takeOperatorPrefix(1)
                 } else if firstByte == UInt8(ascii: ">") {
                     if open == 0 { return deepType(start) }
-                    // Takes all `>` that close something in one cut, because each cut reads the rest of the operator
-                    // again.
+                    // All `>` that close a bracket are consumed in one cut, because each cut reads the rest of the
+                    // operator again.
                     let run = bytes[token.span.range].prefix { $0 == UInt8(ascii: ">") }.count
                     takeOperatorPrefix(min(run, open))
                     open -= min(run, open)

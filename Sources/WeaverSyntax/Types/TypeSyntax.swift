@@ -3,7 +3,7 @@ package import WeaverDiagnostics
 /// A type as it is written, with the span of each part.
 package struct TypeSyntax: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-        /// A name with its parts: `Foundation.URL`, `Store<Movie>.Item`. A plain name has a single part.
+        /// A name with its parts: `Foundation.URL`, `Store<Movie>.Item`. A name without periods has a single part.
         case name([NamePart])
         indirect case optional(TypeSyntax)
         /// `T!`
@@ -12,7 +12,8 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case dictionary(key: TypeSyntax, value: TypeSyntax)
         /// `[3 of T]`
         indirect case inlineArray(count: TypeSyntax, element: TypeSyntax)
-        /// A tuple; `()` is the empty one. Parentheses around a single type without a label are not kept: `(T)` is `T`.
+        /// A tuple. `()` is the empty tuple. Parentheses around a single type without a label are not kept: `(T)` is
+        /// `T`.
         case tuple([Element])
         indirect case function(Function)
         /// `A & B`
@@ -25,14 +26,15 @@ package struct TypeSyntax: Hashable, Sendable {
         indirect case metatype(TypeSyntax)
         /// `P.Protocol`
         indirect case protocolMetatype(TypeSyntax)
-        /// A type with specifiers and attributes as written, outside of function types: `inout T`, `borrowing T`,
-        /// `@MainActor T`.
+        /// A type with specifiers and attributes: `inout T`, `borrowing T`, `@MainActor T`. The attributes of a
+        /// function type are in `Function` instead.
         indirect case attributed(specifiers: [Span], attributes: [AttributeSyntax], TypeSyntax)
         /// `~Copyable`
         indirect case suppressed(TypeSyntax)
         /// `repeat each T`, `each T`
         indirect case pack(keyword: Span, TypeSyntax)
-        /// Text that could not be parsed as a type. A diagnostic says so if the parser reports errors in types.
+        /// Text that could not be parsed as a type. If the parser reports errors in types, there is a diagnostic about
+        /// it.
         case missing
     }
 
@@ -48,7 +50,7 @@ package struct TypeSyntax: Hashable, Sendable {
 
     /// An element of a tuple, or a parameter of a function type.
     package struct Element: Hashable, Sendable {
-        /// The labels as written, in front of the colon: `first second:`. Most elements have none.
+        /// The labels as written in front of the colon: `first second: Type`. Most elements have none.
         package var labels: [Span]
         package var type: TypeSyntax
         package var isVariadic: Bool

@@ -12,7 +12,7 @@ package struct FormattedManifest: Sendable {
 /// number of bytes.
 ///
 /// The result is parsed again before it is returned. If it has another meaning than the source, the source is returned
-/// unchanged. This happens for a tree so deep that another level is too many.
+/// unchanged. This happens if the layout would nest a tree of the maximal depth by one more level.
 package func formatManifest(_ source: SourceText) -> FormattedManifest {
     let syntax = parseManifest(source)
     var formatted = FormattedManifest(bytes: source.bytes, diagnostics: syntax.diagnostics)
@@ -29,8 +29,9 @@ package func formatManifest(_ source: SourceText) -> FormattedManifest {
 }
 
 extension [UInt8] {
-    /// Returns the text with the byte order mark of another text, and with the kind of line breaks that the other's
-    /// first line has. Editors and version control decide about these, so formatting does not change them.
+    /// Returns the text in the encoding of `other`: with a byte order mark if `other` has one, and with CRLF for line
+    /// breaks if the first line of `other` ends with CRLF. Editors and version control decide about these, so
+    /// formatting does not change them.
     fileprivate func encoded(like other: [UInt8]) -> [UInt8] {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let firstEnd = other.firstIndex { $0 == 0x0A || $0 == 0x0D }
@@ -40,7 +41,7 @@ extension [UInt8] {
     }
 }
 
-/// Returns the layout of a tree that was parsed without errors from `bytes`.
+/// Returns the formatted text of `syntax`, which was parsed from `bytes` without errors.
 func layOutManifest(_ syntax: ManifestSyntax, _ bytes: [UInt8]) -> [UInt8] {
     bytes.withUnsafeBufferPointer { bytes in
         var layout = ManifestLayout(bytes, comments: syntax.comments)

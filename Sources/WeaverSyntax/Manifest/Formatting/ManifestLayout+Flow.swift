@@ -2,7 +2,8 @@ internal import WeaverDiagnostics
 
 /// Writing values on one line.
 extension ManifestLayout {
-    /// Whether a flow (a value in brackets) ends within the width if it is written on the current line.
+    /// Whether a flow (a value in brackets) ends within `width` columns if it is written on one line: after the text of
+    /// the current output line or, if that line is empty, after `indent` spaces.
     func fits(_ node: ManifestNode, indent: Int) -> Bool {
         let start = isAtLineStart ? indent : columns(output[outputLineStart...]) + 1
         var text: [UInt8] = []
@@ -14,8 +15,8 @@ extension ManifestLayout {
         _ = writeInline(node, into: &output, limit: .max)
     }
 
-    /// Writes a value on one line to `text`. Returns false, with a part of it written, if the text gets longer than
-    /// `limit` bytes. Recursive: the parser bounds the depth.
+    /// Appends a value to `text`, all on one line. Returns false if `text` gets longer than `limit` bytes; then `text`
+    /// may hold only a part of the value. Recursive: the parser bounds the depth.
     private func writeInline(_ node: ManifestNode, into text: inout [UInt8], limit: Int) -> Bool {
         switch node.content {
         case .empty: break
@@ -44,8 +45,8 @@ extension ManifestLayout {
         return text.count <= limit
     }
 
-    /// The key as the formatter writes it. A key that would be longer than YAML allows, because of other quotes, is
-    /// returned as in the source.
+    /// The text of a key as the formatter writes it. If the formatter's quotes would make the key longer than YAML
+    /// allows, the key is returned as it is written in the source.
     func writtenKey(_ key: ManifestScalar, inBrackets: Bool) -> [UInt8] {
         let text = key.written(inBrackets: inBrackets)
         return text.count <= ManifestParser.maximalKeyLength ? text : Array(bytes[key.span.range])

@@ -12,15 +12,16 @@ extension ManifestLayout {
         if !isAtLineStart { breakLine() }
     }
 
-    /// Begins a line for the text at an offset of the source. If the source has a blank line in front of it, one is
-    /// written as well.
+    /// Begins an output line, indented by `indent` spaces, for the source text at `offset`. If the source has a blank
+    /// line in front of this text, a blank line is written first.
     mutating func beginLine(indent: Int, for offset: Int) {
         endLine()
         if !output.isEmpty, isBlankLine(before: offset) { breakLine() }
         output.append(contentsOf: repeatElement(0x20, count: indent))
     }
 
-    /// Begins a value after its key or dash. If comments stand between them, the value gets a line of its own.
+    /// Prepares the output for a value after its key or dash: writes the comments between them, and then a space. If
+    /// there were comments, a new line is begun instead, indented by `indent` spaces.
     mutating func beginValue(_ node: ManifestNode, indent: Int) {
         let start = Int(node.span.start)
         flushComments(before: start, indent: indent)
@@ -47,13 +48,14 @@ extension ManifestLayout {
 // MARK: - Comments
 
 extension ManifestLayout {
-    /// Writes the comments that begin before the source offset `limit`, and were not written yet.
+    /// Writes the comments that begin before the source offset `limit` and have not been written yet.
     mutating func flushComments(before limit: Int, indent: Int) {
         while nextComment < comments.count, comments[nextComment].start < limit { writeComment(indent: indent) }
     }
 
-    /// Writes the comments at the end of a block. Comments that are indented at least to `column` belong to the block,
-    /// not to the text that follows.
+    /// Writes the comments at the end of a block, as far as they begin before the source offset `limit`. A comment on a
+    /// line of its own belongs to the block only if it is indented at least to `column` in the source. Other comments
+    /// belong to the text after the block.
     mutating func flushTail(before limit: Int, indent: Int, column: Int) {
         while nextComment < comments.count, comments[nextComment].start < limit {
             let start = Int(comments[nextComment].start)
@@ -62,7 +64,8 @@ extension ManifestLayout {
         }
     }
 
-    /// Writes the next comment and ends its line. It must exist.
+    /// Writes the next comment, which must exist, and ends its line. A comment that has a line of its own is indented
+    /// by `indent` spaces.
     mutating func writeComment(indent: Int) {
         let span = comments[nextComment]
         nextComment += 1
@@ -77,7 +80,8 @@ extension ManifestLayout {
         breakLine()
     }
 
-    /// Whether only spaces stand between an offset and the next comment.
+    /// Whether nothing but spaces stands between the source offset `offset` and the next comment that has not been
+    /// written yet.
     func isCommentBehind(_ offset: Int) -> Bool {
         guard nextComment < comments.count else { return false }
         var index = offset
@@ -85,14 +89,15 @@ extension ManifestLayout {
         return index == comments[nextComment].start
     }
 
-    /// Whether text other than spaces stands in front of an offset on its line.
+    /// Whether the source has text other than spaces in front of `offset` on the same line.
     private func isTrailing(_ offset: Int) -> Bool {
         var index = offset
         while index > contentStart, bytes[index - 1].isManifestSpace { index -= 1 }
         return index > contentStart && !bytes[index - 1].isManifestBreak
     }
 
-    /// The column of a source offset, in bytes. Only spaces and dashes may stand in front of it on its line.
+    /// The column of a source offset, counted in bytes from 0. Only spaces and dashes may stand in front of the offset
+    /// on its line.
     func sourceColumn(of offset: Int) -> Int {
         var index = offset
         while index > contentStart, !bytes[index - 1].isManifestBreak { index -= 1 }

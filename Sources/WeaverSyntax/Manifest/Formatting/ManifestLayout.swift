@@ -1,7 +1,7 @@
 internal import WeaverDiagnostics
 
-/// Lays out a tree as a new text, from its first byte to its last. Before anything is written, all comments are written
-/// that precede it in the source. So the comments keep their order, and none is lost.
+/// Writes the tree of a manifest as a new text, from start to end. Before each piece of the tree, all comments are
+/// written that precede this piece in the source. So the comments keep their order, and none is lost.
 struct ManifestLayout {
     /// The maximal width in columns of a line with a flow (a value in brackets). A flow that would end beyond it
     /// becomes a block. A comment after the flow does not count.
@@ -9,10 +9,10 @@ struct ManifestLayout {
     private static let step = 2
 
     let bytes: UnsafeBufferPointer<UInt8>
-    /// The offset at which the content begins, after a byte order mark.
+    /// The offset in `bytes` at which the content begins: 0, or the offset after a byte order mark.
     let contentStart: Int
     let comments: [Span]
-    /// The index of the first comment that has not been written.
+    /// The index in `comments` of the first comment that has not been written yet.
     var nextComment = 0
     var output: [UInt8] = []
     /// The offset in `output` at which the current line begins.
@@ -43,23 +43,24 @@ struct ManifestLayout {
 
     /// The key or dash that a value belongs to.
     private struct Level {
-        /// The column in the output.
+        /// The column of the key or dash in the output.
         var indent: Int
-        /// The column in the source. Nil inside brackets, where columns have no meaning.
+        /// The column of the key or dash in the source. Nil inside brackets, where columns have no meaning.
         var column: Int?
         var isItem: Bool
     }
 
-    /// An entry or item of a block, which begins a line of its own.
+    /// An entry of a mapping or an item of a sequence. In the output, it begins a line of its own.
     private struct Element {
         /// The source offset of the key, of the dash, or of an item in brackets.
         var start: Int
-        /// The key of an entry. Nil for an item.
+        /// The key, if the element is an entry. Nil if it is an item.
         var key: ManifestScalar?
         var value: ManifestNode
     }
 
-    /// Writes a value below a key or dash. `limit` is the source offset of the text that follows the value.
+    /// Writes the value that belongs to the key or dash `level`. `limit` is the source offset of the text that follows
+    /// the value.
     private mutating func layOutValue(_ node: ManifestNode, below level: Level, before limit: Int) {
         let indent = level.indent + Self.step
         switch node.content {
@@ -80,7 +81,8 @@ struct ManifestLayout {
     private mutating func layOutBlock(_ node: ManifestNode, below level: Level, before limit: Int) {
         let column = sourceColumn(of: Int(node.span.start))
         layOutElements(blockElements(of: node), below: level, column: column, before: limit)
-        // A sequence may stand in the column of its key. A comment in that column belongs to the text that follows.
+        // A sequence may stand in the column of its key. Then a comment in that column does not belong to the sequence,
+        // but to the text that follows.
         let least = level.column.map { max(column, $0 + 1) } ?? column
         flushTail(before: limit, indent: level.indent + Self.step, column: least)
     }
@@ -92,21 +94,23 @@ struct ManifestLayout {
         let elements = flowElements(of: node)
         let hasComments = nextComment < comments.count && comments[nextComment].start < end
         if elements.isEmpty { flushComments(before: end, indent: indent) }
-        // A pair without braces is an item of a list. If the list became a block, the pair becomes a block as well.
+        // A pair without braces is an item of a list. It is written as a block, because its list was also written as a
+        // block.
         let isPair = !bytes[Int(node.span.start)].opensManifestFlow
         if elements.isEmpty || (!hasComments && !isPair && fits(node, indent: indent)) {
             beginValue(node, indent: indent)
             appendInline(node)
             return
         }
-        // A comment on the whole value stays beside its key.
+        // A comment after the whole value stays on the line of the value's key.
         if !hasComments, !isAtLineStart, isCommentBehind(end) { writeComment(indent: indent) }
         layOutElements(elements, below: level, column: nil, before: end)
         flushComments(before: end, indent: indent)
         if hasComments, isCommentBehind(end) { writeComment(indent: indent) }
     }
 
-    /// Writes the elements of a block, each on a line of its own. `column` is their column in the source.
+    /// Writes elements, each on a line of its own. `column` is the column of the elements in the source, or nil if they
+    /// are in brackets there. `limit` is the source offset of the text that follows the last element.
     private mutating func layOutElements(_ elements: [Element], below level: Level, column: Int?, before limit: Int) {
         let indent = level.indent + Self.step
         for index in elements.indices {

@@ -1,14 +1,14 @@
 internal import WeaverDiagnostics
 
-/// Returns a text as a scalar of a manifest, in quotes if it needs them. More texts need quotes inside brackets.
+/// Returns `text` as a scalar of a manifest, in quotes if the text needs them. Inside brackets, more texts need quotes.
 package func manifestScalar(_ text: String, inBrackets: Bool) -> String {
     let scalar = ManifestScalar(text: text, style: .plain, span: Span(0, 0), isVerbatim: true)
     return String(decoding: scalar.written(inBrackets: inBrackets), as: UTF8.self)
 }
 
 extension ManifestScalar {
-    /// Returns the scalar as the formatter writes it. It has no quotes if it cannot be misread without, single quotes
-    /// if they suffice, and double quotes if a character must be escaped. More texts need quotes inside brackets.
+    /// Returns the scalar as the formatter writes it: without quotes if it cannot be misread, in single quotes if these
+    /// suffice, or in double quotes if a character must be escaped. Inside brackets, more texts need quotes.
     func written(inBrackets: Bool) -> [UInt8] {
         let scalars = text.unicodeScalars
         if scalars.contains(where: \.needsEscape) { return doubleQuoted }
@@ -44,7 +44,8 @@ extension ManifestScalar {
 // MARK: - What needs no quotes
 
 extension ManifestScalar {
-    /// Whether the text without quotes is read as one scalar with this text. No character of it may need an escape.
+    /// Whether a parser reads the text, written without quotes, as one scalar with exactly this text. The text must not
+    /// contain characters that need an escape.
     private func canBePlain(inBrackets: Bool) -> Bool {
         let bytes = text.utf8
         guard let first = bytes.first, first != 0x20, bytes.last != 0x20, !isDocumentMarker else { return false }
@@ -64,8 +65,9 @@ extension ManifestScalar {
 
     private func canBeIndicator(_ byte: UInt8) -> Bool { "-?:,[]{}#&*!|>'\"%@`".utf8.contains(byte) }
 
-    /// Whether the text, whose first byte can be an indicator of YAML, begins with an indicator. A `-`, `?` or `:`
-    /// directly in front of a word is part of the word; a colon only outside of brackets.
+    /// Whether the text begins with an indicator of YAML. The first byte of the text must be one that can be an
+    /// indicator. A `-`, `?` or `:` directly in front of a word is part of the word, but inside brackets a `:` is
+    /// always an indicator.
     private func startsLikeIndicator(inBrackets: Bool) -> Bool {
         let bytes = text.utf8
         guard "-?:".utf8.contains(bytes.first ?? 0) else { return true }
@@ -79,9 +81,9 @@ extension ManifestScalar {
             && (text.utf8.count == 3 || text.utf8.dropFirst(3).first == 0x20)
     }
 
-    /// Whether YAML's own types would make the text something else than text: a truth value, null, a number, a date.
-    /// The quotes of such a text are kept if the source has them. None are added, since every value of a manifest is
-    /// text.
+    /// Whether YAML would read the text, written without quotes, as something else than text: a truth value, null, a
+    /// number, a date. If such a text has quotes in the source, they are kept. No quotes are added, since every value
+    /// of a manifest is text.
     private var looksTyped: Bool {
         if Self.words.contains(text.lowercased()) { return true }
         var bytes = text.utf8[...]

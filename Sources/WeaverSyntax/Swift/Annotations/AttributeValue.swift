@@ -5,8 +5,9 @@ internal import WeaverDiagnostics
 // list            = "[" [ list element { "," list element } ] "]"
 // list element    = "." identifier | identifier | plain string
 extension SwiftParser {
-    /// Parses a value that extends to the end of the fragment or, with `isArgument`, to the next comma. Returns the
-    /// value and its span. If there is none, reports an error and returns nil.
+    /// Parses the value of an attribute. The value extends to the end of the annotation or, if `isArgument` is true, to
+    /// the next comma. Returns the value and its span. If there is no value, or if a bracket or a string in it is not
+    /// closed, reports an error and returns nil.
     mutating func parseAttributeValue(isArgument: Bool) -> (AttributeAssignmentSyntax.Value, Span)? {
         let start = checkpoint
         let offset = Int(token.span.start)
@@ -62,7 +63,8 @@ extension SwiftParser {
         }
     }
 
-    /// Parses a list: `[.iOS, MyApp, "Other App"]`. Nil if an element is something else.
+    /// Parses a list: `[.iOS, MyApp, "Other App"]`. Nil if an element is not a name, a name after a period, or a plain
+    /// string.
     private mutating func parseList() -> [Span]? {
         advance()
         var elements: [Span] = []
@@ -85,7 +87,8 @@ extension SwiftParser {
         return eat(.rightBracket) ? elements : nil
     }
 
-    /// Parses a string literal without interpolations, and returns the span of its text. Nil for other literals.
+    /// Parses a string literal without interpolations, and returns the span of its text. Nil if the literal has an
+    /// interpolation or is not closed.
     private mutating func parsePlainString() -> Span? {
         let open = take()
         var text = Span(Int(open.end), Int(open.end))

@@ -7,8 +7,8 @@ internal import WeaverDiagnostics
 // reference annotation    = identifier "<-" type
 // parameter annotation    = identifier "<=" type
 extension SwiftParser {
-    /// Reads a line comment. If it is an annotation, adds it to the file; its owner is the type that contains it.
-    /// Comments before `commentsReadTo` were read already and are skipped.
+    /// Reads a line comment. If the comment is an annotation, adds the annotation to the file; its owner is the type
+    /// that contains the comment. Comments before `commentsReadTo` have been read already and are skipped.
     mutating func readComment(_ comment: Span) {
         guard Int(comment.start) >= commentsReadTo else { return }
         commentsReadTo = Int(comment.end)
@@ -28,8 +28,8 @@ extension SwiftParser {
             AnnotationSyntax(owner: bodyDepth > 0 ? nil : owner, content: content, span: span, branch: branch))
     }
 
-    /// Returns the offset of an annotation's `weaver`, and the range of the text after its colon. Nil for other
-    /// comments. A comment that begins with `///` is never an annotation.
+    /// Returns the offset of an annotation's `weaver`, and the range of the text after its colon. Nil if the comment is
+    /// no annotation. A comment that begins with `///` is never an annotation.
     private func annotationRange(_ comment: Span) -> (start: Int, content: Range<Int>)? {
         var cursor = Cursor(bytes, at: Int(comment.start) + 2)
         cursor.eat { $0 == 0x20 || $0 == 0x09 }
@@ -180,8 +180,9 @@ extension SwiftParser {
         return .parameter(name: name, type: type)
     }
 
-    /// Reports an error if the annotation does not end after the type `last`. The help is the annotation without the
-    /// text that follows.
+    /// Reports an error if text follows after the types of an annotation. `start` is the annotation's text up to its
+    /// types, `first` and `last` are its first and last type. The error's help shows the annotation without the text
+    /// that follows. If a type could not be parsed, the help shows `form` in its place.
     private mutating func finish(_ start: String, _ last: TypeSyntax, from first: TypeSyntax, orElse form: String) {
         if hasFailed { return addHelp("write: " + start + form) }
         reportRest(behind: "the type")
@@ -190,7 +191,8 @@ extension SwiftParser {
 }
 
 extension AnnotationSyntax.Content {
-    /// Whether the annotation cannot be prose: its type begins with a capital letter, or its value is a simple one.
+    /// Whether the annotation cannot be prose: the name of its type begins with a capital letter, or it sets an
+    /// attribute to a Boolean or to a name after a period.
     fileprivate func isCertain(in parser: SwiftParser) -> Bool {
         switch self {
         case .registration(_, let type, _), .reference(_, let type), .parameter(_, let type):
@@ -209,7 +211,7 @@ extension AnnotationSyntax.Content {
 // MARK: - Help
 
 extension SwiftParser {
-    /// Adds a help to all diagnostics without one. The type parser gives its diagnostics no help.
+    /// Adds `help` to all diagnostics without a help. The type parser gives its diagnostics no help.
     mutating func addHelp(_ help: String) {
         for index in file.diagnostics.indices where file.diagnostics[index].help == nil {
             file.diagnostics[index].help = help
@@ -220,8 +222,8 @@ extension SwiftParser {
         "write: \(name) = Type, \(name) = Concrete <- Abstract, \(name) <- Type, \(name) <= Type or \(name).attribute = value"
     }
 
-    /// Returns the help that shows the annotation form that was most likely meant, judged by the token after `name`, or
-    /// all forms.
+    /// The help with the form of annotation that was most likely meant. The current token, which follows `name`, is
+    /// compared with common misspellings of operators. If it is none of them, the help lists all forms.
     private func nearestForm(_ name: Span) -> String {
         let written = rest.dropFirst(text(token.span).count).drop { $0 == " " || $0 == "\t" }
         let type = written.isEmpty ? "Type" : String(written)
@@ -231,13 +233,14 @@ extension SwiftParser {
         return forms(text(name))
     }
 
-    /// The rest of the fragment, without trailing blanks.
+    /// The text of the fragment from the current token on, without trailing blanks.
     private var rest: String {
         let end = bytes.lastIndex { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } ?? 0
         return text(Span(Int(token.span.start), max(end + 1, Int(token.span.start))))
     }
 
-    /// The operator that was meant, if the current token can mean no other one.
+    /// The operator that was meant instead of the current token. Nil if the current token is not a misspelling that can
+    /// mean only one operator.
     private var mistypedOperator: String? {
         if isText("->") || isText("<--") { return "<-" }
         if isText("==") { return "=" }

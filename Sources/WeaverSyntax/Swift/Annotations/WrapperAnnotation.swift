@@ -5,7 +5,8 @@ internal import WeaverDiagnostics
 // wrapper arguments = kind { "," wrapper argument }
 // wrapper argument  = "type" ":" postfix type ".self" | identifier ":" attribute value
 extension SwiftParser {
-    /// The number in the name of a wrapper: n for `WeaverPn`, 0 for `Weaver`. Nil for other names.
+    /// The number in the name of a wrapper: n for `WeaverPn`, 0 for `Weaver`. Nil if `name` is not the name of a
+    /// wrapper.
     func wrapperArity(_ name: Span) -> Int? {
         guard name.count >= 6, name.count <= 12 else { return nil }
         let start = Int(name.start)
@@ -30,8 +31,8 @@ extension SwiftParser {
                 help: "move the property directly into the braces of the type that has the dependency"))
     }
 
-    /// Turns the `@Weaver` in front of these variables, if there is one, into an annotation. Reports an error if it
-    /// cannot apply to them.
+    /// Turns the `@Weaver` attribute in `prefix`, if there is one, into an annotation. `variables` are the variables of
+    /// the declaration after it. Reports an error if the attribute cannot apply to these variables.
     mutating func readWrappers(_ prefix: DeclarationPrefix, of variables: [VariableSyntax]) {
         guard let first = prefix.wrappers.first else { return }
         let attributes = prefix.modifiers.attributes
@@ -85,7 +86,7 @@ extension SwiftParser {
                 branch: branch))
     }
 
-    /// Reports a wrapper in front of a declaration that is not a variable.
+    /// Reports an `@Weaver` attribute in front of a declaration that is not a variable.
     mutating func reportWrapperOnOther(_ prefix: DeclarationPrefix) {
         guard let first = prefix.wrappers.first, !prefix.isOfVariable else { return }
         let attribute = prefix.modifiers.attributes[first]
@@ -110,7 +111,9 @@ private struct WrapperArguments {
 }
 
 extension SwiftParser {
-    /// Parses the text between the parentheses. If it is not valid, reports an error and returns nil.
+    /// Parses the arguments of an `@Weaver` attribute: the text between its parentheses. If this text is not valid,
+    /// reports an error and returns nil. `name` is the attribute's name, and `head` the span from `@` to the end of the
+    /// name.
     fileprivate mutating func parseWrapperArguments(_ name: Span, _ head: Span) -> WrapperArguments? {
         guard token.kind == .period else {
             let place = token.kind == .endOfFile ? head : spanInHand
@@ -143,7 +146,8 @@ extension SwiftParser {
         return arguments
     }
 
-    /// Parses an argument: `type: T.self`, `scope: .lazy`. Returns false after an error.
+    /// Parses an argument, such as `type: T.self` or `scope: .lazy`, and adds it to `arguments`. If the argument is not
+    /// valid, reports an error and returns false.
     private mutating func parseWrapperArgument(_ arguments: inout WrapperArguments) -> Bool {
         guard token.kind == .identifier, isLabelled else {
             report(

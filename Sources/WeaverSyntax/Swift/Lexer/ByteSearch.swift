@@ -1,9 +1,9 @@
 /// Searches that read several bytes at a time. They cost as much as a literal search, which is less than lexing.
 extension UnsafeBufferPointer<UInt8> {
-    /// The offset at which the line of `start` ends: that of its LF or CR, or the end of the bytes.
+    /// The offset at which the line of `start` ends: the offset of its LF or CR, or the end of the bytes.
     func lineEnd(from start: Int) -> Int { firstIndex(of: 0x0A, or: 0x0D, from: start) }
 
-    /// The first index from `start` on whose byte is one of the two. `count` if there is none.
+    /// The first index from `start` on whose byte is `first` or `second`. `count` if there is none.
     @inline(__always)
     func firstIndex(of first: UInt8, or second: UInt8, from start: Int) -> Int {
         var index = start
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
         return index
     }
 
-    /// The first index from `start` on whose byte is in the set. `count` if there is none.
+    /// The first index from `start` on whose byte is in `set`. `count` if there is none.
     @inline(__always)
     func firstIndex(in set: ByteSet, from start: Int) -> Int {
         var index = start
@@ -47,8 +47,8 @@ struct ByteWord {
                 fromByteOffset: index, as: UInt64.self))
     }
 
-    /// Marks the bytes that are equal in `self` and `other`, by their highest bits. Only the lowest mark is reliable:
-    /// above it, other bytes may be marked as well.
+    /// Returns an integer in which the highest bit of a byte is set if this byte is equal in `self` and `other`. Only
+    /// the lowest bit that is set is reliable: above it, bits of other bytes may be set as well.
     @inline(__always) func zeros(under other: ByteWord) -> UInt64 {
         let difference = bits ^ other.bits
         return (difference &- 0x0101_0101_0101_0101) & ~difference & 0x8080_8080_8080_8080
@@ -111,7 +111,8 @@ struct ByteMarks {
     }
 }
 
-/// A set of ASCII characters, with one bit for each. A test takes a shift, whatever the number of members.
+/// A set of ASCII characters, with one bit for each. Testing whether a byte is in the set takes one shift, whatever the
+/// number of members.
 struct ByteSet {
     private let low: UInt64
     private let high: UInt64
@@ -131,7 +132,7 @@ struct ByteSet {
     }
 
     /// The bytes ``"#/<@`{}``, at which the search for the end of a body has to look: braces, the first bytes of
-    /// everything that may contain a brace that does not count, and `@`, which may begin a misplaced wrapper.
+    /// comments, strings and other text whose braces do not count, and `@`, which may begin a misplaced wrapper.
     @inline(__always) static var bodyLandmarks: ByteSet {
         ByteSet(low: 0x1000_800C_0000_0000, high: 0x2800_0001_0000_0001)
     }

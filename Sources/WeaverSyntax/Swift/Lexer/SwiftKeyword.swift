@@ -16,8 +16,8 @@ package enum SwiftKeyword: UInt8, Sendable {
     case copy, consume, `true`, `false`, get, set, willSet, didSet, _read
     case _modify, read, modify, unsafeAddress, unsafeMutableAddress, borrow, mutate, yielding
 
-    /// Recognises a word by its length, its first byte and then the rest, without hashing and without a `String`. Other
-    /// words become `none`.
+    /// Creates the keyword that the word in `span` is, or `none` if the word is no keyword. Compares the length, the
+    /// first byte and then the rest, without hashing and without a `String`.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ span: Span) {
         let start = Int(span.start)
         let count = Int(span.end) - start

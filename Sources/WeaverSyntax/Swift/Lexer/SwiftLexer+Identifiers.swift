@@ -5,8 +5,8 @@ extension SwiftLexer {
         return .identifier
     }
 
-    /// Reads a name in backticks, which may contain spaces: `` `name` ``. A backtick without a second one is a token of
-    /// its own.
+    /// Reads a name in backticks, which may contain spaces: `` `name` ``. A backtick that begins no such name is a
+    /// token by itself.
     mutating func readBackticked() -> SwiftToken.Kind {
         guard let end = endOfBackticked(at: cursor.offset) else {
             cursor.bump()
@@ -30,7 +30,7 @@ extension SwiftLexer {
         return .dollarIdentifier
     }
 
-    /// Reads a token that begins beyond ASCII: an identifier, an operator, spaces, or bytes that are not UTF-8.
+    /// Reads a token whose first byte is not ASCII: an identifier, an operator, spaces, or bytes that are not UTF-8.
     mutating func readNonASCII() -> SwiftToken.Kind {
         guard let scalar = scalar() else {
             cursor.bump()
@@ -64,7 +64,7 @@ struct LexedScalar {
         }
     }
 
-    /// Whether Swift's grammar counts the scalar as an operator character.
+    /// Whether the scalar is an operator character in Swift's grammar.
     var isOperator: Bool {
         switch value {
         case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7, 0x2016, 0x2017,

@@ -1,6 +1,6 @@
 extension SwiftLexer {
-    /// Reads an integer or a floating-point number, with the letters that directly follow. After a period, only digits
-    /// are read (`tuple.0.1`).
+    /// Reads an integer or a floating-point number, with the letters that directly follow. If the number directly
+    /// follows a period, only its digits are read, since it is a tuple index (`tuple.0.1`).
     mutating func readNumber() -> SwiftToken.Kind {
         let isMember = previous.kind == .period && Int(previous.span.end) == cursor.offset
         if isMember {

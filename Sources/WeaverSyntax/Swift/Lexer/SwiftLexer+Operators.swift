@@ -1,7 +1,7 @@
 extension SwiftLexer {
     /// Reads an operator. The cursor must be at its first character. A `?` or `!` directly after an operand is a token
-    /// of its own. Only an operator that begins with a period contains periods. A comment or a regex literal ends the
-    /// operator.
+    /// by itself. Only an operator that begins with a period can contain periods. An operator ends before a comment or
+    /// a regex literal.
     mutating func readOperator() -> SwiftToken.Kind {
         let start = cursor.offset
         let isLeftBound = isLeftBound(start)

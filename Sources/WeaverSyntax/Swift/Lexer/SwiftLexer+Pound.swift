@@ -1,6 +1,6 @@
 extension SwiftLexer {
-    /// Reads a token that begins with `#`: `#if` and its parts, `#"raw"#`, `#/regex/#`, the shebang, or the `#` of a
-    /// macro.
+    /// Reads a token that begins with `#`: a conditional directive such as `#if`, the start of `#"raw"#`, `#/regex/#`,
+    /// the shebang, or the `#` of a macro.
     mutating func readPound() -> SwiftToken.Kind {
         let start = cursor.offset
         if cursor.peek(1) == UInt8(ascii: "!"), isFileStart(start) {
@@ -21,7 +21,8 @@ extension SwiftLexer {
         }
     }
 
-    /// Reads the word of a conditional directive. The cursor must be after the `#`.
+    /// Reads the word of a conditional directive. The cursor must be after the `#`. If no such word follows, the token
+    /// is the `#` alone.
     private mutating func readDirective() -> SwiftToken.Kind {
         if isWord("if") { return directive(.poundIf, 2) }
         if isWord("else") { return directive(.poundElse, 4) }

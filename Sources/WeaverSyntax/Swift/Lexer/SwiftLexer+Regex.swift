@@ -18,9 +18,9 @@ extension SwiftLexer {
         return crossedNewline
     }
 
-    /// The offset after the regex literal `/…/` that begins at `offset`. Nil if none does: then the slash is an
-    /// operator. A literal ends on its line, does not begin or end with a blank, and closes no parenthesis that it did
-    /// not open.
+    /// The offset after the regex literal `/…/` that begins at `offset`. Nil if no literal begins there; then the slash
+    /// is part of an operator. A literal ends on its line, does not begin or end with a blank, and has no closing
+    /// parenthesis without an opening one.
     mutating func regexEnd(at offset: Int) -> Int? {
         guard offset >= noRegexBefore, offset + 1 < bytes.count else { return nil }
         var index = offset + 1
@@ -63,8 +63,9 @@ extension SwiftLexer {
         return nil
     }
 
-    /// The offset after the regex literal `#/…/#` whose first slash is at `offset`. Nil if it is not closed. A literal
-    /// may have several lines if its first line contains nothing but the opening delimiter.
+    /// The offset after the regex literal `#/…/#` whose first slash is at `offset`. `pounds` is the number of `#`s in
+    /// front of the slash. Nil if the literal is not closed. A literal may have several lines if its first line has
+    /// nothing but the opening delimiter.
     mutating func extendedRegexEnd(at offset: Int, pounds: Int) -> Int? {
         guard offset >= noRegexBefore else { return nil }
         var index = offset + 1

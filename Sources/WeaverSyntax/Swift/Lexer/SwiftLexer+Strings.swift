@@ -1,5 +1,6 @@
 extension SwiftLexer {
-    /// Reads the quotes that open a string literal. The cursor must be at the first quote, after the `#`s.
+    /// Reads the quotes that open a string literal. The cursor must be at the first quote. `pounds` is the number of
+    /// `#`s in front of the quote.
     mutating func readStringOpen(pounds: Int) -> SwiftToken.Kind {
         let isMultiline = cursor.starts(with: "\"\"\"") && !(pounds > 0 && closesOnThisLine(pounds: pounds))
         cursor.bump(isMultiline ? 3 : 1)
@@ -7,8 +8,8 @@ extension SwiftLexer {
         return .stringOpen
     }
 
-    /// Reads a part of a string literal: its closing quotes, the start of an interpolation, or the text up to one of
-    /// them. Nil if a single-line literal is not closed on its line: the line break is plain code.
+    /// Reads a part of a string literal: its closing quotes, the start of an interpolation, or the text before either
+    /// of these. Nil if a single-line literal is not closed on its line; then the line break is read as code.
     mutating func readStringPart(_ delimiter: StringDelimiter) -> SwiftToken.Kind? {
         let start = cursor.offset
         while !cursor.isAtEnd {
@@ -61,8 +62,8 @@ extension SwiftLexer {
         return true
     }
 
-    /// Whether a literal that seems to begin a multi-line one is a single-line literal, because it closes on its line:
-    /// `#"""#`.
+    /// Whether a raw literal that begins with three quotes is nevertheless a single-line literal, because it is closed
+    /// on the same line: `#"""#`. `pounds` is the number of `#`s in its delimiter.
     private mutating func closesOnThisLine(pounds: Int) -> Bool {
         if cursor.offset < noRawDelimiterBefore.offset, noRawDelimiterBefore.pounds == pounds { return false }
         var index = cursor.offset + 1

@@ -71,8 +71,8 @@ extension SwiftLexer {
         }
     }
 
-    /// Reads an unresolved merge. Both sides of it are skipped, as the compiler does. Nil if no line of `>>>>>>>`
-    /// follows.
+    /// Reads an unresolved merge conflict as one token, so that both sides of the conflict are skipped, as swiftc does.
+    /// The cursor must be at `<<<<<<< `. Nil if no line that begins with `>>>>>>> ` follows.
     mutating func readConflictMarker() -> SwiftToken.Kind? {
         guard !noConflictEnd, isAtLineStart(cursor.offset) else { return nil }
         let start = cursor.offset

@@ -21,15 +21,15 @@ package struct SwiftLexer {
     var cursor: Cursor
     var modes: [Mode] = []
 
-    /// The last token that is not trivia.
+    /// The last token that was read and is not trivia.
     var previous = SwiftToken(.endOfFile, Span(0, 0))
     /// Whether a line ended after `previous`.
     var crossedNewline = true
-    /// Whether the last token that was read is the first of its line, apart from trivia.
+    /// Whether the last token that is not trivia is the first such token of its line.
     package private(set) var startsLine = true
 
-    // These record failed searches. A search that failed is not repeated before the place where it failed: this keeps
-    // lexing linear.
+    // These three properties record failed searches. A search is not repeated before the place where it failed. This
+    // keeps lexing linear.
     var noRegexBefore = 0
     var noRawDelimiterBefore = (offset: 0, pounds: 0)
     var noConflictEnd = false
@@ -80,8 +80,8 @@ package struct SwiftLexer {
         cursor.reset(to: index)
     }
 
-    /// Shortens the last token to its first `length` bytes and continues after them: `>>` becomes `>` and the token
-    /// that follows. Returns the shortened token.
+    /// Shortens `token`, which was read last, to its first `length` bytes. The lexer continues after these bytes: `>>`
+    /// becomes `>` and the token that follows. Returns the shortened token.
     mutating func cut(_ token: SwiftToken, after length: Int) -> SwiftToken {
         let first = SwiftToken(token.kind, Span(Int(token.span.start), Int(token.span.start) + length))
         cursor.reset(to: Int(first.span.end))

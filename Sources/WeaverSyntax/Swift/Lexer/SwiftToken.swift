@@ -3,7 +3,7 @@ package import WeaverDiagnostics
 /// A token of a Swift source: its kind and its span. The tokens of a file, trivia included, tile it exactly.
 package struct SwiftToken: Hashable, Sendable {
     package enum Kind: UInt8, Sendable {
-        /// The end of the source. Its span is empty.
+        /// The end of the source. The span of this token is empty.
         case endOfFile
 
         // Trivia.
@@ -13,11 +13,12 @@ package struct SwiftToken: Hashable, Sendable {
         case newline
         /// A comment from `//` to the end of the line.
         case lineComment
-        /// A comment `/* … */` with the comments nested in it. Without an end, it extends to the end of the file.
+        /// A comment `/* … */` with the comments nested in it. A comment that is not closed extends to the end of the
+        /// file.
         case blockComment
         /// A line `#!…` at the very start of the file.
         case shebang
-        /// An unresolved merge, from `<<<<<<<` to the line of `>>>>>>>`.
+        /// An unresolved merge conflict, from `<<<<<<<` to the end of the line that begins with `>>>>>>>`.
         case conflictMarker
 
         // Words and literals.
@@ -38,7 +39,7 @@ package struct SwiftToken: Hashable, Sendable {
         // Punctuation.
         case leftParenthesis, rightParenthesis, leftBracket, rightBracket, leftBrace, rightBrace
         case comma, semicolon, colon, at, period, backslash
-        /// A single `#`, or a run of them that begins nothing.
+        /// A single `#`, or a run of `#`s that begins no string, regex literal or directive.
         case pound
         case poundIf, poundElseif, poundElse, poundEndif
 
@@ -55,7 +56,7 @@ package struct SwiftToken: Hashable, Sendable {
         case infixQuestion
         case prefixOperator, postfixOperator, binaryOperator
 
-        /// Bytes that begin no other token, among them those that are not UTF-8.
+        /// Bytes that begin no other token, among them bytes that are not UTF-8.
         case unknown
     }
 

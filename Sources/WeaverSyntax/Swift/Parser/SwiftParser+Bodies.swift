@@ -5,8 +5,8 @@ internal import WeaverDiagnostics
 // of such a byte, the lexer takes over at the last place where its state is known for certain. For any input, the
 // result is the same as if the lexer had read the whole body.
 extension SwiftParser {
-    /// Takes the body of a function, a closure or an accessor: `{ … }`. Only braces are counted. Returns whether the
-    /// body was closed.
+    /// Skips the body of a function, a closure or an accessor: `{ … }`. Only braces are counted. The opening brace must
+    /// be the current token. Returns whether the body was closed.
     @discardableResult
     mutating func skipBraces() -> Bool {
         let depth = bodyDepth
@@ -14,7 +14,7 @@ extension SwiftParser {
         while true {
             runAhead(outside: depth)
             advance()
-            // `skipAt` may end at a token that has not been examined.
+            // After `skipAt`, the current token has not been examined: it may be another `@`.
             while token.kind == .at { skipAt() }
             switch token.kind {
             case .leftBrace:
@@ -22,7 +22,7 @@ extension SwiftParser {
             case .rightBrace:
                 bodyDepth -= 1
                 guard bodyDepth == depth else { continue }
-                // Comments after the last brace are outside of the body again.
+                // `bodyDepth` is reset first, since comments after the last brace are outside of the body.
                 advance()
                 return true
             case .endOfFile:
@@ -34,7 +34,8 @@ extension SwiftParser {
     }
 
     /// Moves the lexer from after the current token to the next place in the same body where tokens matter: the closing
-    /// brace of the body, an `@`, or a string that is not plain. It may also stop earlier, at any token.
+    /// brace of the body, an `@`, or a string that is not plain. The lexer may also stop earlier, at any token. `depth`
+    /// is the value of `bodyDepth` outside of the body.
     private mutating func runAhead(outside depth: Int) {
         guard !reportsTypeErrors, lexer.modes.isEmpty, lexer.cursor.offset >= lexedUpTo else { return }
         var index = lexer.cursor.offset
@@ -90,20 +91,19 @@ extension SwiftParser {
         }
     }
 
-    /// Lets the lexer continue at `index`, where a token begins whose meaning does not depend on the tokens before it.
+    /// Lets the lexer continue at `index`. The token that begins there must not depend on the tokens before it.
     private mutating func lex(at index: Int) {
         lexer.cursor.reset(to: index)
         lexedUpTo = index + 1
     }
 
-    /// Lets the lexer read every token from its last known state through the byte at `index`, so that its state is
-    /// right after that byte.
+    /// Lets the lexer read every token from the place where its state is known, up to the byte at `index`.
     private mutating func lexUp(to index: Int) {
         token = lexer.previous
         lexedUpTo = index + 1
     }
 
-    /// Takes an `@`. In a body, a wrapper that it begins is reported as misplaced.
+    /// Consumes an `@`. If the `@` begins an `@Weaver` attribute within a body, reports this attribute as misplaced.
     mutating func skipAt() {
         let start = Int(token.span.start)
         advance()
@@ -116,7 +116,7 @@ extension SwiftParser {
 }
 
 extension SwiftLexer {
-    /// Records that a token other than trivia was passed, so that the lexer can continue after it.
+    /// Records that a token that is not trivia was skipped, so that the lexer can continue after this token.
     @inline(__always) fileprivate mutating func settle(_ kind: SwiftToken.Kind, _ start: Int, _ end: Int) {
         previous.kind = kind
         previous.span.start = Int32(clamping: start)
@@ -125,8 +125,8 @@ extension SwiftLexer {
         cursor.reset(to: end)
     }
 
-    /// The offset after the string literal whose quote is at `start`. Nil unless it is on one line, without `#`s and
-    /// without interpolations.
+    /// The offset after the string literal whose quote is at `start`. Nil if the literal has `#`s or interpolations, or
+    /// does not end on its line.
     fileprivate func endOfPlainString(at start: Int) -> Int? {
         if Cursor(bytes, at: start).starts(with: "\"\"\"") { return nil }
         var index = start + 1

@@ -35,7 +35,7 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the current token is not skipped when text that begins no declaration is skipped.
+    /// Whether the current token ends text that begins no declaration. Such a token must not be skipped with this text.
     private var isDeclarationBoundary: Bool {
         switch token.kind {
         case .rightBrace, .semicolon, .poundIf, .poundElseif, .poundElse, .poundEndif, .endOfFile: true

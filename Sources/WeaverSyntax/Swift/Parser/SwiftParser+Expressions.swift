@@ -1,8 +1,9 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// Takes an expression without examining it, up to where Swift ends it: a comma, a semicolon, a closing bracket, a
-    /// new line that does not continue it, or, with `allowsObservers`, the brace of its observers.
+    /// Skips an expression, up to the place where Swift ends it: a comma, a semicolon, a closing bracket, or a new line
+    /// that does not continue the expression. If `allowsObservers` is true, the expression is the initial value of a
+    /// variable, and the opening brace of the variable's observers also ends it.
     mutating func skipExpression(allowsObservers: Bool) {
         var expectsOperand = true
         var conditionalOperators = 0
@@ -63,7 +64,7 @@ extension SwiftParser {
         }
     }
 
-    /// Takes a string literal with its interpolations.
+    /// Skips a string literal with its interpolations.
     mutating func skipString() {
         var open = 0
         repeat {
@@ -78,14 +79,14 @@ extension SwiftParser {
             case .rightBrace, .endOfFile: return
             case .stringSegment, .interpolationOpen, .interpolationClose: advance()
             default:
-                // This is code of an interpolation. A literal that is not closed ends with its line.
+                // This token is code of an interpolation. If the literal is not closed, it ends with its line.
                 if startsLine, lexer.modes.isEmpty { return }
                 advance()
             }
         } while open > 0
     }
 
-    /// Takes trailing closures: `{ … } label: { … }`.
+    /// Skips trailing closures: `{ … } label: { … }`. The first brace must be the current token.
     mutating func skipTrailingClosures() {
         skipBraces()
         while token.kind == .identifier, isLabelOfClosure {
@@ -107,7 +108,9 @@ extension SwiftParser {
         return ahead.next().kind == .leftBrace
     }
 
-    /// Whether a new line that begins with the current token continues an expression.
+    /// Whether a new line that begins with the current token continues an expression. `conditionalOperators` is the
+    /// number of `?` in the expression whose `:` is still missing. `isBehindBrace` is true if the expression so far
+    /// ends with a brace.
     private func continuesExpression(_ conditionalOperators: Int, isBehindBrace: Bool) -> Bool {
         switch token.kind {
         case .period, .binaryOperator, .infixQuestion, .arrow: return true
@@ -136,8 +139,8 @@ extension SwiftParser {
         }
     }
 
-    /// Skips `#if … .member() … #endif` after an operand, which belongs to that operand. Returns false, without
-    /// skipping anything, if the current directive is not of this form.
+    /// Skips `#if … .member() … #endif` after an operand: members that are applied to this operand. Returns false,
+    /// without skipping anything, if the current directive is not of this form.
     private mutating func skipConditionalMembers() -> Bool {
         guard token.kind == .poundIf else { return false }
         var ahead = lookAhead()
@@ -161,8 +164,8 @@ extension SwiftParser {
         return true
     }
 
-    /// Takes generic arguments, `<A, B>`, if the current `<` begins such a list. Otherwise takes nothing. Returns
-    /// whether it did.
+    /// Skips a list of generic arguments, `<A, B>`, if the current `<` begins one, and returns true. Otherwise returns
+    /// false, without skipping anything.
     mutating func skipGenericArguments() -> Bool {
         guard Int(token.span.start) >= noGenericArgumentsBefore else { return false }
         let start = checkpoint
@@ -174,15 +177,15 @@ extension SwiftParser {
         let end = Int(token.span.start)
         goBack(to: start)
         guard isList else { return false }
-        // The list is read again, for the comments in it.
+        // The tokens of the list are read a second time, so that the comments between them are read.
         while Int(token.span.start) < end {
             if Int(token.span.end) > end { takeOperatorPrefix(end - Int(token.span.start)) } else { advance() }
         }
         return true
     }
 
-    /// Whether the current token can follow a list of generic arguments. As in Swift, the token after `>` distinguishes
-    /// such a list from two comparisons.
+    /// Whether the current token can follow a list of generic arguments. As in Swift, the token after `>` decides
+    /// whether `<` and `>` enclose such a list or are two comparisons.
     private var isBehindGenericArguments: Bool {
         if startsLine { return true }
         switch token.kind {

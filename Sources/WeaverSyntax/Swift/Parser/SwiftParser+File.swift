@@ -33,8 +33,8 @@ extension SwiftParser {
         while conditionals.count > type.conditionalDepth { closeConditional() }
     }
 
-    /// Parses a conditional directive, and sets the branch of what follows: `#if condition`, `#elseif condition`,
-    /// `#else`, `#endif`.
+    /// Parses a conditional directive: `#if condition`, `#elseif condition`, `#else`, `#endif`. Sets `branch` for the
+    /// declarations that follow.
     mutating func parseDirective() {
         switch token.kind {
         case .poundIf:
@@ -81,14 +81,14 @@ extension SwiftParser {
         }
     }
 
-    /// Skips a piece of text that begins no declaration: a statement of a script, or text that is not Swift. Ends where
-    /// a declaration may begin.
+    /// Skips a piece of text that begins no declaration: a statement of a script, or text that is not Swift. Stops
+    /// where a declaration may begin.
     mutating func skipJunk() {
         switch token.kind {
         case .leftBrace, .leftParenthesis, .leftBracket:
             skipBalanced()
         case .period:
-            // A member, such as `.init` or `.extension`, whatever its name.
+            // This is a member, such as `.init` or `.extension`. Its name is skipped even if it is a keyword.
             advance()
             if token.kind == .identifier { advance() }
         default:

@@ -17,8 +17,8 @@ extension SwiftParser {
         if owner == nil { file.functions.append(function) } else { addMember(.function(function)) }
     }
 
-    /// Parses the name of a function: an identifier or an operator. The `<` in `==<T>(…)` belongs to the generic
-    /// parameters.
+    /// Parses the name of a function: an identifier or an operator. In `==<T>(…)`, the name is `==`, and the `<`
+    /// belongs to the generic parameters. Nil if there is no name.
     private mutating func parseFunctionName() -> Span? {
         if token.kind == .identifier { return take() }
         guard token.kind.isOperator || token.kind == .unknown else { return nil }
@@ -76,7 +76,7 @@ extension SwiftParser {
                     branch: branch)))
     }
 
-    /// Skips a body and returns its span with the braces. Nil if there is none.
+    /// Skips a body and returns its span, braces included. Nil if the current token does not open a body.
     @discardableResult
     private mutating func parseBody() -> Span? {
         guard token.kind == .leftBrace else { return nil }
@@ -153,8 +153,8 @@ extension SwiftParser {
         )
     }
 
-    /// Skips `isolated`, `_const`, `inout` and the like in front of the label. They are modifiers only if two more
-    /// names follow.
+    /// Skips `isolated`, `_const`, `inout` and similar modifiers in front of a parameter's label. Such a word is a
+    /// modifier only if two more names follow.
     private mutating func skipParameterModifiers() {
         while true {
             switch keyword {

@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// Parses generic parameters: `<T: P, each U, let n: Int>`. Empty if there are none. A `where` clause within the
-    /// list is included; one after the declaration's head is parsed by the caller.
+    /// Parses generic parameters: `<T: P, each U, let n: Int>`. Empty if there are none. Includes a `where` clause
+    /// within the list. The caller parses a `where` clause at the end of the declaration's head.
     mutating func parseGenericParameters() -> GenericsSyntax {
         var generics = GenericsSyntax()
         guard token.kind.isOperator, firstByte == UInt8(ascii: "<") else { return generics }

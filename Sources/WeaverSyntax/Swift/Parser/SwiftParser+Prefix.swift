@@ -3,16 +3,16 @@ internal import WeaverDiagnostics
 /// The attributes and modifiers in front of a declaration's keyword.
 struct DeclarationPrefix {
     var modifiers = ModifiersSyntax()
-    /// The offset of the first attribute or modifier, or else of the keyword.
+    /// The offset of the first attribute or modifier. If there is neither, the offset of the keyword.
     var start: Int
-    /// The indices of the `@Weaver` attributes among `modifiers.attributes`.
+    /// The indices in `modifiers.attributes` of the `@Weaver` attributes.
     var wrappers: [Int] = []
-    /// Whether `var` or `let` follows.
+    /// Whether the keyword of the declaration is `var` or `let`.
     var isOfVariable = false
 }
 
 extension SwiftParser {
-    /// Parses attributes and modifiers in any order. `#if` may enclose attributes.
+    /// Parses attributes and modifiers in any order. Attributes may be within `#if`.
     mutating func parsePrefix() -> DeclarationPrefix {
         var prefix = DeclarationPrefix(start: Int(token.span.start))
         while true {
@@ -24,7 +24,7 @@ extension SwiftParser {
             case .identifier:
                 guard parseModifier(&prefix.modifiers) else { return prefix }
             case .poundIf, .poundElseif, .poundElse, .poundEndif:
-                // The conditional can enclose attributes only if attributes stand before it.
+                // An `#if` can enclose attributes of this declaration only if an attribute stands before the `#if`.
                 guard !prefix.modifiers.attributes.isEmpty else { return prefix }
                 parseDirective()
             default:
@@ -33,8 +33,8 @@ extension SwiftParser {
         }
     }
 
-    /// Parses an attribute: `@Name(arguments)`. In front of a type, a blank ends the attribute:
-    /// `@escaping (Int) -> Void`. Nil if no name follows the `@`.
+    /// Parses an attribute: `@Name(arguments)`. If `isOfType` is true, the attribute stands in front of a type, and a
+    /// blank ends the attribute: `@escaping (Int) -> Void`. Nil if no name follows the `@`.
     mutating func parseAttribute(isOfType: Bool) -> AttributeSyntax? {
         let start = Int(token.span.start)
         advance()
@@ -58,14 +58,15 @@ extension SwiftParser {
         return AttributeSyntax(name: name, arguments: arguments, span: Span(start, previousEnd))
     }
 
-    /// Whether an attribute in front of a type can have arguments. `@escaping() -> Void` is a function type without
-    /// parameters.
+    /// Whether the attribute `name` can have arguments if it stands in front of a type. It cannot in
+    /// `@escaping() -> Void`, where `() -> Void` is a function type.
     private func takesArguments(_ name: Span) -> Bool {
         let words: [StaticString] = ["escaping", "Sendable", "autoclosure", "MainActor", "concurrent"]
         return !words.contains { hasText(name, $0) }
     }
 
-    /// Takes a modifier. Returns false, without taking anything, if the current word is not a modifier.
+    /// Consumes a modifier and records it in `modifiers`. Returns false, without consuming anything, if the current
+    /// word is not a modifier.
     private mutating func parseModifier(_ modifiers: inout ModifiersSyntax) -> Bool {
         let word = keyword
         switch word {
@@ -117,8 +118,8 @@ extension SwiftParser {
         return true
     }
 
-    /// Whether the current word is a modifier: another word or an attribute follows, directly or after a detail such as
-    /// `(set)` or `(unsafe)`.
+    /// Whether the current word, `word`, is a modifier: another word or an attribute follows, directly or after a
+    /// detail such as `(set)` or `(unsafe)`.
     private func isModifier(_ word: SwiftKeyword) -> Bool {
         var ahead = lookAhead()
         var next = ahead.next()

@@ -1,8 +1,8 @@
 internal import WeaverDiagnostics
 
 extension SwiftParser {
-    /// Takes a bracket and everything up to the bracket that closes it. A brace that closes an outer block ends it
-    /// early. Returns whether the bracket was closed.
+    /// Skips text from the current opening bracket to the bracket that closes it. Stops early at a brace that closes an
+    /// outer block. Returns whether the bracket was closed.
     @discardableResult
     mutating func skipBalanced() -> Bool {
         if token.kind == .leftBrace { return skipBraces() }

@@ -38,7 +38,8 @@ extension SwiftParser {
         for variable in variables { addMember(.variable(variable)) }
     }
 
-    /// Gives the type of a variable to those before it that have none: in `var a, b: Int`, both are of type `Int`.
+    /// Gives the type of a variable to the variables before it that have neither a type nor an initial value: in
+    /// `var a, b: Int`, both are of type `Int`.
     private func shareTypes(_ variables: inout [VariableSyntax]) {
         guard variables.count > 1 else { return }
         for index in variables.indices.dropLast().reversed()
@@ -47,7 +48,8 @@ extension SwiftParser {
         }
     }
 
-    /// Parses a pattern and returns the names that it declares: a single name, those of a tuple, or none for `_`.
+    /// Parses a pattern and returns the names that it declares: one for a single name, all names of a tuple, none for
+    /// `_`.
     private mutating func parsePattern() -> [Span] {
         if token.kind == .identifier {
             let name = take()
@@ -75,8 +77,8 @@ extension SwiftParser {
 }
 
 extension TypeSyntax {
-    /// The type of the name at `index` in a tuple pattern of `count` names. Nil if the names do not match the elements
-    /// of the tuple one by one.
+    /// The type of the element at `index` of this tuple type, for a tuple pattern of `count` names. Nil if this is not
+    /// a tuple type, or if it does not have `count` elements.
     fileprivate func element(_ index: Int, of count: Int) -> TypeSyntax? {
         guard case .tuple(let elements) = kind, elements.count == count else { return nil }
         return elements[index].type
@@ -137,8 +139,8 @@ extension SwiftParser {
         }
     }
 
-    /// Whether the current brace opens a list of accessors, not the body of a getter. With `observersOnly`: whether it
-    /// opens the observers (or init accessors) of a variable with an initial value, not a trailing closure.
+    /// Whether the current brace opens a list of accessors, not the body of a getter. If `observersOnly` is true, the
+    /// brace follows an initial value: whether it opens observers or init accessors, not a trailing closure.
     func isAccessorBlock(observersOnly: Bool) -> Bool {
         var ahead = lookAhead()
         var next = ahead.next()
@@ -173,15 +175,15 @@ extension SwiftParser {
         return isAccessorEnd(ahead)
     }
 
-    /// Whether `get { … }`, `set { … }` or `init { … }` follows. After an initial value, only init accessors allow
-    /// this.
+    /// Whether `word` is `get`, `set` or `init` and an opening brace follows it. After an initial value, only a
+    /// variable with init accessors has such accessors. `ahead` must be after `word`.
     private func isGetterAndSetter(_ word: SwiftKeyword, _ ahead: LookAhead) -> Bool {
         var ahead = ahead
         return (word == .get || word == .set || word == .`init`) && ahead.next().kind == .leftBrace
     }
 
-    /// Whether the next token can follow the keyword of an accessor. Otherwise, the word is an identifier in the body
-    /// of a getter.
+    /// Whether the next token of `ahead` can follow the keyword of an accessor. If not, this keyword is an identifier
+    /// in the body of a getter.
     private func isAccessorEnd(_ ahead: LookAhead) -> Bool {
         var ahead = ahead
         let next = ahead.next()

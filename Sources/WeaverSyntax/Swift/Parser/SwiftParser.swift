@@ -1,17 +1,17 @@
 internal import WeaverDiagnostics
 
-/// Parses declarations, types and annotations from a stream of tokens, of which one is current. For any input, each
-/// function returns as much of the tree as it can parse. Errors in the Swift code are left to swiftc.
+/// Parses declarations, types and annotations from a stream of tokens, one of which is the current token. For any
+/// input, each function returns as much of the tree as it can parse. Errors in the Swift code are left to swiftc.
 struct SwiftParser {
     let bytes: UnsafeBufferPointer<UInt8>
     var lexer: SwiftLexer
-    /// The current token: the next one to be taken.
+    /// The current token: the next token to be consumed.
     var token = SwiftToken(.endOfFile, Span(0, 0))
-    /// The keyword that the current token is. `none` for other identifiers and tokens.
+    /// The keyword that the current token is, or `none` if the token is not a keyword.
     private(set) var keyword = SwiftKeyword.none
-    /// Whether `token` is the first of its line.
+    /// Whether the current token is the first of its line.
     var startsLine = true
-    /// The offset at which the token before `token` ends.
+    /// The offset at which the token before the current one ends.
     var previousEnd: Int
 
     /// The word that begins an annotation.
@@ -28,20 +28,23 @@ struct SwiftParser {
 
     /// The number of open braces of function bodies, closures and accessors around `token`.
     var bodyDepth = 0
-    /// The offset up to which a body must be read token by token.
+    /// The offset up to which bodies are read token by token, because the search in `runAhead` cannot decide what
+    /// stands there.
     var lexedUpTo = 0
     /// The offset before which all comments have been read.
     var commentsReadTo = 0
-    /// Whether comments are ignored: while looking ahead, as the same tokens are read again later, and in fragments.
+    /// Whether comments are ignored. True while tokens are only tried, since they are read again later, and while a
+    /// fragment is parsed: a text that is not a whole file, such as an annotation.
     var isSpeculating = false
 
     var typeDepth = 0
-    /// Whether text that is not a type is reported. It is in annotations; in declarations, errors are left to swiftc.
+    /// Whether an error is reported if a type is expected and there is none. True in annotations. In declarations,
+    /// errors are left to swiftc.
     var reportsTypeErrors = false
-    /// The text after which a type is expected, for the error message: `after '<-'`.
+    /// The end of the error message if a type is expected and there is none: ` after '<-'`.
     var typeErrorContext = ""
     var noGenericArgumentsBefore = 0
-    /// Whether the fragment after `weaver:` is an import annotation, valid or not.
+    /// Whether the fragment after `weaver:` is an import annotation, even an invalid one.
     var isImportFragment = false
 
     struct OpenType {
@@ -56,11 +59,12 @@ struct SwiftParser {
         var outer: Int?
     }
 
-    /// The maximal depth to which types are kept. A type that is nested deeper is skipped by matching brackets, so that
-    /// the stack is bounded.
+    /// The maximal depth of nested types in the tree. A type that is nested deeper is skipped by matching brackets, so
+    /// that the stack of calls is bounded.
     static let maximalTypeDepth = 64
 
-    /// Creates a parser for a range of `bytes`, at its first token. Spans are offsets in `bytes`.
+    /// Creates a parser that parses `range` of `bytes`. The first token of the range becomes current. Spans are offsets
+    /// in `bytes`.
     init(_ bytes: UnsafeBufferPointer<UInt8>, range: Range<Int>, marker: AnnotationMarker) {
         self.marker = marker
         self.bytes = UnsafeBufferPointer(rebasing: bytes[..<range.upperBound])
@@ -72,8 +76,9 @@ struct SwiftParser {
 }
 
 extension SwiftParser {
-    /// Takes the current token. Comments in front of the next token are read in the context that holds now, so a caller
-    /// that enters or leaves a context changes it before it takes the brace.
+    /// Consumes the current token. The next token that is not trivia becomes current, and the line comments between the
+    /// two are read. The type and the body in which such a comment stands are taken from `openTypes` and `bodyDepth`.
+    /// So a caller that enters or leaves a type or a body changes these before it consumes the brace.
     mutating func advance() {
         previousEnd = Int(token.span.end)
         while true {
@@ -90,21 +95,21 @@ extension SwiftParser {
         }
     }
 
-    /// Takes the current token if it is of the given kind. Returns whether it did.
+    /// Consumes the current token if it is of `kind`. Returns whether it was.
     mutating func eat(_ kind: SwiftToken.Kind) -> Bool {
         guard token.kind == kind else { return false }
         advance()
         return true
     }
 
-    /// Takes the current token and returns its span.
+    /// Consumes the current token and returns its span.
     mutating func take() -> Span {
         let span = token.span
         advance()
         return span
     }
 
-    /// Whether the text of the current token is `text`.
+    /// Whether the current token's text in the source is `text`.
     func isText(_ text: StaticString) -> Bool { hasText(token.span, text) }
 
     func hasText(_ span: Span, _ text: StaticString) -> Bool {
@@ -120,13 +125,14 @@ extension SwiftParser {
     /// Whether blanks or comments stand in front of the current token.
     var hasSpaceBefore: Bool { previousEnd != Int(token.span.start) }
 
-    /// Takes the first `length` bytes of the current operator. The rest of it becomes the current token.
+    /// Consumes the first `length` bytes of the current operator. The rest of the operator becomes the current token.
     mutating func takeOperatorPrefix(_ length: Int) {
         if token.span.count > length { token = lexer.cut(token, after: length) }
         advance()
     }
 
-    /// Returns a reader of the tokens after the current one, without trivia. It does not change the parser.
+    /// Returns a reader of the tokens after the current one, without trivia. Reading these tokens does not change the
+    /// parser.
     func lookAhead() -> LookAhead { LookAhead(bytes: bytes, lexer: lexer) }
 
     struct LookAhead {
@@ -147,7 +153,7 @@ extension SwiftParser {
         }
     }
 
-    /// A state of the parser to return to.
+    /// A state of the parser, to which `goBack` returns.
     struct Checkpoint {
         fileprivate var lexer: SwiftLexer
         fileprivate var token: SwiftToken
@@ -160,7 +166,7 @@ extension SwiftParser {
         Checkpoint(lexer: lexer, token: token, keyword: keyword, startsLine: startsLine, previousEnd: previousEnd)
     }
 
-    /// Returns to an earlier state. What was added to `file` since then stays.
+    /// Returns to the state in `checkpoint`. Additions to `file` since then stay.
     mutating func goBack(to checkpoint: Checkpoint) {
         // The lexer's records of failed searches hold for every state, so they are kept.
         let learned = (lexer.noRegexBefore, lexer.noConflictEnd)

@@ -38,10 +38,10 @@ package struct AnnotationSyntax: Hashable, Sendable {
 package struct AttributeAssignmentSyntax: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
         case bool(Bool)
-        /// A name after a dot: `.lazy`. The span is that of the name without the dot.
+        /// A name after a period: `.lazy`. The span is that of the name without the period.
         case enumCase(Span)
-        /// A list: `[.iOS, .macOS]`, `[MyApp, "Other App"]`. The spans are those of the elements as written, without
-        /// dot or quotes.
+        /// A list: `[.iOS, .macOS]`, `[MyApp, "Other App"]`. Each span is that of an element as written, without its
+        /// period or quotes.
         case list([Span])
         /// A string literal: `"text"`. The span is that of the text between the quotes.
         case string(Span)
@@ -75,11 +75,12 @@ package struct WrapperSyntax: Hashable, Sendable {
     package var kind: Kind
     /// The span in which the kind is written.
     package var kindSpan: Span
-    /// The type T of the argument `type: T.self`.
+    /// The type T of the argument `type: T.self`. Nil if there is no such argument.
     package var concrete: TypeSyntax?
-    /// The arguments other than the kind and `type`.
+    /// The arguments other than the kind and `type: T.self`.
     package var assignments: [AttributeAssignmentSyntax]
-    /// The name of the property. `type` and `modifiers` belong to the property as well.
+    /// The name of the property that has the wrapper. `type` and `modifiers` are the type and the modifiers of this
+    /// property.
     package var name: Span
     package var type: TypeSyntax
     package var modifiers: ModifiersSyntax

@@ -4,7 +4,7 @@ package import WeaverDiagnostics
 package struct AttributeSyntax: Hashable, Sendable {
     /// The name as written, without `@` and with generic arguments.
     package var name: Span
-    /// The text between the parentheses. Nil without parentheses.
+    /// The text between the parentheses. Nil if there are no parentheses.
     package var arguments: Span?
     /// The span from `@` to the end of the arguments.
     package var span: Span

@@ -2,10 +2,10 @@ package import WeaverDiagnostics
 
 /// A generic parameter: `T: P`, `each U`, `let n: Int`.
 package struct GenericParameterSyntax: Hashable, Sendable {
-    /// The keyword `each` or `let`, if there is one.
+    /// The keyword `each` or `let`. Nil if there is none.
     package var keyword: Span?
     package var name: Span
-    /// The type after the colon.
+    /// The type after the colon. Nil if there is none.
     package var bound: TypeSyntax?
 
     package init(keyword: Span?, name: Span, bound: TypeSyntax?) {

@@ -3,9 +3,9 @@ package import WeaverDiagnostics
 /// An import: `@testable import struct Module.Submodule.Name`.
 package struct ImportSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax]
-    /// The access level: `internal import`.
+    /// The access level of the import (`internal import`), if one is written.
     package var access: AccessLevel?
-    /// The kind of the declaration (`struct`, `class`, `func` …), if the import names a single declaration.
+    /// The keyword of the imported declaration (`struct`, `class`, `func` …). Nil if the import does not name its kind.
     package var kind: Span?
     package var path: [Span]
     /// The span of the whole declaration.

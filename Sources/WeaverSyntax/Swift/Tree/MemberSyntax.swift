@@ -8,7 +8,7 @@ package enum MemberSyntax: Hashable, Sendable {
     case `subscript`(SubscriptSyntax)
     case associatedType(AssociatedTypeSyntax)
     case typeAlias(TypeAliasSyntax)
-    /// The cases of an enum, by their names only.
+    /// The cases of an enum. Only their names are kept.
     case enumCase([Span])
 }
 
@@ -51,7 +51,7 @@ package struct InitializerSyntax: Hashable, Sendable {
     package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var effects: EffectsSyntax
-    /// Whether it is `init?` or `init!`.
+    /// Whether the initializer is `init?` or `init!`.
     package var isFailable: Bool
     package var branch: Int?
 
@@ -77,9 +77,9 @@ package struct FunctionSyntax: Hashable, Sendable {
     package var generics: GenericsSyntax
     package var parameters: [ParameterSyntax]
     package var effects: EffectsSyntax
-    /// The type of the result. Nil if none is written.
+    /// The type of the result. Nil if no type is written.
     package var result: TypeSyntax?
-    /// The body with its braces. Nil if none is written.
+    /// The body with its braces. Nil if no body is written.
     package var body: Span?
     package var branch: Int?
 
@@ -107,15 +107,15 @@ package struct VariableSyntax: Hashable, Sendable {
     package var isLet: Bool
     package var name: Span
     package var type: TypeSyntax?
-    /// Whether the name is declared by a pattern of several names.
+    /// Whether the name is declared by a tuple pattern: `let (x, y) = pair`.
     package var isInPattern: Bool
-    /// The expression after `=`.
+    /// The expression after `=`. Nil if there is none.
     package var initialValue: Span?
-    /// Whether the variable has no storage: it has a getter, or is a protocol's requirement. A property with observers
-    /// is stored.
+    /// Whether the variable has no storage: it has a getter, or it is a requirement of a protocol. A property with
+    /// observers is stored.
     package var isComputed: Bool
-    /// Whether a protocol's requirement or a computed property has a setter. `getterEffects` are the effects of its
-    /// getter.
+    /// Whether the variable can be set: it is a stored `var`, or a computed property or requirement with a setter.
+    /// `getterEffects` are the effects of the variable's getter.
     package var hasSetter: Bool
     package var getterEffects: EffectsSyntax
     package var branch: Int?

@@ -8,7 +8,7 @@ package enum AccessLevel: UInt8, Comparable, Sendable {
 /// The attributes and modifiers before a declaration's keyword.
 package struct ModifiersSyntax: Hashable, Sendable {
     package var attributes: [AttributeSyntax] = []
-    /// The access level for reading, if one is written. `private(set)` is not such a level.
+    /// The access level that is written for the whole declaration. Nil if none is written. `private(set)` is ignored.
     package var access: AccessLevel?
     package var isStatic = false
     /// Whether a static member is declared with `class`. `isStatic` is true for `class` and for `static`.
@@ -21,7 +21,7 @@ package struct ModifiersSyntax: Hashable, Sendable {
     package var isConvenience = false
     package var isNonisolated = false
     package var isMutating = false
-    /// Whether an operator function has the modifier `prefix`. `isPostfix` is about `postfix`.
+    /// Whether an operator function has the modifier `prefix`. `isPostfix` tells whether it has `postfix`.
     package var isPrefix = false
     package var isPostfix = false
     package var isOptional = false

@@ -12,7 +12,8 @@ package struct SwiftFileSyntax: Sendable {
     package var functions: [FunctionSyntax] = []
     /// Comment annotations and wrappers, in source order.
     package var annotations: [AnnotationSyntax] = []
-    /// The branches of all `#if`s. The `branch` of a node is an index into this list.
+    /// The branches of all `#if`s in the file. The property `branch` of imports, declarations, members and annotations
+    /// is an index into this list, or nil outside of any `#if`.
     package var branches: [BranchSyntax] = []
     package var diagnostics: [SyntaxDiagnostic] = []
 
@@ -25,11 +26,13 @@ package struct BranchSyntax: Hashable, Sendable {
     package var conditional: Int
     /// The index of the branch in its `#if`: 0 for `#if`, 1 for the first `#elseif` or `#else`, and so on.
     package var clause: Int
-    /// The branch that contains this `#if`, as an index into the file's branches.
+    /// The branch of an outer `#if` that contains this branch's `#if`, as an index into the file's branches. Nil if
+    /// there is none.
     package var outer: Int?
     /// The condition after `#if` or `#elseif`, as written. Empty after `#else`.
     package var condition: Span
-    /// The branch before this one in the same `#if`, as an index into the file's branches.
+    /// The branch before this one in the same `#if`, as an index into the file's branches. Nil for the first branch of
+    /// an `#if`.
     package var previous: Int?
 
     package init(conditional: Int, clause: Int, outer: Int?, condition: Span, previous: Int?) {

@@ -7,14 +7,14 @@ package struct TypeDeclarationSyntax: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// The declared name. For an extension, the extended type as written (`Outer.Inner`).
+    /// The declared name. For an extension, the name of the extended type as written (`Outer.Inner`).
     package var name: Span
     /// The keyword of the declaration: `class`, `struct` …
     package var keyword: Span
     package var modifiers: ModifiersSyntax
     package var generics: GenericsSyntax
     package var inherits: [TypeSyntax]
-    /// The declaration that contains this one, as an index into the file's declarations.
+    /// The declaration that contains this one, as an index into the file's declarations. Nil if there is none.
     package var outer: Int?
     package var branch: Int?
     package var members: [MemberSyntax]
