@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Whatever happens to a run or its files, outputs are complete: either the old ones or the new ones. A failing test
-/// prints its seed.
+/// Tests of interrupted and disturbed runs: whatever happens to a run or its files, the outputs are complete, either
+/// all old or all new. A failing test prints its seed.
 @Suite(.serialized) struct FaultTests {
-    /// A project with two states, which differ in every output file.
+    /// A project whose sources can be in either of two states, which give different texts for every output file.
     private struct Project {
         enum State: CaseIterable { case first, second }
 
