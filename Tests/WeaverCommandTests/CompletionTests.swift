@@ -22,8 +22,8 @@ import WeaverTestSupport
         var offers: Set<String>
     }
 
-    /// One case for the names of commands, one for the options of each command, and one for each option and operand
-    /// that has expected words.
+    /// The cases: one for the names of commands, one for the options of each command, and one for each option and
+    /// operand that has expected words.
     private static let cases: [Case] = {
         var cases = [Case(words: ["weaver", ""], offers: Set(Commands.all.map(\.name)))]
         for command in Commands.all {

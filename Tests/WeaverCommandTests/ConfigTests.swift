@@ -231,7 +231,7 @@ import WeaverTestSupport
             refused.errors.hasPrefix(".weaver.yaml:1:1: error: a config file consists of keys"), "\(refused.errors)")
     }
 
-    /// One config file serves all commands. A key of an option that only `compile` has is ignored by `check`, whatever
+    /// All commands share one config file. A key of an option that only `compile` has is ignored by `check`, whatever
     /// its value, and checked by the commands that have the option.
     @Test func checkKnowsTheKeysOfCompile() throws {
         let folder = try project([".weaver.yaml": Self.yaml + "force: perhaps\n"])

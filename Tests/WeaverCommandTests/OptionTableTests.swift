@@ -6,7 +6,7 @@ import WeaverTestSupport
 @testable import weaver
 @testable import WeaverDriver
 
-/// One value of an option, written on the command line, in YAML and in JSON.
+/// A sample value of an option, written on the command line, in YAML and in JSON.
 struct Sample: CustomTestStringConvertible, Sendable {
     var command: String
     var words: [String]

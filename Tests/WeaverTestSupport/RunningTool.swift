@@ -28,7 +28,7 @@ package final class RunningTool {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// What the process has written to its standard output so far.
+    /// The text that the process has written to its standard output so far.
     package var output: String { files.text("stdout") ?? "" }
 
     package func send(_ signal: CInt) { kill(process.processIdentifier, signal) }
