@@ -68,7 +68,7 @@ import WeaverTestSupport
                 """)
     }
 
-    /// Paths in the files have the form, relative or absolute, that the command line gave them.
+    /// Each path in the dependencies file is relative or absolute like the command-line option that it comes from.
     @Test func namesPathsAsTheyWereAskedFor() throws {
         let folder = try project()
         try folder.write("Sources/App.weaver", "")
@@ -114,8 +114,8 @@ import WeaverTestSupport
     private static let make = ["/usr/bin/make", "/usr/local/bin/make"].first(
         where: FileManager.default.isExecutableFile)
 
-    /// Runs the real make: it calls weaver again for each changed input and only then. A deleted input does not stop
-    /// it.
+    /// Runs the real make with the dependencies file. Make calls weaver again for each changed input, and only then. A
+    /// deleted input does not stop make.
     @Test(.enabled(if: make != nil)) func makeUnderstands() throws {
         let folder = try project()
         try folder.write("Sources/App.weaver", "")
@@ -175,7 +175,8 @@ import WeaverTestSupport
         }
     }
 
-    /// Files that Weaver did not generate are not overwritten, and inputs not even with `--force`.
+    /// The options for build systems overwrite no file that Weaver did not generate. They never overwrite an input, not
+    /// even with `--force`.
     @Test(arguments: [
         (["--emit-dependencies", "Sources/App.swift"], "cannot write 'Sources/App.swift': it is an input"),
         (["--emit-dependencies", "Sources/App.swift", "--force"], "cannot write 'Sources/App.swift': it is an input"),

@@ -2,15 +2,15 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Errors that swiftc finds in a builder are reported at the place where the builder is written.
+/// Tests of errors that swiftc finds in a builder: swiftc reports them where the builder is written.
 @Suite struct BuilderLocationTests {
-    /// A form in which the builder of `logger` is stated: an annotation or a manifest. The builder of a wrapper needs
-    /// no test, because it is compiled where it is written.
+    /// A way to state the builder of `logger`: in an annotation or in a manifest. A builder in a property wrapper needs
+    /// no test, because swiftc compiles it where it is written.
     struct Form: CustomTestStringConvertible, Sendable {
         var testDescription: String
         var source: String
         var manifest: String?
-        /// The location with which the messages must begin.
+        /// The file, line and column with which each message of swiftc must begin.
         var place: String
     }
 
@@ -36,8 +36,8 @@ import WeaverTestSupport
         }
         let result = try Tool.weaver(["compile"], in: folder.url)
         #expect(result.status == 0, "\(result.errors)")
-        // Compiles as build systems do: with absolute paths, and the whole module to object code. Only then does swiftc
-        // warn of paths that disagree.
+        // Compiles as build systems do, with absolute paths and the whole module to object code. Only then does swiftc
+        // warn about `#sourceLocation` directives whose paths disagree with its own.
         let files = ["Sources/App.swift", "Weaver.swift"].map { folder.url.appendingPathComponent($0).path }
         let module = folder.url.appendingPathComponent("module.o").path
         return try Tool.swiftc(
@@ -57,7 +57,8 @@ import WeaverTestSupport
         #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix(form.place) }, "\(lines)")
     }
 
-    /// A correct module compiles without a warning, although the file names of the directives also name its own files.
+    /// A correct module compiles without a warning, although the file names in the `#sourceLocation` directives are
+    /// also names of files of the module.
     @Test(arguments: forms) func locationsAreNoWarnings(_ form: Form) throws {
         let result = try compile(form, building: "Logger()")
         #expect(result.status == 0, "\(result.output)\(result.errors)")

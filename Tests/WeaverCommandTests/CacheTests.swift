@@ -5,7 +5,7 @@ import WeaverTestSupport
 
 @testable import WeaverDriver
 
-/// A run with a cache has the same result as a run without one, whatever happened between the runs.
+/// Tests of the cache: a run with it has the same result as a run without it, whatever happened between the runs.
 @Suite struct CacheTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
@@ -28,7 +28,8 @@ import WeaverTestSupport
         var project = CachedProject(folder.url.path)
         var editor = Editor(folder: folder.url)
         try editor.begin()
-        // Among many files, one or two changed ones are read again in each run instead of being cached.
+        // In a project with very many files, one or two changed files are read again in each run instead of being added
+        // to the cache.
         if seed % 2 == 1 { try editor.addPlainFiles(seed % 4 == 1 ? 550 : 1_100) }
         project.check()
         for _ in 0..<40 {
@@ -36,7 +37,8 @@ import WeaverTestSupport
             if Int.random(in: 0..<6, using: &random) == 0 { try project.age() }
             if Int.random(in: 0..<4, using: &random) == 0 { project.change(&random) }
             let outcome = project.check("seed \(seed), after: \(editor.log.suffix(4))")
-            // A project with errors is not compiled, whatever else changes. Undoing edits keeps such periods short.
+            // A run whose inputs have errors stops before emission, whatever else has changed. Undoing edits keeps such
+            // periods short.
             if outcome.hasErrors, Int.random(in: 0..<4, using: &random) > 0 {
                 try editor.undoLine()
                 project.check("seed \(seed), undone: \(editor.log.suffix(4))")
@@ -56,8 +58,9 @@ import WeaverTestSupport
         }
     }
 
-    /// Edits that move code within a file, or that change bodies, only cost reading that file. This holds whether the
-    /// edited file is cached or, among many others, read again in each run.
+    /// Edits that move code within a file, or that change bodies, only cost reading that file: nothing is merged or
+    /// checked. This holds if the edited file is in the cache, and also if it is one of so many files that it is read
+    /// again in each run.
     @Test(arguments: [0, 1_100])
     func editsThatStateNothingNewCompileNothing(amongOthers count: Int) throws {
         let folder = try TemporaryFolder()
@@ -103,30 +106,32 @@ import WeaverTestSupport
                 true
             ),
             ("Other.swift", "struct Loggers { struct Logger {} }\n", true),
-            // In another order, the wrapper comes before the resolver that it reads, which is an error.
+            // If the lines of the wrapper and the resolver are swapped, the wrapper comes before the resolver that it
+            // reads. That is an error, so the project is compiled.
             ("Home.swift", "final class Home {\n" + wrapped + resolver + "    func run() { print(logger) }\n}\n", true),
             ("Home.swift", "final class Home {\n" + resolver + wrapped + "    func run() { print(logger) }\n}\n", true),
             (
                 "Home.swift",
                 "final class Home {\n" + resolver + "\n" + wrapped + "    func run() { print(logger) }\n}\n", false
             ),
-            // The last mention of a dependency that nothing refers to is removed, so the dependency becomes unused.
+            // The edit removes the last mention of `logger`. Nothing else refers to this dependency, so it becomes
+            // unused.
             ("App.swift", head + "final class App {\n    // weaver: logger = Logger\n}\n", true),
         ] {
             try write(name, text)
             #expect(project.check("\(name): \(text)").isCompiled == isCompiled, "\(name): \(text)")
         }
-        // A moved line changes the result if a diagnostic is reported in the file, because the diagnostic names the
-        // line.
+        // An edit that moves a line changes the result if a diagnostic is reported in the file, because the diagnostic
+        // names the line.
         try write("App.swift", "\n" + head + "final class App {\n    // weaver: logger = Logger\n}\n")
         #expect(project.check().isCompiled)
-        // A dependency that another file mentions is no longer unused.
+        // `logger` is no longer unused if another file mentions it.
         try write("Other.swift", "struct Another {}\nextension App { func use() { print(logger) } }\n")
         #expect(project.check().isCompiled)
     }
 
-    /// Among very many files, reading one file in each run costs less than writing the whole cache again. Once several
-    /// files have changed, the cache is written.
+    /// In a project with very many files, reading one changed file in each run costs less than writing the whole cache
+    /// again, so the cache is left as it is. Once several files have changed, the cache is written.
     @Test func aFewChangesAreNotKeptAmongMany() throws {
         let folder = try TemporaryFolder()
         let project = CachedProject(folder.url.path)
@@ -164,7 +169,7 @@ import WeaverTestSupport
         #expect(project.keptCount == kept)
     }
 
-    /// A flipped bit or a missing end in the files of the cache does not change any result.
+    /// Flipped bits or missing bytes at the end of the cache files do not change any result.
     @Test(arguments: Seeds.of("CACHE", usually: 3..<4)) func damageIsHarmless(_ seed: UInt64) throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -193,12 +198,13 @@ import WeaverTestSupport
             if round % 3 == 0 { try editor.edit(&random) }
             project.check("seed \(seed), round \(round)")
         }
-        // Restored cache files are used again.
+        // Cache files that are restored to their undamaged contents are used again.
         for (name, bytes) in zip(names, files) { try bytes.write(to: cache.appendingPathComponent(name)) }
         project.check()
     }
 
-    /// A change of any option takes effect. Returning to an earlier configuration finds its cache unchanged.
+    /// A change of any option takes effect. When the options return to those of an earlier run, the cache of that run
+    /// is still there.
     @Test func configurationsDoNotDisturbEachOther() throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -222,7 +228,7 @@ import WeaverTestSupport
         #expect(try stamps() == before, "nothing is written again")
     }
 
-    /// Eight processes at once on one project neither fail nor leave temporary files.
+    /// Runs eight processes at once on one project. None of them fails, and no temporary file is left.
     @Test func runsAtOnceAreSafe() async throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -238,7 +244,7 @@ import WeaverTestSupport
         #expect(left.isEmpty)
     }
 
-    /// A cache of another version is ignored with a note, and replaced.
+    /// A cache file of another version of Weaver is ignored, noted in the output, and replaced.
     @Test func foreignCachesAreIgnored() throws {
         let folder = try TemporaryFolder()
         var editor = Editor(folder: folder.url)
@@ -275,7 +281,7 @@ import WeaverTestSupport
     }
 }
 
-/// A project that is run with its cache and then without it.
+/// A project that `check` runs twice, with its cache and then without it, and whose results it compares.
 private struct CachedProject: Sendable {
     var configuration: Configuration
 
@@ -293,7 +299,7 @@ private struct CachedProject: Sendable {
 
     func run() -> RunResult { WeaverDriver.run(configuration, configDiagnostics: [], PhaseClock()) }
 
-    /// The outcome of the run with the cache.
+    /// Whether the run with the cache had errors, and whether it merged and checked the inputs.
     struct Outcome {
         var hasErrors: Bool
         var isCompiled: Bool
@@ -310,23 +316,25 @@ private struct CachedProject: Sendable {
         #expect(warm.diagnostics == cold.diagnostics, remark)
         #expect(warm.failure == cold.failure, remark)
         #expect(warm.outputs.map(\.fileCount) == cold.outputs.map(\.fileCount), remark)
-        // The warm run has left the outputs exactly as the cold run would write them.
+        // The run with the cache has already written exactly the outputs that the run without the cache would write.
         #expect(cold.outputs.allSatisfy { $0.writtenCount == 0 && $0.removedCount == 0 }, remark)
         #expect(!warm.notes.contains { $0.contains("not kept") }, remark)
         return Outcome(hasErrors: warm.diagnostics.hasErrors, isCompiled: clock.times[.check] != nil)
     }
 
-    /// The number of cached files that need not be read again.
+    /// The number of files in the cache that have not changed since they were read, so that a run need not read them
+    /// again.
     var keptCount: Int {
         let folder = CacheFolder(configuration, [], in: FilePath(configuration.projectPath))
         guard case .success(let cache)? = folder.flatMap({ FactsCache.open($0.facts) }) else { return 0 }
         return (0..<cache.entryCount).count { cache.status(of: $0).changed >= 0 }
     }
 
-    /// Waits until written files are older than a tick of the clock. Files from the current tick are always read again.
+    /// Waits for more than a tick of the file system's clock. Files that were written in the current tick are always
+    /// read again, because a later change in that tick would not show in their times.
     func age() throws { Thread.sleep(forTimeInterval: 0.03) }
 
-    /// Changes a random option.
+    /// Changes a random option of the configuration.
     mutating func change(_ random: inout SeededGenerator) {
         switch Int.random(in: 0..<8, using: &random) {
         case 0: configuration.target.isolation = configuration.target.isolation == .none ? .actor("MainActor") : .none
@@ -387,7 +395,7 @@ private struct Editor {
     private func write(_ name: String, _ text: String) throws {
         let file = folder.appendingPathComponent(name)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        // Written in place, as some editors do, so that the inode stays the same.
+        // The file is written in place, as some editors do, so that its inode stays the same.
         if let handle = try? FileHandle(forWritingTo: file) {
             try handle.truncate(atOffset: 0)
             try handle.write(contentsOf: Data(text.utf8))
@@ -397,7 +405,7 @@ private struct Editor {
         }
     }
 
-    /// Returns the text of a file. All variants for one number have the same length.
+    /// Returns the text of the file with a given number. All variants for one number have the same length.
     private func text(_ number: Int, variant: Int) -> String {
         let scope = ["container", "transient", "lazy     "][variant % 3]
         let kind = ["Service\(number)", "Missing\(number)"][variant % 5 == 4 ? 1 : 0]
@@ -412,7 +420,8 @@ private struct Editor {
             """
     }
 
-    /// Lines that are valid in some places and change the meaning of the surrounding lines in others.
+    /// Lines that `editLine` inserts at random places. They are valid in some places, and change the meaning of the
+    /// surrounding lines in others.
     private static let lines = [
         "", "// A remark.", "/* What was", "*/", "    // service, other", "let filler = 1", "    func helper() {}",
         "    static func make() -> Part0 { fatalError() }",
@@ -420,7 +429,7 @@ private struct Editor {
         "  references:",
     ]
 
-    /// Inserts, removes or swaps a line.
+    /// Inserts, removes or swaps a line at a random place of one of the files `names`.
     private mutating func editLine(of names: [String], _ random: inout SeededGenerator) throws {
         let name = try #require(names.randomElement(using: &random))
         let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
@@ -436,7 +445,7 @@ private struct Editor {
         try write(name, lines.joined(separator: "\n"))
     }
 
-    /// Undoes the last edit of a line.
+    /// Undoes the last edit of a line, if there was one and its file still exists.
     mutating func undoLine() throws {
         guard let (name, text) = lastLine,
             FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
@@ -471,7 +480,8 @@ private struct Editor {
                 at: file, to: folder.appendingPathComponent("Part\(number)_\(log.count).swift"))
         case 4, 5: try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
         case 6:
-            // The length stays the same, and the modification date is set back.
+            // The edit changes the content alone: the length of the file stays the same, and its modification date is
+            // set back.
             let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
             try write(name, text(number, variant: Int.random(in: 0..<5, using: &random)))
             try FileManager.default.setAttributes([.modificationDate: date ?? Date()], ofItemAtPath: file.path)

@@ -1,7 +1,7 @@
 import Testing
 import WeaverTestSupport
 
-/// Runs the real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
+/// Tests of the real binary, whose threads have small stacks, on chains of 10,000 aliases, superclasses and protocols.
 @Suite struct ChainCommandTests {
     @Test(arguments: Chain.allCases)
     func compilesALongChain(_ chain: Chain) throws {
@@ -13,7 +13,8 @@ import WeaverTestSupport
         #expect(folder.text("Weaver.swift")?.contains("link9990") == true)
     }
 
-    /// A closed chain is invalid Swift, which swiftc reports. Weaver must terminate, with an output or with errors.
+    /// Compiles a chain that is closed to a cycle, which is invalid Swift. Reporting it is the task of swiftc, so
+    /// Weaver may give an output or errors, but must terminate.
     @Test(arguments: Chain.allCases)
     func endsInACircle(_ chain: Chain) throws {
         let folder = try TemporaryFolder()

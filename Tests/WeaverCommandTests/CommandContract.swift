@@ -1,5 +1,4 @@
-/// The contract of the command line: the commands, their operands and their options, as `weaver COMMAND --help` prints
-/// them.
+/// The commands, operands and options that the command line must have. `weaver COMMAND --help` prints them.
 enum CommandContract {
     static let commands = [
         "compile", "swift", "check", "graph", "json", "explain", "format", "migrate", "init", "dump", "watch", "double",

@@ -3,7 +3,8 @@ import WeaverTestSupport
 
 @testable import weaver
 
-/// Every command and option of `CommandContract` exists, and every existing command and option is explained.
+/// Tests that every command and option of `CommandContract` exists, and that every existing command and option is
+/// explained.
 @Suite struct CommandContractTests {
     @Test func everyCommandIsKnown() {
         let known = Set(Commands.all.map(\.name))

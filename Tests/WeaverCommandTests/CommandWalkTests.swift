@@ -9,7 +9,7 @@ import WeaverTestSupport
 struct Call: CustomTestStringConvertible, Sendable {
     var command: String
     var option: String
-    /// The words after the command's name.
+    /// The words of the command line after the command's name.
     var words: [String]
 
     var testDescription: String { "\(command) \(words.joined(separator: " "))" }
@@ -33,7 +33,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         }
     }
 
-    /// Values of options that are valid in the test's project.
+    /// For each option with a text as its value, a value that is valid in the test's project.
     private static let texts = [
         "project-path": ".", "config-path": ".weaver.yaml", "input-path": "Sources", "ignored-path": "Sources/Draft*",
         "main-output-path": "Out",
@@ -44,7 +44,7 @@ struct Call: CustomTestStringConvertible, Sendable {
         "against": "Old.swift", "emitter": "ir", "emitter-output": "ir=Graph.json",
     ]
 
-    /// Returns the operands and options that the option needs beside itself.
+    /// Returns the operands and options that `command` needs in order to accept `option`.
     private static func companions(of option: Option, in command: Command) -> [String] {
         var words: [String]
         switch command.name {
@@ -68,8 +68,8 @@ struct Call: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// Runs the real binary with every option of every command in a project without errors. No option is refused, and each
-/// run does the work of its command.
+/// Tests that run the real binary with every option of every command, in a project without errors. No option is
+/// refused, and each run does the work of its command.
 @Suite struct CommandWalkTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -99,7 +99,8 @@ struct Call: CustomTestStringConvertible, Sendable {
         return folder
     }
 
-    /// Whether the run left the files or printed the text that its command should; not used for `--help`.
+    /// Whether the run of `call` has left the files, or printed the text, that its command should. Not used for
+    /// `--help`.
     private func leaves(_ call: Call, _ result: ToolResult, _ folder: TemporaryFolder) -> Bool {
         let output = result.output
         switch call.command {

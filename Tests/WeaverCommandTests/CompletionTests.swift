@@ -4,9 +4,9 @@ import WeaverTestSupport
 
 @testable import weaver
 
-/// Tests of the completions in the real shells. The expected words come from the table of options.
+/// Tests of the completions in the real shells. The expected words come from the table of options (`Commands`).
 @Suite struct CompletionTests {
-    /// Returns a folder with files to complete. The file `script` holds the completion script of the shell.
+    /// Returns a folder with files to complete. The file `script` in it holds the completion script for `shell`.
     private func folder(_ shell: String, as script: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write(script, Tool.weaver(["completions", shell]).output)
@@ -15,13 +15,15 @@ import WeaverTestSupport
         return folder
     }
 
-    /// The words before the cursor, the last one unfinished, and all words that must be offered.
+    /// A command line to complete. `words` are the words up to the cursor, and the last of them is unfinished. `offers`
+    /// are all words that the shell must offer.
     private struct Case {
         var words: [String]
         var offers: Set<String>
     }
 
-    /// A case for the commands, for the options of each command, and for the values of each option and operand.
+    /// The cases: one for the names of commands, one for the options of each command, and one for each option and
+    /// operand that has expected words.
     private static let cases: [Case] = {
         var cases = [Case(words: ["weaver", ""], offers: Set(Commands.all.map(\.name)))]
         for command in Commands.all {
@@ -40,8 +42,8 @@ import WeaverTestSupport
         return cases
     }()
 
-    /// Returns the expected words; nil without any, and for assignments of levels, which each shell writes in its own
-    /// way.
+    /// Returns the words that must be offered for a completion of this kind. Returns nil if nothing is offered, and for
+    /// assignments of warning levels, which each shell offers in its own way.
     private static func offers(of completion: Completion) -> Set<String>? {
         switch completion {
         case .nothing, .assignments: nil
@@ -66,8 +68,8 @@ import WeaverTestSupport
 
     // MARK: - bash
 
-    /// Calls the completion function as readline does, with `=` as a separate word. Returns the offered words of each
-    /// case.
+    /// Calls the completion function as readline does, with `=` as a separate word. Returns the offered words for each
+    /// of `cases`.
     private func bash(_ cases: [[String]]) throws -> [Set<String>] {
         let folder = try folder("bash", as: ".weaver.bash")
         let calls = cases.map { "offer \($0.map { "'\($0)'" }.joined(separator: " "))" }
@@ -151,7 +153,8 @@ import WeaverTestSupport
 
     // MARK: - zsh
 
-    /// Returns each line as it is after pressing Tab in an interactive zsh, which runs in a terminal of its own.
+    /// Returns, for each of `lines`, the line that an interactive zsh shows after the line is typed and Tab is pressed.
+    /// The zsh runs in a pseudoterminal.
     private func zsh(_ lines: [String]) throws -> [String] {
         let folder = try folder("zsh", as: "functions/_weaver")
         try folder.write(
@@ -175,7 +178,7 @@ import WeaverTestSupport
         return result.output.split(separator: "\n").map(String.init)
     }
 
-    /// Lines typed up to the last letter of a word but one, and the completed lines.
+    /// Command lines with a last word that lacks its last letter, and the same lines completed.
     private static let zshCases: [(typed: String, completed: String)] = Commands.all.flatMap { command in
         let values = command.options.flatMap { option -> [String] in
             guard case .choice(let words) = option.value else { return [] }
@@ -201,7 +204,7 @@ import WeaverTestSupport
         let completed = try zsh(Self.zshCases.map(\.typed))
         try #require(completed.count == Self.zshCases.count)
         for (expected, line) in zip(Self.zshCases, completed) {
-            // After an option with a value, zsh adds `=`.
+            // After an option that takes a value, zsh adds `=`.
             #expect(
                 line == expected.completed || line == expected.completed + " " || line == expected.completed + "=",
                 "\(expected.typed)")

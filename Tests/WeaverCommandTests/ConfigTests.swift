@@ -4,7 +4,8 @@ import WeaverTestSupport
 
 /// Tests of config files with the real binary (`weaver compile --help`).
 @Suite struct ConfigTests {
-    /// Returns a project with a source to read and a faulty one to leave out.
+    /// Returns a project with a correct source, and with a faulty one in `Sources/Old` that the tests tell weaver to
+    /// ignore.
     private func project(_ files: [String: String] = [:]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("Sources/App.swift", SampleSource.app)
@@ -13,7 +14,7 @@ import WeaverTestSupport
         return folder
     }
 
-    /// The sample config file of Weaver 1.x.
+    /// A config file as Weaver 1.x had it, in YAML.
     private static let yaml = """
         # How this project is generated.
         main_output_path: Sources/Generated
@@ -54,7 +55,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["swift"], in: folder.url).output == "wrote J.swift\n")
     }
 
-    /// Paths in a config file are relative to the project, wherever the config file is.
+    /// Paths in a config file are relative to the project's folder, wherever the config file is.
     @Test(arguments: ["Configs", "Configs/.weaver.yaml", "Configs/other.json", "Configs/conf.weaver"])
     func isReadWhereItIsAskedFor(_ path: String) throws {
         let folder = try project([
@@ -68,7 +69,7 @@ import WeaverTestSupport
         #expect(outside.status == 0 && elsewhere.text("Sources/Generated/Weaver.swift") != nil, "\(outside.errors)")
     }
 
-    /// A config file is no input, even if its name ends like a manifest's.
+    /// A config file is not read as an input, even if its name ends like a manifest's.
     @Test func isNeverAnInput() throws {
         let folder = try project(["Sources/conf.weaver": "ignored_paths: [Sources/Old]\n"])
         #expect(try Tool.weaver(["check", "--config-path", "Sources/conf.weaver"], in: folder.url).status == 0)
@@ -230,7 +231,8 @@ import WeaverTestSupport
             refused.errors.hasPrefix(".weaver.yaml:1:1: error: a config file consists of keys"), "\(refused.errors)")
     }
 
-    /// A config file serves all commands: a key that only `compile` has is ignored by `check`, whatever its value.
+    /// All commands share one config file. A key of an option that only `compile` has is ignored by `check`, whatever
+    /// its value, and checked by the commands that have the option.
     @Test func checkKnowsTheKeysOfCompile() throws {
         let folder = try project([".weaver.yaml": Self.yaml + "force: perhaps\n"])
         let result = try Tool.weaver(["check"], in: folder.url)
@@ -258,7 +260,8 @@ import WeaverTestSupport
         #expect(try compile("--project-path", "/nonexistent").errors.contains("there is no folder '/nonexistent'"))
     }
 
-    /// A Swift version selects the language mode, in any notation of Xcode's SWIFT_VERSION.
+    /// The key or option for the Swift version takes any notation of Xcode's SWIFT_VERSION, and selects the language
+    /// mode. An unsupported version is an error.
     @Test(arguments: ["5", "5.0", "6", "6.0", "'6.2'"])
     func aVersionHasAMode(_ version: String) throws {
         let folder = try project([".weaver.yaml": "swift_version: \(version)\n"])
@@ -269,8 +272,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["compile"], in: folder.url).errors.contains("unknown value of 'swift_version' '4'"))
     }
 
-    /// A missing ignored path is reported if its name is close to an existing one. Other missing paths may be created
-    /// later.
+    /// A missing path in `ignored_paths` is reported if its name is close to that of an existing file or folder. Other
+    /// missing paths are not reported, because they may be created later.
     @Test func aMistypedIgnoredPathIsTold() throws {
         let folder = try project([
             "Sources/Drafts/Draft.swift": "",

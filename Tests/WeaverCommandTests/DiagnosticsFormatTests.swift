@@ -54,8 +54,8 @@ import WeaverTestSupport
         #expect(edit?["line"] as? Int == 2 && edit?["text"] as? String == "\n\t// weaver: logger = Logger")
     }
 
-    /// Diagnostics with one cause are reported once, at the shortest path, with notes for the other places.
-    /// `--all-diagnostics` reports each of them.
+    /// Diagnostics with one cause are reported once, at the place with the shortest path from a root, with notes for
+    /// the other places. `--all-diagnostics` reports each of them.
     @Test func oneCauseIsOneError() throws {
         let names = (1...130).map { "Type\($0)" }
         var text =
@@ -83,13 +83,13 @@ import WeaverTestSupport
             #expect(each.count(of: "error: ") == 130 && each.count(of: "also needed by") == 0)
         }
         #expect(try Tool.weaver(["check", "--all-diagnostics", "--config-path", "None"], in: folder.url).status == 1)
-        // Every one of these diagnostics has the same fix, so it is applied once.
+        // All of these diagnostics have the same fix, so the fix is applied once and counts as one problem.
         let fixed = try Tool.weaver(["check", "--fix"], in: folder.url)
         #expect(fixed.status == 0 && fixed.output.hasPrefix("fixed 1 problem in 1 file\n"))
     }
 
-    /// If a code has many warnings, formats for people show the first 20 and the number of others. Formats for programs
-    /// show all of them. Errors are always all shown.
+    /// If a code has many warnings, formats for people show the first 20 and the number of further ones. Formats for
+    /// programs show all of them. Errors are always all shown.
     @Test func manyWarningsAreCounted() throws {
         let text =
             "final class Logger {}\nfinal class App {\n"
@@ -116,7 +116,8 @@ import WeaverTestSupport
         }
     }
 
-    /// The log has the properties that SARIF 2.1.0 requires of the objects in use.
+    /// The output in the format `sarif` has the properties that SARIF 2.1.0 requires of the objects that the output
+    /// uses.
     @Test func sarifHasTheShapeOfItsSchema() throws {
         let folder = try project()
         let result = try Tool.weaver(["check", "--diagnostics-format=sarif"], in: folder.url)
@@ -154,7 +155,8 @@ import WeaverTestSupport
                 }
             }
         }
-        // In SARIF, a column counts UTF-16 code units: the emoji before it is two of them, and four bytes.
+        // In SARIF, a column counts UTF-16 code units. The emoji before the annotation is two code units, and four
+        // bytes.
         let place = (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
         #expect((place?["region"] as? [String: Int])?["startColumn"] == 22)
     }
@@ -255,7 +257,8 @@ import WeaverTestSupport
         let home = folder.url.appendingPathComponent("Sub Folder/Home.swift").path
         try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: home)
         let result = try Tool.weaver(["check", "--fix", "--warning", "unused-registration=off"], in: folder.url)
-        // The value of the attribute is checked once its name is fixed. An error without a fix remains.
+        // The value of an attribute is checked only after the name of the attribute is fixed. An error without a fix
+        // remains.
         #expect(result.output == "fixed 3 problems in 1 file\n" && result.status == 1)
         #expect(
             result.errors.hasPrefix("App.weaver:3:10: error") && !result.errors.contains("Home.swift:2"),

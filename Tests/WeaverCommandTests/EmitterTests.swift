@@ -2,9 +2,11 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// `--emitter` and `--emitter-output`, as a build sees them on the disk: Weaver's own emitters, and programs.
+/// Tests of `--emitter` and `--emitter-output`, both with Weaver's own emitters and with programs, by the files on the
+/// disk.
 @Suite struct EmitterTests {
-    /// An app with a registration of each kind, references that two paths resolve differently, and a parameter.
+    /// An app with a container-scoped and a lazy registration, one with a builder and one with a parameter. References
+    /// of `Detail` lead to different registrations on different paths.
     private static let source = """
         final class App {
             // weaver: logger = ConsoleLogger <- Logging
@@ -33,7 +35,8 @@ import WeaverTestSupport
 
         """
 
-    /// Answers with what the script prints, once it has read its input.
+    /// Returns a project with a source, and with a file `answer.json` that a test's emitter program can print as its
+    /// answer.
     private func project(answer: String = "") throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         try folder.write("Sources/App.swift", Self.source)
@@ -76,7 +79,8 @@ import WeaverTestSupport
                 ["graph", "--format", format, "--pretty", "--input-path", "Sources"], in: folder.url)
             #expect(folder.text("out/\(name)") == printed.output, "\(name)")
         }
-        // A file of the user's is not overwritten, one of ours is.
+        // A file that Weaver has written may be overwritten. Here the user has replaced that file, so the run is
+        // refused.
         try folder.write("out/graph-dot", "mine")
         try folder.write("Sources/More.swift", "final class More {}\n")
         let refused = try compile(folder, "--emitter", "graph-dot", "--emitter-output", "graph-dot=out/graph-dot")
@@ -84,7 +88,8 @@ import WeaverTestSupport
         #expect(folder.text("out/graph-dot") == "mine")
     }
 
-    /// Each object of the document has the members that the schema names, no more and no less, and their types.
+    /// Each object of the document `ir` has exactly the members that the schema names, with the types that the schema
+    /// states.
     @Test(arguments: [[], ["--mainactor"], ["--platform", "iOS"]])
     func theDocumentIsAsTheSchemaSays(_ flags: [String]) throws {
         let folder = try project()
@@ -95,7 +100,7 @@ import WeaverTestSupport
         let schema = try JSONSchema(Fixture.repository.appendingPathComponent("Grammar/ir.schema.json"))
         let text = try #require(folder.text("ir.json"))
         #expect(try schema.faults(of: JSONSerialization.jsonObject(with: Data(text.utf8))) == [])
-        // The judge finds faults at all.
+        // Checks that `JSONSchema` finds faults at all: a document with three faults is not accepted.
         let broken = text.replacingOccurrences(of: "\"version\": 1", with: "\"version\": \"1\"")
             .replacingOccurrences(of: "\"root\"", with: "\"isRoot\"")
         #expect(try schema.faults(of: JSONSerialization.jsonObject(with: Data(broken.utf8))).count >= 3)
@@ -129,7 +134,7 @@ import WeaverTestSupport
         #expect(types[2].dependencies.first { $0.name == "logger" }?.builder == "{ _ in ConsoleLogger() }")
     }
 
-    /// Lines and columns follow the sources, although nothing else has changed.
+    /// The document is written again if only lines and columns in the sources have changed.
     @Test func placesFollowTheSources() throws {
         let folder = try project()
         func compileAgain() throws -> String {
@@ -141,7 +146,7 @@ import WeaverTestSupport
         #expect(try compileAgain().contains("wrote ir.json"))
         #expect(try compileAgain().contains("ir.json is up to date"))
         let first = try #require(folder.text("ir.json"))
-        // The same number of bytes: only a line end is another character.
+        // This edit keeps the number of bytes: a line break is replaced by a space.
         try folder.write(
             "Sources/App.swift",
             Self.source.replacingOccurrences(
@@ -168,18 +173,18 @@ import WeaverTestSupport
         #expect(first.errors.contains("Sources/App.swift:2:8: warning: it is long (docs: long) [emitter-diagnostic]"))
         #expect(files(folder, in: "Docs") == [".weaver-docs.files", "Names.md", "parts/One.md"])
         #expect(folder.text("Docs/parts/One.md") == "one\n")
-        // It was given the same document that Weaver writes itself.
+        // The program has read the same document that the emitter `ir` writes.
         #expect(try compile(folder, "--emitter", "ir", "--emitter-output", "ir=ir.json").status == 0)
         #expect(folder.text("input.json") == folder.text("ir.json"))
 
-        // Nothing has changed: it is not run again, and its warning is told again.
+        // Nothing has changed, so the program is not run again, and its warning is repeated.
         try folder.write("input.json", "")
         let second = try program(folder, command)
         #expect(second.status == 0 && second.output.contains("Docs is up to date"))
         #expect(second.errors == first.errors)
         #expect(folder.text("input.json") == "")
 
-        // What it makes no more is removed, what the user has put there stays.
+        // A file that the program no longer gives is removed. A file that the user has put into the folder stays.
         try folder.write("Docs/Mine.md", "mine")
         try folder.write("answer.json", #"{"files": [{"path": "Names.md", "text": "other\n"}]}"#)
         let third = try program(folder, command, "--no-cache")
@@ -200,7 +205,7 @@ import WeaverTestSupport
         #expect(result.status == 0 && folder.text("Docs/a") == "1", "\(result.errors)")
     }
 
-    /// A script that has changed is run again.
+    /// A script that has changed since the last run is run again.
     @Test func aChangedProgramIsRunAgain() throws {
         let folder = try project()
         try folder.write("emit.sh", "cat > /dev/null; echo '{\"files\": [{\"path\": \"a\", \"text\": \"1\"}]}'\n")
@@ -210,7 +215,7 @@ import WeaverTestSupport
         #expect(folder.text("Docs/a") == "two")
     }
 
-    /// A failure is told with its reason, and no output of the run is written.
+    /// If a program fails, weaver reports the reason and writes no output.
     @Test(arguments: [
         ("exit 3", "it ended with status 3"), ("echo why >&2; exit 1", "it ended with status 1:\n  why"),
         ("kill -9 $$", "it was ended by signal 9"), ("no-such-program-here", "it ended with status 127"),
@@ -269,7 +274,7 @@ import WeaverTestSupport
         #expect(folder.text("Mine.md") == "mine" && elsewhere.text("a") == "theirs")
     }
 
-    /// A program may leave its input unread, however large that is.
+    /// A program may end without reading its input, even if the input is larger than a pipe holds.
     @Test func aProgramNeedNotReadItsInput() throws {
         let folder = try project()
         let lines = (0..<400).map { "    // weaver: logger\($0) = ConsoleLogger <- Logging\n" }.joined()
@@ -280,7 +285,7 @@ import WeaverTestSupport
         #expect(result.status == 0, "\(result.errors)")
     }
 
-    /// Checking runs no program.
+    /// `weaver check` runs no program.
     @Test func onlyCompileRunsPrograms() throws {
         let folder = try project()
         try folder.write(

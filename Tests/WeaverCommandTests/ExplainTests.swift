@@ -93,7 +93,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["explain", "List.loger"], in: folder.url).errors.contains("did you mean 'logger'?"))
     }
 
-    /// Two codes have samples that only the command line can show. The command prints exactly the quoted text.
+    /// The samples of three codes can be shown by the command line only. The command prints exactly the text that the
+    /// documentation quotes.
     @Test func samplesOfFilesAreAsTheCommandHasThem() throws {
         let shown = DiagnosticCode.allCases.filter { $0.documentation.samples.contains { $0.said != nil } }
         #expect(shown == [.unreadableFile, .invalidOptionValue, .emitterDiagnostic])
@@ -128,7 +129,8 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["check"], in: link.url).errors == said.map { $0 + "\n" })
     }
 
-    /// Codes that can be warnings are listed apart from codes that are always errors.
+    /// The list of codes has three groups: codes that are always errors, codes that may also be warnings, and codes
+    /// that are warnings.
     @Test func listsSeverities() throws {
         let groups = try Tool.weaver(["explain"]).output.split(separator: "\n\n")
         #expect(

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Whatever happens to a run or its files, outputs are complete: either the old ones or the new ones. A failing test
-/// prints its seed.
+/// Tests of interrupted and disturbed runs: whatever happens to a run or its files, the outputs are complete, either
+/// all old or all new. A failing test prints its seed.
 @Suite(.serialized) struct FaultTests {
-    /// A project with two states, which differ in every output file.
+    /// A project whose sources can be in either of two states, which give different texts for every output file.
     private struct Project {
         enum State: CaseIterable { case first, second }
 
@@ -14,7 +14,7 @@ import WeaverTestSupport
         static let words = ["compile", "--input-path", "Sources", "--tests", "--emit-dependencies", "weaver.d"]
 
         let folder: TemporaryFolder
-        /// The expected texts of the outputs, by state.
+        /// The text of each of `outputs` that a run must write, in the order of `outputs`, by the state of the sources.
         private(set) var expected: [State: [String]] = [:]
 
         func current() throws -> [String] { try Self.outputs.map { try #require(folder.text($0)) } }
@@ -42,7 +42,7 @@ import WeaverTestSupport
                 "Sources/App.swift",
                 "final class App {\n\(members.joined())    init(injecting resolver: any AppDependencyResolver) {}\n}\n\(types.joined())"
             )
-            // An input that exists in one state only, so that the dependencies file differs.
+            // `Other.swift` exists in the second state only, so that the dependencies file differs between the states.
             let other = folder.url.appendingPathComponent("Sources/Other.swift")
             if state == .second {
                 try folder.write("Sources/Other.swift", "final class Other {}\n")
@@ -52,7 +52,8 @@ import WeaverTestSupport
         }
     }
 
-    /// A thread that reads files repeatedly, as a build would, and records every content that is not allowed.
+    /// A thread that reads output files repeatedly, as a build would. It records every content that is not among the
+    /// allowed ones.
     private final class BuildLoop: @unchecked Sendable {
         private let lock = NSLock()
         private var isOver = false
@@ -88,7 +89,8 @@ import WeaverTestSupport
         ProcessInfo.processInfo.environment[variable].flatMap(Int.init) ?? usual
     }
 
-    /// Kills runs at random instants. `WEAVER_KILLS=500 swift test --filter FaultTests` makes 500 runs.
+    /// Kills 200 runs at random instants: at every moment, each output has the complete text of one of the two states.
+    /// `WEAVER_KILLS=500 swift test --filter FaultTests` makes 500 runs.
     @Test(arguments: Seeds.of("FAULT", usually: 0..<1)) func killedAtAnyInstant(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let project = try Project()
@@ -113,7 +115,7 @@ import WeaverTestSupport
         #expect(faults.isEmpty, "seed \(seed): \(faults.prefix(5))")
         #expect(killed > 0 && reads > killed)
 
-        // The next run writes correct outputs. It also removes temporary files that no running process can need.
+        // The next run writes correct outputs. It also removes the temporary files that no running process can need.
         let folder = project.folder.url.path
         try project.folder.write(".weaver-0.tmp", "of a run that goes on\n")
         try project.folder.write(".weaver-1.tmp", "of one that was killed\n")
@@ -128,13 +130,14 @@ import WeaverTestSupport
             #expect(try project.current() == project.expected[state])
         }
         let left = try FileManager.default.contentsOfDirectory(atPath: folder)
-        // The temporary files of the killed runs name processes that have ended, so they are removed whatever their
-        // age.
+        // The names of the killed runs' temporary files contain the numbers of processes that have ended, so these
+        // files are removed whatever their age. `.weaver-0.tmp` is new and may belong to a run that goes on, so it
+        // stays.
         #expect(left.filter { $0.hasSuffix(".tmp") } == [".weaver-0.tmp"])
     }
 
-    /// Eight processes that run at once on one project, with output files to write, to keep and to remove, all succeed
-    /// and leave the same files as a single run.
+    /// Runs eight processes at once on one project, in which each run has output files to write, to leave and to
+    /// remove. All runs succeed, and the output is that of one run.
     @Test func manyAtOnce() throws {
         let folder = try TemporaryFolder()
         let words = [
@@ -169,8 +172,8 @@ import WeaverTestSupport
         }
     }
 
-    /// Modification dates do not matter: inputs and outputs may be dated in the future or the past, and an input may be
-    /// older than the one that it replaces. Only the text counts.
+    /// Modification dates have no effect on the outputs. Inputs and outputs may be dated in the future or the past, and
+    /// a new version of an input may have an older date than the previous version. Only the text counts.
     @Test func clocksThatAreWrong() throws {
         let project = try Project()
         func date(_ seconds: Double, _ names: [String]) throws {
@@ -192,7 +195,7 @@ import WeaverTestSupport
         }
     }
 
-    /// A change of an input while it is read.
+    /// A change that another thread makes to an input while weaver reads it.
     private enum Turmoil: CaseIterable {
         case rewrite, grow, truncate, delete, folder, danglingLink, pipe, loop, bytes
     }
@@ -207,7 +210,7 @@ import WeaverTestSupport
                 + "    init(injecting resolver: any Type\(index)DependencyResolver) {}\n}\n"
         }
         try folder.write("Sources/Logger.swift", "final class Logger {}\n")
-        // Written in place and not atomically, so that runs see partial files.
+        // The write is not atomic, so that runs see partial files.
         @Sendable func write(_ data: Data, to path: String) { try? data.write(to: URL(fileURLWithPath: path)) }
         let isOver = Flag()
         let end = DispatchSemaphore(value: 0)
@@ -217,7 +220,7 @@ import WeaverTestSupport
             while !isOver.isSet {
                 let index = Int.random(in: 0..<paths.count, using: &random)
                 let path = paths[index]
-                // Two of three changes leave a file that can be compiled.
+                // Two of three changes leave a file that weaver can compile.
                 let kind =
                     Int.random(in: 0..<3, using: &random) == 0
                     ? Turmoil.allCases.randomElement(using: &random) ?? .delete : .rewrite
@@ -225,7 +228,7 @@ import WeaverTestSupport
                 switch kind {
                 case .rewrite: write(Data(text(index, Int.random(in: 0..<40, using: &random)).utf8), to: path)
                 case .grow:
-                    // Opened without blocking, because the path may be a pipe.
+                    // The file is opened without blocking, because the path may be a pipe.
                     let descriptor = open(path, O_WRONLY | O_APPEND | O_NONBLOCK)
                     if descriptor >= 0 {
                         _ = Foundation.write(descriptor, "// weaver: more", 15)

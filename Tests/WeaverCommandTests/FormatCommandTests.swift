@@ -105,7 +105,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["format", "--chek"]).errors.contains("did you mean '--check'?"))
     }
 
-    /// A byte order mark and Windows line ends are kept. They do not count as a change of layout, and the file
+    /// A byte order mark and Windows line ends are kept, and are no reason to format a file. The formatted file
     /// compiles.
     @Test func keepsTheEncodingOfAFile() throws {
         let folder = try TemporaryFolder()

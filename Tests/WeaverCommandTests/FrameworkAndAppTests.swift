@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Generates and compiles `Examples/FrameworkAndApp` without SwiftPM. The generated code of the framework and of the
-/// app that imports it work together. Both have a `MainDependencyContainer` and a `Weaver`, which are public in the
+/// Tests of `Examples/FrameworkAndApp`, compiled without SwiftPM: the generated code of the framework and of the app
+/// that imports it work together. Both have a `MainDependencyContainer` and a `Weaver`, which are public in the
 /// framework.
 @Suite struct FrameworkAndAppTests {
     private static let example = Fixture(Fixture.repository.appendingPathComponent("Examples/FrameworkAndApp"))
@@ -25,7 +25,7 @@ import WeaverTestSupport
         #expect(try Tool.run(program, []).output == "playing\nequalizer ready\nClair de lune, 5:01\n")
     }
 
-    /// Generates code for a target, and returns the paths of its sources and of the generated file.
+    /// Generates code for a target of the example. Returns the paths of the target's sources and of the generated file.
     private func files(of target: String, in folder: TemporaryFolder) throws -> [String] {
         let generated = folder.url.appendingPathComponent("\(target)/Weaver.swift").path
         let config = Self.example.folder.appendingPathComponent("Sources/\(target)/.weaver.yaml").path

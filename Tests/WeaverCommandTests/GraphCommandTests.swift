@@ -53,7 +53,7 @@ import WeaverTestSupport
         #expect(try weaver("graph", "--format=html").output.hasPrefix("<!doctype html>\n"))
     }
 
-    /// The commands write no files; the graph goes to the standard output.
+    /// Both commands write no files: the graph goes to the standard output.
     @Test func writesNothing() throws {
         _ = try weaver("graph", "--format", "html")
         #expect(
@@ -80,7 +80,7 @@ import WeaverTestSupport
         #expect(try weaver("json", "--format", "dot").status == 64)
     }
 
-    /// The graph is printed even if it has errors. These go to the standard error.
+    /// A graph with errors is printed too. The errors go to the standard error, and the exit status is 1.
     @Test func printsGraphsWithErrors() throws {
         try folder.write(
             "Home.swift",
@@ -99,7 +99,7 @@ import WeaverTestSupport
                 "warning:") == false)
     }
 
-    /// The commands read the config file and report its problems.
+    /// `weaver graph` reads the config file and reports its problems.
     @Test func readsTheConfigFile() throws {
         try folder.write(".weaver.yaml", "ignored_paths: [Home.swift]\nmain_output_pth: a\n")
         let result = try weaver("graph")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Names of dependencies that are words of Swift: the generated code compiles in both modes, or the name is rejected.
-/// By default, each word is tried with one random scope, style and additional use. `WEAVER_ALL_NAMES=1` tries all
-/// combinations.
+/// Tests of dependencies whose names are keywords of Swift: the generated code compiles in both language modes, or
+/// weaver rejects the name. By default, each keyword is tried with one random scope, one way to state it (comment,
+/// manifest or wrapper) and one further use. `WEAVER_ALL_NAMES=1` tries all combinations.
 @Suite struct KeywordNamesTests {
     @Test(arguments: LanguageMode.allCases)
     func compiles(_ mode: LanguageMode) throws {
@@ -24,7 +24,7 @@ import WeaverTestSupport
         #expect(compiled.status == 0, "\(compiled.errors.prefix(4_000))")
     }
 
-    /// Rejects words that have another meaning after a dot.
+    /// Names that have another meaning after a dot are rejected, in a wrapper and in a manifest.
     @Test(arguments: ["_", "self", "Self", "Type", "Protocol", "init"])
     func refuses(_ word: String) throws {
         let folder = try TemporaryFolder()
@@ -64,11 +64,12 @@ import WeaverTestSupport
     }
 }
 
-/// A project of types whose dependencies are named by words of Swift.
+/// A project of types whose dependencies have keywords of Swift as their names.
 private struct NamedProject {
     enum Style: String, CaseIterable { case comment, manifest, wrapper }
 
-    /// An additional use of a name, beside reading it.
+    /// A use of a dependency in addition to reading it: a parameter that is weak, an argument of a constructor, a
+    /// closure given to a constructor, a sibling that a builder reads, or a registration with a setter.
     enum Use: CaseIterable { case weakly, built, given, made, set }
 
     private(set) var sources = "final class Lamp {}\nfinal class Other { init(_ lamp: Lamp) {} }\n"

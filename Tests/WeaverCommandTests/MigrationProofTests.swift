@@ -5,10 +5,11 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// Tests of the proof that `weaver migrate --from annotations` makes before it writes anything: the graph stays the
-/// same, also in the parts that the run's filters leave out.
+/// Tests of the proof that `weaver migrate --from annotations` makes before it writes anything. The migrated sources
+/// must give the same graph, even for statements that the options of the run leave out.
 @Suite struct MigrationProofTests {
-    /// Returns the words of the generated code, sorted, without imports.
+    /// Returns the words of the code that is generated for the project in `folder`, sorted. Lines with imports or
+    /// locations are left out.
     private func generatedWords(_ folder: URL, _ options: [String]) throws -> [String] {
         let words =
             ["compile", "--quiet", "--force", "--no-cache", "--input-path", "Sources", "--main-output-path", "Out"]
@@ -17,20 +18,21 @@ import WeaverTestSupport
         #expect(result.status == 0, "\(result.errors)")
         let lines = try texts(below: folder.appendingPathComponent("Out")).values.joined(separator: "\n").split(
             separator: "\n")
-        // The location of a builder changes when the builder moves.
+        // The `#sourceLocation` of a builder changes when the migration moves the builder.
         return lines.filter { !$0.contains("import ") && !$0.contains("#sourceLocation(") }.joined(separator: "\n")
             .split { !$0.isLetter && !$0.isNumber }.map(String.init).sorted()
     }
 
-    /// The annotations of every run fixture can be moved to manifests, except in projects that state something which
-    /// manifests cannot state.
+    /// The annotations of every run fixture can be moved to manifests, and the generated code has the same words. In
+    /// the listed fixtures, which state something that a manifest cannot state, nothing is moved.
     @Test(arguments: Fixture.all("run"), [[], ["--split-output"]])
     func annotationsOfRunFixturesMove(_ fixture: Fixture, _ form: [String]) throws {
         let folder = try TemporaryFolder()
         try FileManager.default.copyItem(
             at: fixture.folder.appendingPathComponent("Sources"), to: folder.url.appendingPathComponent("Sources"))
         let before = try texts(below: folder.url)
-        // For several platforms, the order of parts decides which ones share an `#if`. So one platform is chosen.
+        // With several platforms, the order of the dependencies decides which of them share an `#if`. Therefore only
+        // one platform is chosen.
         let options = fixture.description == "Platforms" ? ["--platform", "linux"] : []
         let words = try generatedWords(folder.url, form + options)
         let result = try Tool.weaver(
@@ -52,8 +54,9 @@ import WeaverTestSupport
         #expect(comments.isEmpty)
     }
 
-    /// Returns a source with comments and a wrapper. Moving the comments to a manifest puts `first` after `second`, on
-    /// the platforms and in the projects that have both.
+    /// Returns a source with comments and a wrapper. If the comments were moved to a manifest, `first` would come after
+    /// `second` on the platforms, or in the projects, that have both. `attribute` and `argument` limit the two
+    /// dependencies to some of them.
     private func mixed(_ attribute: String, _ argument: String) -> String {
         """
         final class App {
@@ -70,7 +73,8 @@ import WeaverTestSupport
         """
     }
 
-    /// The migration is refused even if the order changes only on a platform, or in a project, that the run leaves out.
+    /// A migration is refused even if it changes the order only on a platform, or in a project, that the options of the
+    /// run leave out.
     @Test(arguments: [
         ("platforms = [.iOS]", "platforms: [.iOS]", ["--platform", "linux"]),
         ("projects = [Shop]", "projects: [\"Shop\"]", ["--project-name", "Other"]),
@@ -88,8 +92,8 @@ import WeaverTestSupport
         }
     }
 
-    /// Under another project, the graph has errors before and after the migration. The errors stay the same, so the
-    /// migration is allowed.
+    /// With another project name, the graph has errors before and after the migration. These errors stay the same, so
+    /// the migration is allowed.
     @Test func whatHasErrorsElsewhereMoves() throws {
         let folder = try TemporaryFolder()
         try folder.write(
@@ -123,8 +127,9 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["check", "--no-cache", "--project-name", "Shop"], in: folder.url).status == 0)
     }
 
-    /// A file of a split output imports what its input imports. If that input states nothing after the migration, the
-    /// manifest must state its imports. An output of one file has the import of `App.swift`, whose wrapper stays.
+    /// Each file of a split output imports what its input imports. If that input states nothing after the migration,
+    /// the manifest must state the imports. If the output is one file, that file still has the import of `App.swift`,
+    /// whose wrapper stays.
     @Test(arguments: [("split_output: true\n", "imports: [Foundation]\n\nHome:\n"), ("", "Home:\n")])
     func whatASplitOutputImportsStays(_ config: String, _ manifest: String) throws {
         let folder = try TemporaryFolder()
@@ -153,8 +158,8 @@ import WeaverTestSupport
         #expect(before.allSatisfy { name, lines in after[name]?.starts(with: lines) == true })
     }
 
-    /// Facts that belong to no particular file are kept once. Repeated for each of 1,000 files, they would be a
-    /// million.
+    /// Facts that belong to no particular file are stored once by `ordered(like:)`. If they were repeated for each of
+    /// 100 files, there would be 10,000 of them.
     @Test func whatAllFilesStateIsComparedOnce() {
         let sources = (0..<100).map {
             SourceText(path: "T\($0).swift", text: "final class T\($0) {\n    // weaver: p <- any P\($0)\n}\n")

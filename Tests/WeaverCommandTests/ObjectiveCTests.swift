@@ -5,8 +5,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Tests of the code generated for Objective-C, which Linux does not have. It is type-checked as on platforms with
-/// Objective-C, against stand-ins for its modules in `Tests/Fixtures/objc`.
+/// Tests of the code that is generated for Objective-C. Linux has no Objective-C, so there the code is type-checked
+/// with stand-ins for its modules, which are in `Tests/Fixtures/objc`.
 @Suite struct ObjectiveCTests {
     @Test(arguments: LanguageMode.allCases)
     func typeChecks(_ mode: LanguageMode) throws {
@@ -45,8 +45,8 @@ import WeaverTestSupport
         #endif
     }
 
-    /// `@objc` on the property exposes its resolver, before and after the wrapper. The output is only parsed, because
-    /// the runtime of wrappers needs more of Foundation than the stand-in declares.
+    /// `@objc` before or after the wrapper of a property exposes the property's resolver to Objective-C. The output is
+    /// only parsed, because the runtime of wrappers needs more of Foundation than the stand-in declares.
     @Test(arguments: [
         "@objc @Weaver(.registration) var cart: Cart", "@Weaver(.registration) @objc private var cart: Cart",
         "@Weaver(.registration, objc: true) var cart: Cart",

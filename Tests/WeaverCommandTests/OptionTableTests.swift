@@ -6,7 +6,7 @@ import WeaverTestSupport
 @testable import weaver
 @testable import WeaverDriver
 
-/// A setting of an option, in each form in which it can be written.
+/// A sample value of an option, written on the command line, in YAML and in JSON.
 struct Sample: CustomTestStringConvertible, Sendable {
     var command: String
     var words: [String]
@@ -15,7 +15,8 @@ struct Sample: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { "\(command) \(words.joined(separator: " "))" }
 
-    /// The samples of every option of the commands that read a config file, with values of the option's kind.
+    /// The samples for every option with a config key, of the commands that read a config file. Values have the type
+    /// that the option takes.
     static let all = [Commands.compile, Commands.swift, Commands.watch, Commands.check].flatMap { command in
         command.options.filter(\.isConfigurable).flatMap { Sample.samples(of: $0, of: command) }
     }
@@ -64,7 +65,7 @@ struct Sample: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct OptionTableTests {
-    /// Every configurable option has a key in config files with the same effect.
+    /// Every option that config files may set has a key with the same effect.
     @Test(arguments: Sample.all)
     func aKeyDoesWhatItsOptionDoes(_ sample: Sample) throws {
         let command = try #require(Commands.all.first { $0.name == sample.command })

@@ -3,12 +3,12 @@ import Testing
 import WeaverTestSupport
 
 /// Tests of the build-tool plugin in a user's package, with the real `swift build`. By default, the package depends on
-/// a copy of the plugin whose tool is the `weaver` of the tests. With `WEAVER_PLUGIN_FROM_SOURCES=1`, SwiftPM builds
-/// the tool from the repository's sources, as for users.
+/// a copy of the plugin that runs the `weaver` of the tests. With `WEAVER_PLUGIN_FROM_SOURCES=1`, SwiftPM builds
+/// `weaver` from the repository's sources, as it does for users.
 @Suite struct PluginTests {
     private static let isFromSources = ProcessInfo.processInfo.environment["WEAVER_PLUGIN_FROM_SOURCES"] == "1"
 
-    /// Returns a package `Weaver` with the plugin and a binary tool.
+    /// Returns the folder of a package `Weaver` that has the plugin, and the `weaver` of the tests as a binary tool.
     private func prebuilt() throws -> TemporaryFolder {
         struct TargetInfo: Decodable {
             struct Target: Decodable { var unversionedTriple: String }
@@ -74,7 +74,8 @@ import WeaverTestSupport
         try Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["swift"] + words, in: folder.url)
     }
 
-    /// Checks everything in one package, because each build takes long.
+    /// Checks in one package, because each build takes long, that a build generates code only if something has changed,
+    /// and that it reports errors.
     @Test func generatesInABuildAndOnlyWhenSomethingChanged() throws {
         let prebuilt = Self.isFromSources ? nil : try prebuilt()
         defer { withExtendedLifetime(prebuilt) {} }
@@ -85,8 +86,8 @@ import WeaverTestSupport
         #expect(first.status == 0 && first.output.contains(step), "\(first.errors)\(first.output)")
         #expect(try swift("run", "--skip-build", in: folder).output.hasSuffix("clock\n"))
 
-        // If the tool is built from sources, SwiftPM links and runs it once more in the second build. After that,
-        // nothing changes.
+        // If SwiftPM builds the tool from sources, it links and runs the tool once more in the second build. The third
+        // build has nothing to do.
         _ = try swift("build", in: folder)
         let unchanged = try swift("build", in: folder)
         #expect(unchanged.status == 0 && !unchanged.output.contains(step))
@@ -102,8 +103,8 @@ import WeaverTestSupport
         let mended = try swift("build", in: folder)
         #expect(mended.status == 0 && mended.output.contains(step))
 
-        // All files of a build lie in the build folder, where the sandbox allows writing. They include the cache of
-        // inputs for the next build.
+        // All files that the plugin writes are in the build folder, where the sandbox allows writing. One of them is
+        // the cache, which the next build uses and updates.
         let kept = try folder.pluginCaches()
         #expect(kept.count == 1)
         try folder.write(
@@ -123,7 +124,8 @@ import WeaverTestSupport
         let config = try swift("build", in: folder)
         #expect(config.status == 0 && config.output.contains(step))
 
-        // The target's own config file replaces the package's: now the unused `watch` is an error.
+        // The target's own config file replaces the config file of the package. It makes warnings errors, so the unused
+        // `watch` is an error now.
         try folder.write("Sources/Sample/.weaver.yaml", "warnings_as_errors: true\n")
         let strict = try swift("build", in: folder)
         #expect(strict.status != 0 && (strict.output + strict.errors).contains("[unused-registration]"))
@@ -131,8 +133,8 @@ import WeaverTestSupport
 }
 
 extension TemporaryFolder {
-    /// Returns the cached facts of plugin runs for a package, by the paths of the files. `package` is the package's
-    /// path relative to this folder.
+    /// Returns the cached facts of the plugin's runs for a package, by the paths of the cache files. `package` is the
+    /// path of the package relative to this folder.
     func pluginCaches(of package: String = "") throws -> [String: Data] {
         let outputs = url.appendingPathComponent(package).appendingPathComponent(".build/plugins/outputs")
         let facts = try FileManager.default.subpathsOfDirectory(atPath: outputs.path).filter {

@@ -1,7 +1,8 @@
 import Foundation
 import WeaverTestSupport
 
-/// Programs of the system that some tests need. If one is not installed, its tests are skipped and say so.
+/// Programs of the system that some tests need. If one is not installed, the tests that need it are skipped with a
+/// message.
 enum Program {
     static func exists(_ name: String) -> Bool {
         (try? Tool.run(env, ["sh", "-c", "command -v \(name)"]).status) == 0

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Tests of what a run reports about itself: times of its phases, and a line on a terminal.
+/// Tests of what a run reports about itself: the times of its phases, and a line of progress on a terminal.
 @Suite struct ProgressTests {
     private func project(functionCount: Int = 1) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -22,7 +22,8 @@ import WeaverTestSupport
         let folder = try project()
         let words = ["compile", "--verbose", "--tests", "--tests-input-path", "Tests"]
         let lines = try Tool.weaver(words, in: folder.url).errors.replacing(#/ +[0-9]+\.[0-9] ms/#, with: "")
-        // Five files make six reads: Logger.swift is read a second time to be parsed, because App.swift mentions it.
+        // Six reads for five files: Logger.swift is read a second time to be parsed, because App.swift mentions
+        // `Logger`.
         #expect(
             lines == """
                 walk  3 sources, 1 manifest, 1 test source
@@ -37,11 +38,11 @@ import WeaverTestSupport
         #expect(try Tool.weaver(words + ["--quiet"], in: folder.url).errors == "")
         let check = try Tool.weaver(["check", "--verbose"], in: folder.url)
         #expect(check.errors.contains("total ") && !check.errors.contains("write ") && check.output == "")
-        // Times are not part of the diagnostics.
+        // The times are not printed in formats for programs.
         #expect(try Tool.weaver(["check", "--verbose", "--diagnostics-format", "json"], in: folder.url).output == "")
     }
 
-    /// Runs weaver with standard error on a terminal, and returns the text sent to that terminal.
+    /// Runs weaver with its standard error connected to a terminal, and returns the text that the terminal receives.
     private func onTerminal(
         _ words: [String], in folder: TemporaryFolder, environment: [String: String] = ["TERM": "xterm"]
     ) throws -> String {
@@ -51,7 +52,7 @@ import WeaverTestSupport
         let handle = FileHandle(fileDescriptor: end, closeOnDealloc: false)
         let tool = try RunningTool(Tool.weaver, words, in: folder.url, environment: environment, errors: handle)
         #expect(tool.result().status == 0)
-        // The run has ended, so all text is there and reading need not wait.
+        // The run has ended, so all text has arrived, and reading must not wait for more.
         _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
         var bytes = [UInt8](repeating: 0, count: 1 << 16)
         let count = read(terminal, &bytes, bytes.count)
@@ -63,7 +64,8 @@ import WeaverTestSupport
         for environment in [["TERM": "xterm"], ["TERM": "xterm", "NO_COLOR": "1"]] {
             let text = try onTerminal(["check"], in: long, environment: environment)
             #expect(text.hasPrefix("\rweaver: "), "\(text)")
-            // The line is erased at the end, without escape sequences that a terminal might not know.
+            // At the end, the line of progress is overwritten with spaces, without escape sequences that a terminal
+            // might not know.
             #expect(text.hasSuffix(" \r") && !text.contains("\u{1B}") && !text.contains("\n"))
         }
         #expect(try onTerminal(["check", "--quiet"], in: long) == "")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Tests of the scripts in `.scripts`, with the `weaver` that was built with the tests.
+/// Tests of the release scripts in `.scripts`, with the `weaver` that was built with the tests.
 @Suite struct ReleaseTests {
     private static let scripts = Fixture.repository.appendingPathComponent(".scripts")
     private static let binary = Tool.weaver.path
@@ -59,10 +59,10 @@ import WeaverTestSupport
         let zip = try Program.run("swift", ["package", "compute-checksum", "weaver.artifactbundle.zip"], in: output)
         let checksum = zip.output.trimmingCharacters(in: .whitespacesAndNewlines)
         #expect(sums.contains(checksum + "  weaver.artifactbundle.zip"))
-        // The manifest tells which checksum to write for a bundle on a server.
+        // The manifest contains the checksum that is needed if the bundle is downloaded from a server.
         #expect(folder.text("out/WeaverBinary/Package.swift")?.contains("checksum: \"\(checksum)\"") == true)
 
-        // The archive holds a script that installs its content.
+        // The archive contains a script that installs the other files of the archive.
         let archive = try #require(files(in: folder).first { $0.hasSuffix(".tar.gz") })
         #expect(try Program.run("tar", ["-xzf", archive], in: folder.url).status == 0)
         let name = archive.replacing("out/", with: "").replacing(".tar.gz", with: "")
@@ -83,7 +83,8 @@ import WeaverTestSupport
         try usesTheBundle(folder)
     }
 
-    /// Builds and runs a package with the bundle, so that its builds do not build the compiler.
+    /// Builds and runs a package with the released bundle of the compiler, so that the builds do not compile the
+    /// compiler.
     private func usesTheBundle(_ folder: TemporaryFolder) throws {
         try folder.write(
             "Sample/Package.swift",
@@ -125,8 +126,8 @@ import WeaverTestSupport
         )
     }
 
-    /// Builds as in the sandbox of macOS: only the build folder is writable, it holds the cache, and the cache is used.
-    /// If the system does not allow such a mount, this check is skipped.
+    /// Builds as in the sandbox of macOS, where only the build folder is writable. The build succeeds, and the cache in
+    /// the build folder is used. This check is skipped if the system does not allow such a mount.
     private func buildsWhereNothingElseCanBeWritten(_ sample: URL, in folder: TemporaryFolder) throws {
         guard try Program.run("unshare", ["--mount", "true"]).status == 0 else { return }
         let before = try folder.pluginCaches(of: "Sample")

@@ -1,32 +1,34 @@
 import Testing
 import WeaverTestSupport
 
-/// Tests that compile generated code in both language modes and run it. A case is a folder of `Tests/Fixtures/run`.
+/// Tests that compile generated code in both language modes and run it. A case is a folder of `Tests/Fixtures/run`, and
+/// its program must print the text of `expected.txt`.
 @Suite struct RunFixtureTests {
     @Test(arguments: Fixture.all("run"), LanguageMode.allCases)
     func runs(_ fixture: Fixture, _ mode: LanguageMode) throws {
         let project = try RunFixture(fixture, mode, flags: [], isSplit: false)
-        // In Swift 6 mode, the resolver stub and the doubles of each fixture are compiled as well.
+        // In Swift 6 mode, the resolver stub and the doubles of each fixture are compiled too.
         let output = mode == .swift6 ? try project.outputWithStub() : try project.output()
         #expect(output == fixture.text("expected.txt"))
     }
 
-    /// With one output file per source, each file sees only the necessary declarations of the others.
+    /// With one output file for each source, the program prints the same. Each output file sees only the necessary
+    /// declarations of the other files.
     @Test(
         arguments: Fixture.all("run").filter { split.contains($0.description) }, LanguageMode.allCases)
     func runsWithSplitOutput(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try check(fixture, mode, flags: [], isSplit: true)
     }
 
-    /// The fixtures that also run with a split output. All have several files, except `Platforms`, whose file has parts
-    /// for several platforms.
+    /// The names of the fixtures that also run with a split output. Each has several source files, except `Platforms`,
+    /// which has one file with parts for several platforms.
     private static let split: Set = [
         "BasicUsageWrappers", "Builders", "Cycles", "InternalImports", "Isolation", "NestedTypes", "Parameters",
         "Platforms", "Resolution", "Threads",
     ]
 
-    /// Fixtures that use several threads run under Thread Sanitizer. A data race prints a report and ends the program
-    /// with an error status.
+    /// Fixtures that use several threads print the same under Thread Sanitizer. A data race would end the program with
+    /// an error status.
     @Test(arguments: Fixture.all("run").filter { $0.text("threads") != nil })
     func runsUnderThreadSanitizer(_ fixture: Fixture) throws {
         try check(fixture, .swift6, flags: ["-sanitize=thread"])

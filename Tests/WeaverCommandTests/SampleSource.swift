@@ -1,6 +1,6 @@
 /// Sources that several tests use.
 enum SampleSource {
-    /// A root and the type that it registers.
+    /// A source with a root and the type that the root registers.
     static let app = """
         final class Logger {}
         final class App {
@@ -10,6 +10,6 @@ enum SampleSource {
 
         """
 
-    /// A type with a reference that nothing resolves.
+    /// A source with a reference for which there is no registration.
     static let faulty = "final class Other {\n    // weaver: api <- API\n}\n"
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Tests of `--split-output` with the real binary, by the files that it leaves on the disk.
+/// Tests of `--split-output` with the real binary: which files a run leaves on the disk.
 @Suite struct SplitOutputTests {
     private func project() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import WeaverTestSupport
         try Tool.weaver(["compile", "--split-output", "--main-output-path", "Generated"] + words, in: folder.url)
     }
 
-    /// Returns the names in the output folder, including hidden ones.
+    /// Returns the names of the files in the output folder, including hidden ones.
     private func files(_ folder: TemporaryFolder) throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("Generated").path)
             .sorted()
@@ -46,7 +46,7 @@ import WeaverTestSupport
                 return try FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date != past
             }
         }
-        // The outputs lie inside the project, and are still no inputs.
+        // The outputs are in the project's folder, but are not read as inputs.
         #expect(try compile(folder).output == "Generated is up to date\n")
         #expect(try touched() == [])
         try folder.write(
@@ -68,7 +68,7 @@ import WeaverTestSupport
         for name in Self.all { #expect(first.text("Generated/\(name)") == second.text("Generated/\(name)")) }
     }
 
-    /// Outputs of sources that are gone, or that state nothing any more, are removed. Files that Weaver did not
+    /// The output of a source that is deleted, or that states nothing any more, is removed. Files that Weaver did not
     /// generate stay.
     @Test func removesWhatIsOutdated() throws {
         let folder = try project()
@@ -82,15 +82,15 @@ import WeaverTestSupport
         try FileManager.default.removeItem(at: folder.url.appendingPathComponent("Sources/Screens/Home.swift"))
         #expect(try compile(folder).output == "wrote 2 files of Generated, removed 1 outdated file\n")
         #expect(try files(folder) == ["App+Weaver.swift", "Mine+Weaver.swift", "Notes.txt", "Weaver.swift"])
-        // Without `--split-output`, one file replaces the split output.
+        // A run without `--split-output` replaces the files of the split output by one file.
         #expect(
             try Tool.weaver(["compile", "--main-output-path", "Generated"], in: folder.url).output
                 == "wrote Generated/Weaver.swift, removed 1 outdated file\n")
         #expect(try files(folder) == ["Mine+Weaver.swift", "Notes.txt", "Weaver.swift"])
     }
 
-    /// All files are written, or none. If one file may not be overwritten, the others are not written, and no temporary
-    /// file is left.
+    /// Either all output files are written, or none. If one file may not be overwritten, the others are not written,
+    /// and no temporary file is left.
     @Test func writesNothingWhereOneFileIsRefused() throws {
         let folder = try project()
         try folder.write("Generated/Home+Weaver.swift", "let mine = 1\n")

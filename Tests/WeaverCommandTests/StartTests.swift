@@ -5,7 +5,7 @@ import WeaverTestSupport
 @testable import weaver
 @testable import WeaverDriver
 
-/// Tests of `weaver init` in projects of several kinds.
+/// Tests of `weaver init` in projects of several kinds: the files that it writes are valid.
 @Suite struct StartTests {
     private static let types = """
         class Logger { init() {} }
@@ -52,7 +52,7 @@ import WeaverTestSupport
         #expect(try Tool.weaver(["compile"], in: folder.url).output == "wrote \(output)\n")
         #expect(try Tool.weaver(["format", "--check"], in: folder.url).status == 0)
 
-        // The commented sample in the manifest is a valid graph of these types.
+        // If the commented sample in the manifest is uncommented, it is a valid graph of `types`.
         let manifest = try #require(manifests(inProjectAt: folder.url.path).first)
         let lines = try #require(folder.text(manifest)).split(separator: "\n", omittingEmptySubsequences: false)
         try folder.write(
@@ -63,7 +63,7 @@ import WeaverTestSupport
         #expect(folder.text(output)?.contains("func home(title: String) -> HomeScreen") == true)
     }
 
-    /// Each key that stands in a comment of the config file is valid, with a valid value.
+    /// Each commented key of the config file that `init` writes is a known key with a valid value.
     @Test func commentedKeysAreKeys() throws {
         let config = StartingFiles(layout: ProjectLayout(build: .other, sources: ".", name: "App")).config
         let lines = config.split(separator: "\n").filter { $0.first == "#" && !$0.hasPrefix("# ") }.map {
@@ -95,7 +95,8 @@ import WeaverTestSupport
         #expect(manifests(inProjectAt: folder.url.path).count == 1)
     }
 
-    /// With the plugin, the manifest belongs to a target, and the config file leaves the output path to the plugin.
+    /// In a package with the plugin, `init` writes the manifest for one target, and a config file without an output
+    /// path, because the plugin chooses that path.
     @Test func leavesTheOutputToThePlugin() throws {
         let folder = try TemporaryFolder()
         try folder.write("Package.swift", "plugins: [.plugin(name: \"WeaverPlugin\", package: \"Weaver\")]")

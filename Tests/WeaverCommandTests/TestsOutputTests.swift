@@ -92,7 +92,7 @@ import WeaverTestSupport
                 }
 
                 """)
-        // A printed double that is saved as a file is found and used.
+        // A double that `weaver double` has printed is found after it is saved as a file, so it is not generated again.
         try folder.write("Tests/TrackingDouble.swift", double.output.replacing("Tracking", with: "Logging"))
         #expect(try !tests("compile", "--tests-input-path", "Tests", in: folder).contains("class LoggingDouble"))
 

@@ -2,8 +2,9 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Runs the section "Five minutes" of `Grammar/tutorial.md` block by block. Files are written as they come, `says`
-/// blocks are compared with the compiler's messages, and `prints` blocks with the program's output.
+/// Tests of the tutorial: runs the section "Five minutes" of `Grammar/tutorial.md` block by block. Each block with a
+/// file name is written to that file. A `says` block must equal the compiler's messages, and a `prints` block the
+/// program's output.
 @Suite struct TutorialTests {
     private struct Block {
         var info: String
@@ -52,7 +53,8 @@ import WeaverTestSupport
         return try Tool.run(program, []).output
     }
 
-    /// Compiles the tutorial's test with its generated code. Running it would need a package, which `PluginTests` do.
+    /// Compiles the tutorial's test with the code that is generated for it. Running the test would need a package;
+    /// `PluginTests` run one.
     private func test(in folder: TemporaryFolder) throws {
         try weaver(
             in: folder,
@@ -71,7 +73,7 @@ import WeaverTestSupport
             Fixture(folder.url).files(in: "Tests", ending: ".swift")
             + Fixture(folder.url).files(in: "GeneratedTests", ending: ".swift")
         let text = try tests.map { try String(contentsOf: $0, encoding: .utf8) }
-        // Swiftc alone does not find the macros of Testing.
+        // Swiftc alone does not find the macros of the module Testing, so they are replaced.
         let plain = try text.enumerated().map { index, text in
             try folder.write(
                 "Plain/\(index).swift",

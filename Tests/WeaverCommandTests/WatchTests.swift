@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Tests of `weaver watch` with the real binary: it sees every change and nothing else, both by notifications of the
-/// system and by polling.
+/// Tests of `weaver watch` with the real binary. The watch runs again after every change of an input and after nothing
+/// else, both with notifications of the system and with polling.
 @Suite struct WatchTests {
-    /// A running watch and the number of its lines that were read.
+    /// A running `weaver watch`. `count` is the number of its output lines that the test has read.
     private final class Watch {
         private let tool: RunningTool
         private var count = 0
@@ -14,15 +14,15 @@ import WeaverTestSupport
             tool = try RunningTool(Tool.weaver, ["watch"] + words, in: folder.url)
         }
 
-        /// Returns the next line, or nil if none comes.
+        /// Waits for the next line and returns it, or nil if there is none within half a minute.
         func line() -> String? {
             guard tool.waits(until: { Self.lines($0).count > count }) else { return nil }
             count += 1
             return Self.lines(tool.output)[count - 1]
         }
 
-        /// Returns the next line with the given ending, apart from the time. Other lines are skipped, because a change
-        /// in several steps may lead to several runs.
+        /// Returns the next line whose message ends with `ending`, apart from the time after it, or nil if there is
+        /// none. Other lines are skipped, because a change in several steps may lead to several runs.
         func line(ending: String) -> String? {
             while let line = line() {
                 if line.contains(": \(ending) (") { return line }
@@ -30,7 +30,8 @@ import WeaverTestSupport
             return nil
         }
 
-        /// Interrupts the watch and returns its status and all of its lines.
+        /// Ends the watch with a signal. Returns its exit status, whether the signal killed it, all lines of its
+        /// output, and its standard error.
         func end(_ signal: CInt = SIGINT) -> (status: Int32, wasKilled: Bool, lines: [String], errors: String) {
             tool.send(signal)
             let result = tool.result()
@@ -63,20 +64,20 @@ import WeaverTestSupport
         let watch = try Watch(words, in: folder)
         #expect(watch.line()?.hasPrefix("watching: no errors, wrote Weaver.swift (") == true)
 
-        // Errors do not end the watch, and leave the output as it is.
+        // An error does not end the watch, and leaves the output as it is.
         try folder.write("Sources/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Home.swift: ") == true)
         #expect(folder.text("Weaver.swift") != nil)
         try remove("Sources/Home.swift", in: folder)
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
 
-        // New folders, nested ones too, are watched with their present and future files.
+        // A new folder, even a nested one, is watched with its present and future files.
         try folder.write("Sources/Deep/Er/Other.swift", "final class Another {}\n")
         #expect(watch.line(ending: "no errors, Weaver.swift is up to date") != nil)
         try folder.write("Sources/Deep/Er/Home.swift", SampleSource.faulty)
         #expect(watch.line(ending: "1 error")?.hasPrefix("Sources/Deep/Er/Home.swift: ") == true)
 
-        // Renamed folders continue to be watched, under their new names.
+        // A renamed folder is still watched, under its new name.
         try move("Sources/Deep", to: "Sources/Shallow", in: folder)
         #expect(watch.line(ending: "1 error") != nil)
         try folder.write("Sources/Shallow/Er/Home.swift", "final class Home {}\n")
@@ -84,7 +85,7 @@ import WeaverTestSupport
             watch.line(ending: "no errors, Weaver.swift is up to date")?.hasPrefix("Sources/Shallow/Er/Home.swift: ")
                 == true)
 
-        // A config file is created, changed and deleted.
+        // The watch runs again if a config file is created, changed or deleted.
         try folder.write(".weaver.yaml", "main_output_path: Generated\n")
         #expect(watch.line(ending: "no errors, wrote Generated/Weaver.swift")?.hasPrefix(".weaver.yaml: ") == true)
         try folder.write(".weaver.yaml", "split_output: true\n")
@@ -100,7 +101,8 @@ import WeaverTestSupport
         #expect(errors.contains("'--split-output' needs a folder"))
     }
 
-    /// A deleted output is written again, wherever it lies. Other changes of outputs have no effect.
+    /// An output that is deleted is written again, in whatever folder it is. Other changes of outputs do not lead to a
+    /// run.
     @Test(arguments: [[], ["--poll"]])
     func writesDeletedOutputsAgain(_ words: [String]) throws {
         let folder = try project()
@@ -108,7 +110,8 @@ import WeaverTestSupport
             words + ["--input-path", "Sources", "--main-output-path", "Out", "--emit-dependencies", "Lists/Out.d"],
             in: folder)
         #expect(watch.line()?.contains("wrote Out/Weaver.swift") == true)
-        // The output folder is new, so the watch looks at it for the first time after it has reported the run.
+        // The output folder is new. The watch looks at a new folder only after it has reported the run, so the test
+        // waits.
         usleep(700_000)
         try remove("Out/Weaver.swift", in: folder)
         #expect(watch.line(ending: "no errors, wrote Out/Weaver.swift")?.hasPrefix("Out/Weaver.swift: ") == true)
@@ -137,7 +140,7 @@ import WeaverTestSupport
         #expect(watch.end(SIGTERM).status == 0)
     }
 
-    /// The working directory itself is deleted and created again.
+    /// The watch goes on if its working directory is deleted and created again.
     @Test func outlivesItsWorkingDirectory() throws {
         let folder = try project()
         let watch = try Watch([], in: folder)
@@ -150,7 +153,7 @@ import WeaverTestSupport
         #expect(watch.end().status == 0)
     }
 
-    /// Outputs, in new folders too, and files that are no inputs do not lead to a run.
+    /// Writing outputs, even into new folders, and files that are no inputs do not lead to a run.
     @Test(arguments: [[], ["--poll"]])
     func itsOwnOutputsAreNoChange(_ words: [String]) throws {
         let folder = try project()
@@ -170,7 +173,7 @@ import WeaverTestSupport
         #expect(watch.end().lines.count == 2)
     }
 
-    /// Changes that an editor or a checkout makes together lead to few runs.
+    /// Many changes within a short time, as an editor or a checkout makes them, lead to few runs.
     @Test func waitsUntilNothingHappens() throws {
         let folder = try project()
         let watch = try Watch([], in: folder)

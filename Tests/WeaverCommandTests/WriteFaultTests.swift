@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Tests of outputs that cannot be written: a clear error, status 1, the old outputs unchanged, and no files left
-/// behind.
+/// Tests of outputs that cannot be written: the run prints a clear error and ends with status 1, the old outputs are
+/// unchanged, and no temporary file is left.
 @Suite struct WriteFaultTests {
-    /// Writes a project whose outputs grow with `typeCount`.
+    /// Writes a project to `folder` whose outputs grow with `typeCount`.
     private func write(_ typeCount: Int, in folder: URL) throws {
         let members = (0..<typeCount).map { "    // weaver: service\($0) = Service\($0)\n" }
         let types = (0..<typeCount).map { "final class Service\($0) {}\n" }
@@ -30,8 +30,8 @@ import WeaverTestSupport
             "--emit-dependencies", "weaver.d", "--no-cache",
         ] + quietly
 
-    /// Runs weaver in the folder of the outputs, first with few types, then through `run` with many. Expects the second
-    /// run to fail and to leave the outputs unchanged; returns its result.
+    /// Runs weaver in the folder `outputs` with few types, then calls `run` to do the same with many types. Expects the
+    /// second run to fail and to leave the outputs unchanged. Returns the result of the second run.
     private func overwrite(in outputs: URL, _ run: (URL, [String]) throws -> ToolResult) throws -> ToolResult {
         try write(2, in: outputs.deletingLastPathComponent())
         let first = try Tool.weaver(Self.words, in: outputs)
@@ -53,7 +53,8 @@ import WeaverTestSupport
         return (folder, outputs)
     }
 
-    /// A limit on the size of files sends a signal, which ends a process that does not ignore it.
+    /// A file that grows over the system's limit is reported as an error. The system sends a signal then, which would
+    /// end a process that does not ignore it.
     @Test func aFileThatMayNotGrow() throws {
         let (folder, outputs) = try folders()
         let result = try overwrite(in: outputs) { weaver, words in
@@ -66,19 +67,20 @@ import WeaverTestSupport
     }
 
     #if os(Linux)
-        /// Writes to a full file system of 64 KB. Mounting one needs the rights of root.
+        /// Writes to a full file system of 64 KB, and expects an error. Mounting such a file system needs the rights of
+        /// root.
         @Test(.enabled(if: geteuid() == 0)) func aDiskThatIsFull() throws {
             let (folder, outputs) = try folders()
             guard try Self.mount("-t", "tmpfs", "-o", "size=64k", "weaver", outputs.path) else { return }
             defer { _ = try? Tool.run(URL(fileURLWithPath: "/usr/bin/env"), ["umount", outputs.path]) }
             let result = try overwrite(in: outputs) { _, words in try Tool.weaver(words, in: outputs) }
             #expect(result.errors == "weaver: error: cannot write 'Weaver.swift': No space left on device\n")
-            // Once there is room again, the run succeeds.
+            // If the outputs are small enough again, the run succeeds.
             try write(2, in: folder.url)
             #expect(try Tool.weaver(Self.words, in: outputs).status == 0)
         }
 
-        /// Writes to a read-only file system, to which not even root can write.
+        /// Writes to a read-only file system, and expects an error. Not even root can write to such a file system.
         @Test(.enabled(if: geteuid() == 0)) func aFileSystemThatIsReadOnly() throws {
             let (folder, outputs) = try folders()
             guard try Self.mount("-t", "tmpfs", "-o", "size=4m", "weaver", outputs.path) else { return }
@@ -94,7 +96,7 @@ import WeaverTestSupport
             withExtendedLifetime(folder) {}
         }
 
-        /// A cache that cannot be written costs time, and has no other effect.
+        /// If a cache cannot be written, the run says so if it is verbose, and writes its outputs as usual.
         @Test(.enabled(if: geteuid() == 0)) func aCacheWithoutRoom() throws {
             let (folder, cache) = try folders()
             guard try Self.mount("-t", "tmpfs", "-o", "size=16k", "weaver", cache.path) else { return }
@@ -116,10 +118,11 @@ import WeaverTestSupport
         }
     #endif
 
-    /// Runs weaver without the rights of root: directly, or as the user nobody. Returns nil if that is not possible.
+    /// Runs weaver without the rights of root: directly if the tests are not run by root, else as the user nobody.
+    /// Returns nil if the latter is not possible.
     private func runWithoutRights(_ words: [String], in folder: TemporaryFolder) throws -> ToolResult? {
         guard geteuid() == 0 else { return try Tool.weaver(words, in: folder.url) }
-        // A copy of the binary in a place that the user nobody can reach.
+        // A copy of the binary, at a path that the user nobody can read.
         let copy = folder.url.appendingPathComponent("weaver")
         if !FileManager.default.fileExists(atPath: copy.path) {
             try FileManager.default.copyItem(at: Tool.weaver, to: copy)
@@ -186,7 +189,8 @@ import WeaverTestSupport
         #expect(closed?.status == 1 && closed?.errors.contains("Sources/Closed' cannot be read") == true)
     }
 
-    /// The output path may lie in a folder that is ignored, missing or excluded by default. It cannot lie below a file.
+    /// The output may be in a folder that is ignored, that is missing, or that is excluded from the inputs by default.
+    /// It cannot be in a folder whose path is that of a file.
     @Test(arguments: [
         "Generated/Weaver.swift", "Missing/Deep/Weaver.swift", ".build/Weaver.swift", "Sources/Weaver.swift",
     ])

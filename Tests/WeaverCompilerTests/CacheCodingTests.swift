@@ -4,7 +4,8 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// Values written to the cache and read again are equal to the originals in all properties.
+/// Tests of the coding of facts in the cache: a value that is encoded and decoded again is equal to the original in all
+/// properties.
 @Suite struct CacheCodingTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
@@ -21,8 +22,8 @@ import WeaverTestSupport
         try check(compile(fixture.sources()).diagnostics)
     }
 
-    /// Encodes and decodes a value, then compares fingerprints of all stored properties. A property that is not encoded
-    /// would differ.
+    /// Encodes and decodes `value`, and expects all stored properties to be equal, as fingerprints show. A property
+    /// that is not encoded would differ.
     private func check<Value: CacheCodable>(_ value: Value) throws {
         let bytes = encoded(value)
         let back = try decoded(bytes, as: Value.self)
@@ -30,7 +31,7 @@ import WeaverTestSupport
         #expect(encoded(back) == bytes)
     }
 
-    /// Decoding damaged bytes fails or gives other facts, and never crashes.
+    /// Decoding damaged bytes either fails or gives other facts. It never crashes.
     @Test(arguments: Seeds.of("CACHE", usually: 8..<9)) func damageIsHarmless(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var refused = 0

@@ -2,7 +2,7 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Different spellings of a type have the same canonical type, in annotations, wrappers and manifests.
+/// Different spellings of a type in annotations, wrappers and manifests give the same canonical type.
 @Suite struct CanonicalTypeTests {
     @Test(arguments: [
         ("any P", "P"),

@@ -4,8 +4,8 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// The registry of diagnostic codes: the texts have the required form, the samples compile as they claim, and the page
-/// made from the registry is current.
+/// Tests of the registry of diagnostic codes: the texts have the required form, each sample gives the diagnostics that
+/// it claims, and the page made from the registry is current.
 @Suite struct CodeDocumentationTests {
     @Test(arguments: DiagnosticCode.allCases)
     func explains(_ code: DiagnosticCode) {
@@ -19,7 +19,7 @@ import WeaverTestSupport
         #expect((2...8).contains(sentences), "\(sentences) sentences")
     }
 
-    /// A wrong sample gives diagnostics of its code only, with the code's severity.
+    /// A wrong sample gives only diagnostics with the code that it belongs to, and they have the severity of that code.
     @Test(arguments: Case.all)
     func wrongSampleGivesItsCode(_ sample: Case) {
         let diagnostics = compile(sample.sample.wrongSources, .standard, .standard).diagnostics
@@ -48,7 +48,8 @@ import WeaverTestSupport
         #expect(grammar.text("DIAGNOSTICS.md") == page)
     }
 
-    /// A sample whose diagnostics come from compiling. `ExplainTests` test the other samples, which quote the command.
+    /// A sample of a code, whose diagnostics come from compiling its sources. `ExplainTests` test the samples that
+    /// quote the output of the command line.
     struct Case: Sendable, CustomTestStringConvertible {
         var code: DiagnosticCode
         var sample: CodeDocumentation.Sample

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The comments of the repository's Swift files: plain words, and lines that fit on a screen.
+/// Tests of the comments in the repository's Swift files: they do not begin with unclear words, and their lines are not
+/// too long.
 @Suite struct CommentTests {
-    /// The words that a doc comment must not begin with: they hide what it is about.
+    /// The words that a doc comment must not begin with, because they hide what the comment is about.
     private static let openings: Set<String> = ["What", "Who", "Those", "Of", "It"]
     private static let width = 120
 
@@ -35,7 +36,8 @@ import WeaverTestSupport
         return files.sorted { $0.name < $1.name }
     }
 
-    /// The faults of a file's comments. Text inside of multi-line string literals is no comment.
+    /// Returns the faults of the comments in `text`, the content of the file `file`. Lines of multi-line string
+    /// literals are no comments.
     private func faults(in text: String, of file: String) -> [Fault] {
         var faults: [Fault] = []
         var (isInLiteral, isInComment) = (false, false)
@@ -45,7 +47,7 @@ import WeaverTestSupport
             if !isComment, line.components(separatedBy: "\"\"\"").count % 2 == 0 { isInLiteral.toggle() }
             defer { isInComment = isComment && content.hasPrefix("///") }
             guard isComment else { continue }
-            // An annotation is a statement, and stays on its line.
+            // An annotation must stay on one line, so its length is not limited.
             if line.count > Self.width, !content.contains("weaver:") {
                 faults.append(Fault(file: file, line: index + 1, reason: "\(line.count) columns"))
             }

@@ -4,7 +4,7 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Equal facts give equal bytes, whatever the order of the inputs (Sources/README.md, "Invariants").
+/// Tests that equal facts give equal bytes, whatever the order of the inputs (Sources/README.md, "Invariants").
 @Suite struct DeterminismTests {
     @Test(arguments: Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics"), [false, true])
     func orderOfInputsDoesNotMatter(_ fixture: Fixture, splitsOutput: Bool) throws {
@@ -20,7 +20,8 @@ import WeaverTestSupport
         }
     }
 
-    /// The number of workers and the order in which pieces of work end do not change the outputs and diagnostics.
+    /// The outputs and diagnostics do not depend on the number of workers, nor on the order in which they finish their
+    /// pieces of work.
     @Test(arguments: Fixture.all("run") + Fixture.all("output"), [false, true])
     func workersDoNotMatter(_ fixture: Fixture, atTheSameTime: Bool) throws {
         let workers = Workers(count: atTheSameTime ? 4 : 2) { count, body in

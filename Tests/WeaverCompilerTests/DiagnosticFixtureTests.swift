@@ -5,23 +5,23 @@ import WeaverDiagnostics
 import WeaverTestSupport
 
 /// Tests of the diagnostics for faulty inputs. A case is a folder of `Tests/Fixtures/diagnostics`. Markers in its files
-/// state the expected diagnostics: `// expected-error@+1:12 {{part of 'message [code]'}}`, with `#` in manifests.
+/// state the diagnostics that are expected: `// expected-error@+1:12 {{part of 'message [code]'}}` is an error one line
+/// below, in column 12. Manifests have such markers after `#`.
 @Suite struct DiagnosticFixtureTests {
     @Test(arguments: Fixture.all("diagnostics"))
     func reports(_ fixture: Fixture) throws {
         try check(fixture)
     }
 
-    /// Compiles the generated code of cases without errors, together with the types of `Types.elsewhere`. A file
-    /// `uncompiled.txt` states why a case cannot be compiled here.
+    /// Compiles the generated code of the cases without errors, together with the types of the case's file
+    /// `Types.elsewhere`. A case with a file `uncompiled.txt`, which states the reason, is left out.
     @Test(arguments: Fixture.all("diagnostics").filter { $0.text("uncompiled.txt") == nil }, LanguageMode.allCases)
     func compilesWhatIsClean(_ fixture: Fixture, _ mode: LanguageMode) throws {
         guard let text = compile(try fixture.sources()).mainOutput else { return }
         try GeneratedCode.check(text, with: fixture, mode, flags: ["-enable-bare-slash-regex"])
     }
 
-    /// Each code has a fixture that triggers it, except the codes for unreadable files and option values, which
-    /// `CommandTests` and `ConfigTests` trigger.
+    /// Each code has a fixture that gives a diagnostic with that code, except the codes of `fromCommandAlone`.
     @Test func everyCodeIsTriggered() throws {
         let triggered = try Set(
             Fixture.all("diagnostics").flatMap {
@@ -30,14 +30,14 @@ import WeaverTestSupport
         #expect(Set(DiagnosticCode.allCases).subtracting(triggered) == Self.fromCommandAlone)
     }
 
-    /// The codes that only the command reports: `ExplainTests` run it.
+    /// The codes that only the command line reports. No case of this suite gives them; `ExplainTests` and other tests
+    /// run the command.
     private static let fromCommandAlone: Set<DiagnosticCode> = [
         .unreadableFile, .invalidOptionValue, .emitterDiagnostic,
     ]
 
-    /// Each code has three kinds of cases: one that triggers it, one that is nearly wrong and does not (`Clean`), and
-    /// one with other errors too (`Combined`). The codes for files and options have theirs in `CommandTests` and
-    /// `ConfigTests`.
+    /// Each code has at least three fixtures: one that gives it, one that comes close without it (`…Clean`), and one
+    /// that gives it together with other codes (`…Combined`). Codes that only the command line reports are left out.
     @Test(arguments: DiagnosticCode.allCases.filter { !fromCommandAlone.contains($0) })
     func everyCodeHasItsCases(_ code: DiagnosticCode) {
         let name = code.rawValue.split(separator: "-").map(\.capitalized).joined()
@@ -52,7 +52,8 @@ import WeaverTestSupport
         let compilation = compile(sources, .standard, .standard)
         var markers = try sources.flatMap(Marker.all)
         let expectsNotes = markers.contains { $0.kind == "note" }
-        // Most cases do not use their roots, so `unusedRegistration` counts only in the cases about it.
+        // The types of most cases do not use their dependencies, so `unusedRegistration` is ignored, except in the
+        // cases about it.
         let expectsUnused = fixture.description.hasPrefix("UnusedRegistration")
         var unexpected: [String] = []
         for said in Said.all(compilation.diagnostics, sources)
@@ -79,7 +80,7 @@ import WeaverTestSupport
     private func list(_ items: [String]) -> String { items.map { "  " + $0 }.joined(separator: "\n") }
 }
 
-/// A format of a file `rendered.*`, named by the file's ending.
+/// A format of diagnostics. The file `rendered.FORMAT` of a case holds the expected text.
 private enum RenderedFormat: String, CaseIterable {
     case txt, xcode, json, sarif, github
 
@@ -97,7 +98,7 @@ private enum RenderedFormat: String, CaseIterable {
     }
 }
 
-/// A diagnostic or a note as text, with its line and column.
+/// A diagnostic or note, as the test compares it with the markers.
 private struct Said: CustomStringConvertible {
     var kind: String
     var file: String

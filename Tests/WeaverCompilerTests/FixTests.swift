@@ -3,9 +3,9 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Tests of fixes: each is applied to the inputs, which are then compiled again.
+/// Tests of fixes: each fix is applied to the inputs, which are then compiled again.
 @Suite struct FixTests {
-    /// Each fix for a diagnostic of the fixtures removes that diagnostic, and causes no further errors.
+    /// Each fix for a diagnostic of the fixtures removes that diagnostic and causes no further errors.
     @Test(arguments: Fixture.all("diagnostics"))
     func eachFixMends(_ fixture: Fixture) throws {
         try check(try fixture.sources(), "")
@@ -24,8 +24,9 @@ import WeaverTestSupport
             }
             let text = changed.values.map { $0[Span(0, $0.bytes.count)] }.joined(separator: "\n---\n")
             #expect(count == 1 && !changed.isEmpty && !remains, "\(comment)\n\(diagnostic)\n\(text)")
-            // Some fixes may uncover other errors: an annotation that was not read may be wrong itself, and a part of a
-            // damaged text that was not read may refer to others.
+            // After some fixes, there may be more errors than before. An annotation that was not read may contain an
+            // error, and in a damaged text, a part that was not read may refer to types or dependencies that do not
+            // exist.
             let uncovers =
                 diagnostic.code == .unreadAnnotation
                 || !comment.isEmpty
@@ -34,7 +35,7 @@ import WeaverTestSupport
         }
     }
 
-    /// Applies each fix to damaged texts as well, in which a word is missing or doubled.
+    /// Fixes also mend their diagnostics in damaged texts, in which a random word is missing or doubled.
     @Test(arguments: Fixture.all("diagnostics"))
     func eachFixMendsDamagedTexts(_ fixture: Fixture) throws {
         let sources = try fixture.sources().filter { !$0.bytes.isEmpty }
@@ -47,7 +48,7 @@ import WeaverTestSupport
         }
     }
 
-    /// Applying all fixes repeatedly ends within ten rounds, with no more errors than before.
+    /// Applying all fixes repeatedly comes to an end within ten rounds, with no more errors than before.
     @Test(arguments: Fixture.all("diagnostics"))
     func allFixesTogetherEnd(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
@@ -64,7 +65,7 @@ import WeaverTestSupport
         #expect(compile(Array(texts.values)).diagnostics.errorCount <= count)
     }
 
-    /// Lists the codes for which at least one fixture has a fix.
+    /// The codes for which some fixture has a fix are exactly the ones in the list.
     @Test func theseCodesHaveFixes() throws {
         let fixed = try Set(
             Fixture.all("diagnostics").flatMap { fixture in
@@ -82,8 +83,8 @@ import WeaverTestSupport
             ], "\(fixed)")
     }
 
-    /// Diagnostics have the severity of their code. Codes that tolerate input which earlier versions accepted may also
-    /// be warnings.
+    /// Diagnostics have the severity of their code. Only codes for input that earlier versions accepted may also be
+    /// warnings.
     @Test func severitiesAreThoseOfTheirCodes() throws {
         for diagnostic in try Fixture.all("diagnostics").flatMap({ try compile($0.sources()).diagnostics }) {
             #expect(diagnostic.severity == diagnostic.code.severity || diagnostic.code.canBeWarning, "\(diagnostic)")
@@ -96,7 +97,8 @@ extension [Diagnostic] {
 }
 
 extension Place {
-    /// The place of the first byte after the edits; if that byte was replaced, the start of the replacement.
+    /// Returns this place after `edits` were applied to the file. If they replaced the byte at this place, returns the
+    /// start of the replacement.
     fileprivate func moved(by edits: [TextEdit]) -> Place {
         var start = span.start
         for edit in edits where edit.place.file == file {
@@ -111,7 +113,7 @@ extension Place {
 }
 
 extension SourceText {
-    /// The text with a random word removed or doubled.
+    /// Returns the text with a random word removed or doubled.
     fileprivate func damaged(using generator: inout SeededGenerator) -> SourceText {
         let isWord = { (byte: UInt8) in byte >= 0x80 || UInt8(ascii: "A")...UInt8(ascii: "z") ~= byte }
         let start = Int.random(in: bytes.indices, using: &generator)

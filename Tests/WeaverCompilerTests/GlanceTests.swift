@@ -6,24 +6,25 @@ import WeaverTestSupport
 
 @testable import WeaverCompiler
 
-/// Sources without annotations are only searched. They are parsed if they introduce a name that is of interest, and the
-/// result is the same as with parsing all sources.
+/// Tests of the first look at a source (`glance`). A source without annotations is only searched for the names that it
+/// introduces, and is parsed if one of these names matters. The result is the same as with parsing all sources.
 @Suite struct GlanceTests {
     private static let fixtures = Fixture.all("run") + Fixture.all("output") + Fixture.all("diagnostics")
 
-    /// Compares with parsing all sources, for declarations that are spread over one file each.
+    /// Compares the result with that of parsing all sources, after each top-level declaration was moved to a file of
+    /// its own.
     @Test(arguments: fixtures)
     func outcomeIsThatOfParsingAll(_ fixture: Fixture) throws {
         let sources = try fixture.sources().flatMap(Self.onePerDeclaration) + [Self.unrelated]
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// A source is not parsed if nothing mentions it, or if it only uses types of the project. While some dependency
-    /// seems unused, all sources would be parsed, since any of them may use it. Therefore each source mentions all
-    /// names here.
+    /// A source is not parsed if no other source mentions a name that it introduces, or if it only uses types of the
+    /// project. As long as some dependency seems unused, all sources are parsed, because any of them may use it.
+    /// Therefore each source of this test ends with a comment that mentions the names of all dependencies.
     @Test(arguments: Fixture.all("run"))
     func unrelatedSourcesAreNotRead(_ fixture: Fixture) throws {
-        // Modules are separate projects.
+        // The modules of a fixture are projects of their own, so they are left out.
         let inputs = try fixture.sources().filter { !$0.path.hasPrefix("Modules/") }
         let names = Set(inputs.flatMap { facts(of: $0).dependencies.map(\.name) }).sorted().joined(separator: " ")
         let sources =
@@ -50,8 +51,9 @@ import WeaverTestSupport
             extension NobodyKnowsThis: CustomStringConvertible { var description: String { "struct \\(value)" } }
             """)
 
-    /// Declarations in unparsed sources count. They may take a name of the output, or belong to a type that is reached
-    /// only through aliases, superclasses, protocols or extensions.
+    /// A declaration in a source without annotations matters if it takes a name of the output, or belongs to a type
+    /// that is reached only through aliases, superclasses, protocols or extensions. The result is the same as with
+    /// parsing all sources.
     @Test(arguments: [
         "class AppDependencyContainer {}", "struct LazySlot {}", "enum LoggerResolver {}", "protocol Logging {}",
         "typealias Log = Logger", "func f(_ x: any Logging) {}",
@@ -78,8 +80,8 @@ import WeaverTestSupport
         expectOutcomeOfParsingAll(sources)
     }
 
-    /// Names outside of ASCII share one hash. Whether such a name is a module's depends on the imports of the sources,
-    /// not on the other names that they mention.
+    /// Names that are not ASCII share one hash. Whether such a name means a module depends on the imports of the
+    /// sources, not on other names in them. The result is the same as with parsing all sources.
     @Test(arguments: ["import 図", "import 別", "import Core", "struct 図 { struct 型 {} }"])
     func modulesBeyondASCIICount(_ text: String) {
         let sources = [
@@ -92,7 +94,7 @@ import WeaverTestSupport
         #expect(compile(sources).mainOutput != nil)
     }
 
-    /// The search finds every name that the parser finds, in whole and in damaged files.
+    /// The search finds every name that the parser finds, in the files of the fixtures and in damaged copies.
     @Test(arguments: fixtures, Seeds.of("SOURCE", usually: 11..<12))
     func searchFindsWhatTheParserFinds(_ fixture: Fixture, _ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -156,7 +158,7 @@ import WeaverTestSupport
         return parts + [SourceText(path: source.path, bytes: rest)]
     }
 
-    /// Returns the source with some bytes removed, repeated elsewhere, or inserted.
+    /// Returns a copy of the source in which some bytes are removed, repeated at another place, or inserted.
     private static func damaged(_ source: SourceText, _ random: inout SeededGenerator) -> SourceText {
         var bytes = source.bytes
         for _ in 0..<4 where bytes.count > 8 {

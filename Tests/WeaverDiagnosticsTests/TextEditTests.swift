@@ -2,10 +2,10 @@ import Testing
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Tests of edits, compared byte for byte. A sample marks the place of the edit with `«…»`.
+/// Tests of edits of texts, compared byte for byte. `«…»` in a sample marks the bytes that the edit concerns.
 @Suite struct TextEditTests {
     @Test(arguments: [
-        // Comments: on a line of their own, or after code.
+        // Comments, on a line of their own or after code.
         ("a.swift", "a\n  // «weaver: b»\nc", "a\nc"), ("a.swift", "a\r\n\t// «weaver: b» \r\nc", "a\r\nc"),
         ("a.swift", "let a = 1  // «weaver: b»  \nc", "let a = 1\nc"), ("a.swift", "//«weaver: b»", ""),
         // Arguments of property wrappers.
@@ -52,8 +52,8 @@ import WeaverTestSupport
         #expect(apply([Fix(replacing: Place(file: "b", span: Span(0, 0)), with: "")], to: ["a": source]).count == 0)
     }
 
-    /// Applies random fixes: a fix that touches an earlier one is left out. The expected text comes from comparing
-    /// every pair of spans.
+    /// Applies random fixes together. A fix that touches one before it is left out. The expected text comes from
+    /// comparing every pair of spans.
     @Test func whatTouchesIsLeftOut() {
         let text = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
         for seed in Seeds.of("FIX", usually: 0..<300) {
@@ -86,7 +86,7 @@ import WeaverTestSupport
     private func check(_ sample: String, _ path: String, _ expected: String?, _ edit: (Place) -> Fix.Edit) {
         let bytes = Array(sample.utf8)
         let parts = bytes.split(separator: 0xC2, omittingEmptySubsequences: false).map { $0 }
-        // `«` and `»` are two bytes each, and both begin with 0xC2.
+        // `«` and `»` have two bytes each, and the first byte of both is 0xC2.
         let (before, marked, behind) = (Array(parts[0]), Array(parts[1].dropFirst()), Array(parts[2].dropFirst()))
         let source = SourceText(path: path, bytes: before + marked + behind)
         let fix = Fix("", [edit(Place(file: path, span: Span(before.count, before.count + marked.count)))])

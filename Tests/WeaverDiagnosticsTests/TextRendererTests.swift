@@ -2,7 +2,7 @@ import Testing
 import WeaverDiagnostics
 
 @Suite struct TextRendererTests {
-    /// Expects the caret below the first `x`. The column counts terminal cells, not bytes.
+    /// The caret is below the first `x` of the source line. Its column counts cells of a terminal, not bytes.
     @Test(arguments: [
         ("ab x", 3), ("\tab x", 4), ("日本 x", 5), ("é x", 2), ("e\u{301} x", 2), ("😀 x", 3), ("👩‍👩‍👧 x", 3),
         ("🇩🇪 x", 3), ("❤️ x", 3), ("❤ x", 2),

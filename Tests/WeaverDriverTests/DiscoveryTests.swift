@@ -4,7 +4,7 @@ import WeaverTestSupport
 
 @testable import WeaverDriver
 
-/// Tests of the discovery of inputs: which files are inputs, and under which paths.
+/// Tests of the discovery of inputs: which files are inputs, and with which paths.
 @Suite struct DiscoveryTests {
     private func inputs(_ folder: TemporaryFolder, ignoring ignored: [String] = [], at paths: [String] = ["."])
         -> [String]
@@ -36,7 +36,7 @@ import WeaverTestSupport
             inputs(folder, ignoring: ["Deep/*/C.swift", "E?.swift", "[!E]*.swift"]) == [
                 "Deep/B.gen.swift", "Deep/Mocks/D.swift",
             ])
-        // A pattern that is the exact name of an existing file means that file.
+        // A pattern that equals the name of an existing file matches that file only.
         #expect(!inputs(folder, ignoring: ["[x].swift"]).contains("[x].swift"))
         #expect(
             inputs(folder, ignoring: ["Deep/**"]) == ["A.gen.swift", "A.swift", "E1.swift", "E2.swift", "[x].swift"])
@@ -55,13 +55,13 @@ import WeaverTestSupport
         #expect(inputs(folder, at: ["Link.swift", "Real", "."]) == ["Real/A.swift", "Real/B.swift"])
     }
 
-    /// File names are bytes: names that are not UTF-8 are different inputs, can be read, and can be printed.
+    /// File names are bytes. Two files whose names are not UTF-8 are different inputs, and can be read and printed.
     @Test func namesNeedNotBeUTF8() throws {
         let folder = try TemporaryFolder()
         for byte in [UInt8(0xFF), 0xC3] {
             let path = Array(folder.url.path.utf8) + Array("/x".utf8) + [byte] + Array(".swift".utf8)
             let descriptor = path.withZero { open($0, O_WRONLY | O_CREAT, 0o644) }
-            // File systems of Apple reject such names.
+            // File systems of Apple reject names that are not UTF-8.
             guard descriptor >= 0 else { return }
             close(descriptor)
         }
@@ -71,7 +71,7 @@ import WeaverTestSupport
         for file in files { #expect((try? readSource(file, as: "x").get())?.bytes == []) }
     }
 
-    /// All inputs are found in a folder with more files than one thread takes at once, and in deep folders.
+    /// All inputs are found, in a folder with more files than one thread takes at once and in deep folders.
     @Test func allAreFound() throws {
         let folder = try TemporaryFolder()
         var expected: [String] = []

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The container that `Sources/WeaverEmission/README.md` explains equals the generated one, comments aside.
+/// Tests that the container which `Sources/WeaverEmission/README.md` explains equals the generated one, apart from
+/// comments.
 @Suite struct GeneratedContainerTests {
     @Test func pageShowsWhatIsGenerated() throws {
         let page = try String(

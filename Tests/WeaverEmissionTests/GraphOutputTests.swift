@@ -4,8 +4,9 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Tests of the formats of `weaver graph`. A case is a folder of `Tests/Fixtures/graph` with inputs, `graph.json`,
-/// `graph.dot` and `graph.mermaid`. `WEAVER_RECORD=1 swift test --filter GraphOutputTests` writes these files again.
+/// Tests of the formats of `weaver graph`. A case is a folder of `Tests/Fixtures/graph` with inputs and the expected
+/// texts `graph.json`, `graph.dot` and `graph.mermaid`. `WEAVER_RECORD=1 swift test --filter GraphOutputTests` writes
+/// the expected texts again.
 @Suite struct GraphOutputTests {
     @Test(arguments: Fixture.all("graph"), [GraphFormat.json, .dot, .mermaid])
     func prints(_ fixture: Fixture, _ format: GraphFormat) throws {
@@ -16,7 +17,7 @@ import WeaverTestSupport
         #expect(text == expected)
     }
 
-    /// Shuffles the inputs, faulty ones included, and expects the same graph in each format.
+    /// Shuffles the inputs, even faulty ones, and expects the same graph in each format.
     @Test(arguments: Fixture.all("graph") + Fixture.all("run") + Fixture.all("diagnostics"))
     func orderOfInputsDoesNotMatter(_ fixture: Fixture) throws {
         let sources = try fixture.sources()
@@ -33,7 +34,8 @@ import WeaverTestSupport
         }
     }
 
-    /// The JSON has the keys and value types that are documented, and has the same content with and without `isPretty`.
+    /// The JSON has exactly the documented keys and types of values, and has the same content with and without
+    /// `isPretty`.
     @Test(arguments: Fixture.all("graph") + Fixture.all("diagnostics"))
     func jsonIsAsTheContractHasIt(_ fixture: Fixture) throws {
         let description = GraphDescription(try fixture.sources())
@@ -85,8 +87,8 @@ import WeaverTestSupport
         #expect(description.text(as: .mermaid, isPretty: false).contains(" faulty\n"))
     }
 
-    /// Checks each statement against the part of the DOT language that the output uses, and runs Graphviz where it is
-    /// installed.
+    /// Expects each line to be a statement of the part of the DOT language that the output uses, and runs Graphviz on
+    /// the text if it is installed.
     @Test(arguments: Fixture.all("graph") + Fixture.all("run") + Fixture.all("diagnostics"))
     func graphvizAcceptsIt(_ fixture: Fixture) throws {
         let text = GraphDescription(try fixture.sources()).text(as: .dot, isPretty: false)
@@ -125,7 +127,8 @@ import WeaverTestSupport
         #expect(result.status == 0 && result.errors == "", "\(result.errors)")
     }
 
-    /// Names and labels contain no quotes and no markup, and the nodes of every edge are declared.
+    /// In the Mermaid text, names and labels contain no quotes and no markup, and the two nodes of every edge are
+    /// declared.
     @Test(arguments: Fixture.all("graph") + Fixture.all("run") + Fixture.all("diagnostics"))
     func mermaidIsWellFormed(_ fixture: Fixture) throws {
         let lines = GraphDescription(try fixture.sources()).text(as: .mermaid, isPretty: false).split(separator: "\n")
@@ -150,8 +153,8 @@ import WeaverTestSupport
         }
     }
 
-    /// The page contains the whole graph as JSON, loads nothing, and has no text of the graph that could be read as
-    /// markup.
+    /// The page contains the whole graph as JSON, loads nothing from elsewhere, and has no text of the graph that a
+    /// browser could read as markup.
     @Test(arguments: Fixture.all("graph"))
     func thePageIsSelfContained(_ fixture: Fixture) throws {
         let description = GraphDescription(try fixture.sources())
@@ -184,7 +187,8 @@ import WeaverTestSupport
         #expect(description.roots().shown == ["App"])
         let json = try #require(description.focused(on: "Store", depth: 1)).text(as: .json, isPretty: false)
         #expect(json.contains("\"name\":\"Store\"") && !json.contains("\"name\":\"Badge\""))
-        // The edge to the provider of a reference is shown, wherever the provider is registered.
+        // The graph around a type has an edge to the registration that each reference of the type leads to, even if a
+        // type outside of that part of the graph states it.
         #expect(
             try #require(description.focused(on: "Badge", depth: 1)).text(as: .dot, isPretty: false).contains(
                 "\"Badge\" -> \"Cache<[String: Logger?]>\""))

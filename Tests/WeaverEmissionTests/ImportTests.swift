@@ -2,7 +2,7 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Tests of the imports of generated files: these import what their inputs import (Sources/WeaverEmission/README.md).
+/// Tests of the imports of generated files, which import what their inputs import (Sources/WeaverEmission/README.md).
 @Suite struct ImportTests {
     private static let app = """
         final class App {
@@ -12,7 +12,8 @@ import WeaverDiagnostics
 
         """
 
-    /// Returns the lines of the output between its header and its first declaration.
+    /// Returns the lines of the output between its header and its first declaration. `change` changes the options of
+    /// the emission.
     private func head(_ texts: [String: String], _ change: (inout EmissionOptions) -> Void = { _ in }) throws
         -> [String]
     {
@@ -71,8 +72,8 @@ import WeaverDiagnostics
         #expect(try head(["App.swift": source + "\n" + Self.app]) == expected)
     }
 
-    /// Only sources that state dependencies contribute their imports. Imports requested by annotations and manifests
-    /// count in every input.
+    /// A source contributes its imports only if it states dependencies. Imports requested by an annotation or a
+    /// manifest count, even in a source that states nothing else.
     @Test func sourcesThatStateNothingCountForNothing() throws {
         let texts = [
             "App.swift": "import Net\n" + Self.app, "Plain.swift": "import Plain\nfinal class Plain {}\n",
@@ -81,7 +82,7 @@ import WeaverDiagnostics
         #expect(try head(texts) == ["import Asked", "import Net", "import Wanted"])
     }
 
-    /// Excluded imports are matched by module, whatever the form of the import.
+    /// An option that excludes a module excludes every form of its import.
     @Test func whatMayNotBeImportedIsNot() throws {
         let texts = [
             "App.swift": "import struct Net.Session\n@testable import Kit\nimport Other\n// weaver: import Net\n"
@@ -91,7 +92,7 @@ import WeaverDiagnostics
         #expect(try head(texts) { $0.includedImports = ["Net"] } == ["import Net", "import struct Net.Session"])
     }
 
-    /// An import of Foundation that the generated code needs has the access level that the sources give to Foundation.
+    /// If generated code needs Foundation, its import has the access level that the sources give to Foundation.
     @Test func foundationIsAsHiddenAsInTheSources() throws {
         let lazy = Self.app.replacing("logger = Logger", with: "logger = Logger\n    // weaver: logger.scope = .lazy")
         #expect(
@@ -103,16 +104,16 @@ import WeaverDiagnostics
             ])
     }
 
-    /// All imports of a module in one file have the same access level, because Swift rejects two levels.
+    /// In one output file, all imports of a module have the same access level, because Swift rejects two levels.
     @Test func importsOfOneModuleAgree() throws {
         let home = "internal import Net\ninternal import Log\nfinal class Home {\n    // weaver: logger = Logger\n}\n"
         let texts = ["App.swift": "@preconcurrency import Net\n" + Self.app, "Home.swift": home]
         #expect(try head(texts) == ["@preconcurrency import Net", "internal import Log", "import Net"])
     }
 
-    /// A public initializer exposes the types of its parameters, so their modules are imported publicly, also under
-    /// `InternalImportsByDefault`. These modules are the ones that all files import which state the type, and of these
-    /// the ones that some file imports publicly.
+    /// A public initializer exposes the types of its parameters, so the modules of these types are imported publicly,
+    /// even under `InternalImportsByDefault`. These are the modules that every file imports which states the type, and
+    /// that at least one file imports publicly.
     @Test func aPublicInitializerShowsWhatItTakes() throws {
         let player = """
             public import Net
@@ -128,7 +129,7 @@ import WeaverDiagnostics
             """
         let shown = ["#if hasFeature(InternalImportsByDefault)", "public import Net", "#else", "import Net", "#endif"]
         #expect(try head(["Player.swift": player]) == ["import Kit", "import Log"] + shown)
-        // If the type is internal, its initializer is internal too.
+        // An internal type has an internal initializer, so no import is public.
         #expect(
             try head([
                 "Player.swift": player.replacing("public final", with: "final").replacing(

@@ -4,9 +4,9 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// Tests that compare whole generated files. A case is a folder of `Tests/Fixtures/output` with inputs and
-/// `Weaver.swift.golden`. `WEAVER_RECORD=1 swift test --filter FixtureTests` writes the golden files again; a missing
-/// one is written, and its test fails.
+/// Tests that compare whole generated files. A case is a folder of `Tests/Fixtures/output` with inputs and the expected
+/// text `Weaver.swift.golden`. `WEAVER_RECORD=1 swift test --filter FixtureTests` writes the golden files again. A test
+/// whose golden file is missing writes it, and fails.
 @Suite struct OutputFixtureTests {
     @Test(arguments: Fixture.all("output"))
     func generates(_ fixture: Fixture) throws {
@@ -36,14 +36,14 @@ import WeaverTestSupport
         #expect(text == expected)
     }
 
-    /// Every golden output compiles in both language modes without a warning.
+    /// Every expected output compiles in both language modes without a warning.
     @Test(arguments: Fixture.all("output"), LanguageMode.allCases)
     func compiles(_ fixture: Fixture, _ mode: LanguageMode) throws {
         try GeneratedCode.check(
             try output(of: fixture), with: fixture, mode, flags: ["-enable-upcoming-feature", "ExistentialAny"])
     }
 
-    /// Every output also compiles with further options that modules may use.
+    /// Every output also compiles with further options of swiftc that modules may use.
     @Test(arguments: Fixture.all("output"), [[], ["-default-isolation", "MainActor"], ["-O"]])
     func compilesWith(_ fixture: Fixture, _ flags: [String]) throws {
         try GeneratedCode.check(try output(of: fixture), with: fixture, .swift6, flags: flags)

@@ -2,10 +2,11 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Generated initializers, functions and types have a bounded size, whatever the graph, because the time of swiftc
-/// grows faster than their length (Sources/WeaverEmission/README.md).
+/// Tests of the sizes of generated initializers, functions and types. They are bounded, whatever the graph, because the
+/// time of swiftc grows faster than their length (Sources/WeaverEmission/README.md).
 @Suite struct UnitSizeTests {
-    /// The limit of 50 statements or properties, and a few more for statements such as the return of the result.
+    /// The most statements or properties that a unit may have: 50, and a few for statements such as the return of a
+    /// result.
     private static let limit = 55
 
     private static let typeCount = 400
@@ -21,7 +22,7 @@ import WeaverDiagnostics
     }
 
     /// A container with many members is split into classes. For each name in a class, swiftc looks into all protocols
-    /// that the class conforms to, so the class with the conformances has hardly any content.
+    /// that the class conforms to, so the class with the conformances has almost no members.
     @Test func membersOfLargeContainersStandApart() throws {
         let lines = try output(of: graph("wide"), "injecting").split(separator: "\n", omittingEmptySubsequences: false)
         let start = try #require(lines.firstIndex { $0.hasPrefix("private final class RootDependencyContainer:") })
@@ -35,17 +36,19 @@ import WeaverDiagnostics
         #expect(lines.contains("private class RootDependencyContents {"))
     }
 
-    /// In layers, most types register nothing and refer to the same as their siblings, so they share containers.
+    /// Types that refer to the same dependencies share one class of containers. In the shape `layers`, most types
+    /// register nothing and refer to the same as their siblings.
     @Test func typesThatReferToTheSameShareAContainer() throws {
         let lines = try output(of: graph("layers"), "injecting").split(separator: "\n")
         let classes = lines.filter { $0.contains("class ") && $0.contains("DependencyContainer:") }
-        // The upper bound counts containers of types that register something (one for ten types) and of first children.
+        // Not shared are the containers of types that register something (one of ten types), and of the first child of
+        // each type.
         #expect(classes.count < Self.typeCount / 3, "\(classes.count)")
         #expect(lines.contains("/// The container of all types that refer to exactly these dependencies."))
     }
 
-    /// The sources of many wrappers are split into functions. No function has a case for every wrapper, and no closure
-    /// captures a resolver that grows with their number.
+    /// If a container has many wrappers, the code that makes their sources is split into functions. No function has a
+    /// case for every wrapper, and no closure captures a resolver that grows with the number of wrappers.
     @Test func wrappersAreServedInParts() throws {
         let lines = try output(of: graph("wide"), "wrappers").split(separator: "\n")
         let sources = lines.filter {
@@ -63,18 +66,18 @@ import WeaverDiagnostics
         }
     }
 
-    /// A type that a constructor builds from values has no container, because nothing could read it.
+    /// A type that is built by a plain constructor from values has no container, because nothing could read it.
     @Test(arguments: ["wide", "chain", "layers"])
     func constructorsNeedNoContainers(_ shape: String) throws {
         let classes = try output(of: graph(shape), "constructor").split(separator: "\n").filter {
             $0.contains("class ") && $0.contains("DependencyContainer")
         }
-        // The root needs nothing from above, so its resolver may be requested and it has a container.
+        // The root has a container, because an app may request its resolver: the root needs nothing from above.
         #expect(classes.count == 1 && classes[0].contains("RootDependencyContainer"), "\(classes)")
     }
 
-    /// Builders may read any sibling. The closures for that are written once, and outside of initializers, because
-    /// swiftc analyzes every closure in an initializer.
+    /// A builder may read any sibling. The closures for these reads are written once, and outside of initializers,
+    /// because swiftc analyzes every closure in an initializer. Twice as many types give about twice as much code.
     @Test(arguments: ["", "// weaver: NAME.scope = .transient", "// weaver: NAME.scope = .lazy"], [false, true])
     func buildersShareWhatTheyMayAskFor(_ attribute: String, _ takesParameters: Bool) throws {
         func output(_ count: Int) throws -> String {
@@ -108,8 +111,8 @@ import WeaverDiagnostics
 
     // MARK: Graphs
 
-    /// Returns the indices of the registered types and of the referenced types, by type. The first type is the root,
-    /// the second one the service.
+    /// Returns, for each type, the indices of the types that it registers and refers to. Type 0 is the root, and type 1
+    /// is a service that the root registers.
     private func graph(_ shape: String) -> [(registrations: [Int], references: [Int])] {
         var graph: [(registrations: [Int], references: [Int])] = Array(repeating: ([], []), count: Self.typeCount)
         graph[0].registrations = [1]
@@ -160,8 +163,8 @@ import WeaverDiagnostics
 
     // MARK: Units
 
-    /// Returns the generated types, with the number of their stored properties, and the functions and initializers,
-    /// with the number of their statements. Units are recognized by indentation.
+    /// Returns the units of the generated code `output`: types with the number of their stored properties, and
+    /// functions and initializers with the number of their statements. Units are recognized by indentation.
     private func units(of output: String) -> [(head: String, size: Int)] {
         var units: [(head: String, size: Int)] = []
         var open: [(unit: Int, isType: Bool, indent: Int)] = []

@@ -3,8 +3,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// `parseSwift` reads every sentence that `annotations.ebnf` derives. A sentence with one changed token does no harm,
-/// and is reported where it stands.
+/// Tests that `parseSwift` reads every sentence that `annotations.ebnf` derives. If one token of a sentence is changed,
+/// an error is reported near that token, and other annotations are still read.
 @Suite struct AnnotationDerivationTests {
     private static let grammar = Result { try Grammar.annotations() }
 
@@ -19,7 +19,9 @@ import WeaverTestSupport
         }
     }
 
-    /// Changes one token in one line of the class, and expects the lines before and after it to be read as before.
+    /// Changes one token in one line of a class. If that makes an annotation wrong, one error is reported in its line,
+    /// and the annotations before and after it are read as before. An error in a wrapper is reported no later than in
+    /// the next line.
     @Test(arguments: ["annotation", "wrapper"], Seeds.of("GRAMMAR", usually: 1..<3))
     func mutationsAreReportedWhereTheyStand(_ start: String, _ seed: UInt64) throws {
         let grammar = try Self.grammar.get()

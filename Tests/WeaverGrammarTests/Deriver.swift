@@ -1,12 +1,12 @@
 import WeaverTestSupport
 
-/// A token of a derived sentence.
+/// A token of a sentence that a `Deriver` has made.
 struct SentenceToken {
     enum Kind {
         case terminal
-        /// A sample text for a special sequence of the grammar.
+        /// A sample text in place of a special sequence of the grammar.
         case sample
-        /// A layout instruction, such as `? indent ?`, for which no text is written.
+        /// An instruction for the layout, such as `? indent ?`. It has no text.
         case layout(Layout)
     }
 
@@ -16,12 +16,12 @@ struct SentenceToken {
 
     var kind: Kind
     var text: String
-    /// Whether blanks may stand between this token and a neighbour that is free too.
+    /// Whether blanks may stand between this token and a neighbour for which `isFree` is true too.
     var isFree: Bool
 }
 
-/// Derives random sentences of a grammar. Depth and length are bounded: beyond the bounds, the alternative with the
-/// shallowest derivation is taken.
+/// Derives random sentences of a grammar. Their depth and length are limited. If a limit is reached, the alternative
+/// with the shallowest derivation is taken.
 struct Deriver {
     typealias Sample = @Sendable (inout SeededGenerator) -> String
 
@@ -30,11 +30,11 @@ struct Deriver {
     private static let maximalDepth = 24
     private static let maximalLength = 200
     private static let maximalPart = 25
-    /// The number of tokens that the sentence may still get.
+    /// The number of tokens that the current sentence may still get.
     private var remaining = 0
-    /// The depth of the shallowest derivation of each production, by name.
+    /// The depth of the shallowest derivation of each production, by the production's name.
     private var heights: [String: Int] = [:]
-    /// The number of times that each production was used, by name.
+    /// The number of times that each production was used so far, by the production's name.
     private(set) var uses: [String: Int] = [:]
     var generator: SeededGenerator
 
@@ -47,7 +47,7 @@ struct Deriver {
         measureHeights()
     }
 
-    /// The special sequences of the grammar that have neither a sample nor a meaning to the deriver.
+    /// Returns the special sequences of the grammar for which the deriver has neither a sample nor a meaning.
     static func unbound(in grammar: EBNF, samples: [String: Sample]) -> Set<String> {
         grammar.specials.filter { samples[$0] == nil && SentenceToken.Layout(rawValue: $0) == nil && $0 != eachKeyOnce }
     }
@@ -57,7 +57,8 @@ struct Deriver {
         return derive(.reference(start), isFree: grammar.productions[start]?.isFree ?? false, depth: 0)
     }
 
-    /// Derives `count` sentences and returns their texts. The number of a sentence, from 0, is the seed of its layout.
+    /// Derives `count` sentences from the production `start`, and returns their texts. The layout of each sentence has
+    /// the sentence's number, from 0, as its seed.
     mutating func texts(from start: String, count: Int) -> [String] {
         (0..<count).map { SentencePrinter(sentence(from: start), seed: UInt64($0)).text }
     }
@@ -79,7 +80,8 @@ struct Deriver {
         case .reference(let name):
             guard let production = grammar.productions[name] else { return [] }
             uses[name, default: 0] += 1
-            // Inside another production, a type may take only a part of the remaining tokens.
+            // A production with free blanks, such as a type, may use only a part of the remaining tokens if it is
+            // inside a production without free blanks.
             let saved = isFree || !production.isFree ? 0 : max(0, remaining - Self.maximalPart)
             remaining -= saved
             defer { remaining += saved }
@@ -96,8 +98,8 @@ struct Deriver {
         }
     }
 
-    /// Derives the parts of a sequence in order. After `? each key once ?`, an entry in a repetition whose key was
-    /// already used is dropped.
+    /// Derives the parts of a sequence in order. After `? each key once ?`, an entry of a repetition is left out if an
+    /// entry with the same key came before it.
     private mutating func deriveSequence(_ parts: [EBNF.Expression], isFree: Bool, depth: Int) -> [SentenceToken] {
         var tokens: [SentenceToken] = []
         var keys: Set<String>?
@@ -132,7 +134,7 @@ struct Deriver {
         return (tokens, keys)
     }
 
-    /// The text before the first colon, without quotes, comments and punctuation; nil if there is no colon.
+    /// Returns the text before the first colon, without quotes, comments and punctuation, or nil if there is no colon.
     private func key(of tokens: [SentenceToken]) -> String? {
         guard let colon = tokens.firstIndex(where: { $0.text == ":" }) else { return nil }
         let key = tokens[..<colon].map(\.text).filter { !$0.hasPrefix("#") }

@@ -2,9 +2,9 @@
 struct EBNF: Sendable {
     indirect enum Expression: Sendable {
         case terminal(String)
-        /// A special sequence, `? … ?`: text that no terminal can spell.
+        /// A special sequence, `? … ?`: it stands for text that no terminal can express.
         case special(String)
-        /// The name of a production.
+        /// A reference to another production, by its name.
         case reference(String)
         case sequence([Expression])
         case choice([Expression])
@@ -16,7 +16,8 @@ struct EBNF: Sendable {
     struct Production: Sendable {
         var name: String
         var definition: Expression
-        /// Whether blanks may stand between its symbols, as the head of the grammar file says.
+        /// Whether blanks may stand between the symbols of the production. The comment at the top of each grammar file
+        /// says so.
         var isFree: Bool
     }
 
@@ -26,7 +27,8 @@ struct EBNF: Sendable {
         var description: String
     }
 
-    /// Adds the productions of one file.
+    /// Adds the productions of one grammar file. `isFree` says whether blanks may stand between their symbols. Throws a
+    /// `Fault` if a production is defined twice.
     mutating func read(_ text: String, isFree: Bool) throws {
         var reader = EBNFReader(text)
         while let (name, definition) = try reader.readProduction() {
@@ -35,7 +37,7 @@ struct EBNF: Sendable {
         }
     }
 
-    /// The names that productions refer to and that no production defines.
+    /// The names of productions that are referred to, but not defined.
     var undefined: Set<String> {
         Set(leaves.compactMap { if case .reference(let name) = $0 { name } else { nil } }).subtracting(productions.keys)
     }
@@ -63,7 +65,7 @@ struct EBNF: Sendable {
 }
 
 extension EBNF.Expression {
-    /// The terminals, special sequences and references in the expression.
+    /// The terminals, special sequences and references in this expression, in order.
     var leaves: [EBNF.Expression] {
         switch self {
         case .terminal, .special, .reference: [self]
@@ -73,8 +75,8 @@ extension EBNF.Expression {
     }
 }
 
-/// A reader by recursive descent over characters, with one function for each production of ISO 14977, section 8.1, that
-/// is in use.
+/// A reader of grammar files by recursive descent over characters. It has one function for each production of ISO
+/// 14977, section 8.1, that the grammar files use.
 private struct EBNFReader {
     private let text: [Character]
     private var index = 0
@@ -83,7 +85,8 @@ private struct EBNFReader {
         self.text = Array(text)
     }
 
-    /// Reads a syntax rule, `meta identifier, "=", definitions list, ";"`. Returns nil at the end of the text.
+    /// Reads a production, `meta identifier, "=", definitions list, ";"`, and returns its name and definition, or nil
+    /// at the end of the text.
     mutating func readProduction() throws -> (String, EBNF.Expression)? {
         try skipGaps()
         guard index < text.count else { return nil }

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The EBNF files are sound: every name is defined, every special sequence has samples, and every production is used.
+/// Tests that the EBNF files are sound: every name is defined, every special sequence has samples, and every production
+/// is used.
 @Suite struct GrammarTests {
     @Test func everythingIsDefinedAndBound() throws {
         for grammar in [try Grammar.annotations(), try Grammar.manifest()] {
@@ -11,7 +12,7 @@ import WeaverTestSupport
         }
     }
 
-    /// Every production is used by the sentences that the other tests derive.
+    /// The sentences that the other tests derive use every production.
     @Test func everythingIsReached() throws {
         let annotations = try Grammar.annotations()
         let manifest = try Grammar.manifest()
@@ -28,8 +29,8 @@ import WeaverTestSupport
         return Set(deriver.uses.keys)
     }
 
-    /// Each production has a parser function of the same name. Productions without a function of their own are read by
-    /// a lexer, or inside another function.
+    /// The parser has a function with the name of each production. The productions in `inPlace` have none, because a
+    /// lexer or another function reads them.
     @Test func theParserHasTheSameNames() throws {
         let inPlace: Set<String> = [
             "identifier", "word", "expression", "modifier", "type attribute", "tuple", "function parameter",

@@ -4,8 +4,8 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// `parseManifest` reads every sentence that `manifest.ebnf` derives. Sentences of the production `manifest` have a
-/// meaning to Weaver as well.
+/// Tests that `parseManifest` reads every sentence that `manifest.ebnf` derives, and that Weaver understands the
+/// sentences of the production `manifest`.
 @Suite struct ManifestDerivationTests {
     private static let grammar = Result { try Grammar.manifest() }
 
@@ -19,7 +19,8 @@ import WeaverTestSupport
         }
     }
 
-    /// Expects facts without errors about syntax, keys and attributes. Other diagnostics are ignored.
+    /// The sentences of `manifest` give facts without errors about syntax, keys and attributes. Other diagnostics are
+    /// ignored.
     @Test(arguments: Seeds.of("GRAMMAR", usually: 11..<14))
     func manifestsAreUnderstood(_ seed: UInt64) throws {
         let grammar = try Self.grammar.get()
@@ -60,7 +61,7 @@ import WeaverTestSupport
         #expect(rejected > 20)
     }
 
-    /// Whether a manifest can begin with this text. If so, the mistake could not be found earlier: for example in a
+    /// Whether a manifest can begin with `text`. If so, the parser could not find the mistake earlier: for example in a
     /// block whose first line has another indentation.
     private func isLegalSoFar(_ text: String) -> Bool {
         parseManifest(SourceText(path: "T.weaver", text: text)).diagnostics.allSatisfy {

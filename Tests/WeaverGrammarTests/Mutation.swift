@@ -7,7 +7,7 @@ struct Mutation {
     }
 
     let kind: Kind
-    /// The index of the first token that differs.
+    /// The index of the first token that differs from the original sentence.
     let index: Int
     let tokens: [SentenceToken]
 

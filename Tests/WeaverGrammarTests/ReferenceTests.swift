@@ -2,10 +2,10 @@ import Testing
 import WeaverCompiler
 import WeaverDiagnostics
 
-/// Compiles the examples of `Grammar/README.md`, and expects what the page says of them.
+/// Tests of the examples in `Grammar/README.md`: compiling them gives what the page says of them.
 ///
-/// Words after the language of a block: `of=NAME` compiles it together with the error-free blocks of that name above
-/// it; `error=CODE` is the only code that it may report.
+/// Words after the language of a block of code: `of=NAME` compiles the block together with the blocks of the same name
+/// before it that have no `error`. `error=CODE` says that the block gives diagnostics with that code, and no others.
 @Suite struct ReferenceTests {
     private static let blocks = Result { try Block.all(in: Grammar.text("README.md")) }
 
@@ -17,8 +17,8 @@ import WeaverDiagnostics
                 $0.line < block.line && $0.error == nil && block.group != nil && $0.group == block.group
             }
             let compilation = compile((before + [block]).map(\.source))
-            // The examples do not show the uses of their roots, so `unusedRegistration` counts only where an example is
-            // about it.
+            // Types in the examples do not show how they use their dependencies, so `unusedRegistration` is ignored,
+            // except in an example about it.
             let diagnostics = compilation.diagnostics.filter {
                 $0.code.rawValue == block.error || $0.code != .unusedRegistration
             }
@@ -32,7 +32,7 @@ import WeaverDiagnostics
     }
 }
 
-/// A fenced block of Swift or YAML.
+/// A fenced block of Swift or YAML in the page.
 private struct Block: Sendable {
     /// The line of the opening fence, counted from 1.
     var line: Int
@@ -58,7 +58,7 @@ private struct Block: Sendable {
         return blocks
     }
 
-    /// Creates a block; nil if the language is neither Swift nor YAML.
+    /// Creates a block from the words after its opening fence. Returns nil if the language is neither Swift nor YAML.
     private init?(_ line: Int, _ words: [Substring], _ text: String) {
         guard let ending = words.first.flatMap({ ["swift": "swift", "yaml": "weaver"][$0] }) else { return nil }
         self.line = line

@@ -4,11 +4,12 @@ import WeaverCompiler
 import WeaverDiagnostics
 import WeaverTestSupport
 
-/// The samples of `Grammar/valid` and `Grammar/invalid`, each with a file that holds the expected output.
-/// `WEAVER_RECORD=1 swift test --filter SampleTests` writes those files again; a missing one is written, and its test
-/// fails.
+/// Tests of the samples in `Grammar/valid` and `Grammar/invalid`. Beside each sample is a file with the expected
+/// output. `WEAVER_RECORD=1 swift test --filter SampleTests` writes these files again. A test whose file is missing
+/// writes it, and fails.
 @Suite struct SampleTests {
-    /// Compares with `X.json`, which holds the lines of `weaver dump manifest` (for manifests) and `weaver dump facts`.
+    /// A valid sample `X` gives the text of `X.json`: the output of `weaver dump manifest`, for manifests only, and of
+    /// `weaver dump facts`.
     @Test(arguments: Sample.all("valid"))
     func isRead(_ sample: Sample) throws {
         let source = try sample.source()
@@ -17,7 +18,7 @@ import WeaverTestSupport
         try sample.check(kinds.map { dump(source, as: $0).line + "\n" }.joined(), "json")
     }
 
-    /// Compares with `X.txt`, which holds the diagnostics as `weaver` prints them.
+    /// An invalid sample `X` gives the text of `X.txt`: its diagnostics, as `weaver` prints them.
     @Test(arguments: Sample.all("invalid"))
     func isReported(_ sample: Sample) throws {
         let source = try sample.source()
@@ -34,7 +35,7 @@ import WeaverTestSupport
     }
 }
 
-/// A file of `Grammar/valid` or `Grammar/invalid`.
+/// A sample, which is a file of `Grammar/valid` or `Grammar/invalid`.
 struct Sample: Sendable, CustomStringConvertible {
     let file: URL
 

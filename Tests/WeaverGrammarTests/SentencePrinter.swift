@@ -1,16 +1,16 @@
 import WeaverTestSupport
 
-/// Turns the tokens of a sentence into text, with random blanks between free tokens and the indentation that layout
-/// tokens ask for.
+/// Turns the tokens of a sentence into text, with random blanks between free tokens, and with the indentation that the
+/// layout tokens state.
 struct SentencePrinter {
     private(set) var text = ""
-    /// The line, counted from 1, on which each token begins.
+    /// The line, counted from 1, on which each token of the sentence begins.
     private(set) var lines: [Int] = []
     private var line = 1
-    /// A stack of indentations in columns. The last one applies to the lines that begin from here on.
+    /// A stack of indentations in columns. The last one applies to the lines that begin now.
     private var indents = [0]
     private var column = 0
-    /// Whether the current line holds nothing but blanks.
+    /// Whether the current line holds nothing but blanks so far.
     private var isAtLineStart = true
     private var generator: SeededGenerator
 
@@ -63,7 +63,8 @@ struct SentencePrinter {
 }
 
 extension SentenceToken {
-    /// Whether the token needs the indentation of its line. Blanks, comments and line breaks do not.
+    /// Whether a line that begins with this token must have the current indentation. It need not for blanks, comments
+    /// and line breaks.
     var isContent: Bool { !(text.isEmpty || text.first == "#" || text.allSatisfy(\.isWhitespace)) }
     var isLineBreak: Bool { text == "\n" || text == "\r\n" }
 }

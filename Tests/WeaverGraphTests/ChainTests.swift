@@ -5,9 +5,9 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Chains of aliases, superclasses and protocols take constant work per link, whatever their length. Closed chains
-/// terminate. Work is counted, not timed: the links that merging follows, and the types in which conformances are
-/// searched.
+/// Tests that chains of aliases, superclasses and protocols take constant work per link, whatever their length, and
+/// that chains which are closed to a cycle end. Work is counted, not timed. It is the number of links that merging
+/// follows, and of types in which conformances are searched.
 @Suite struct ChainTests {
     @Test(arguments: Chain.allCases, [false, true])
     func workPerLinkDoesNotGrow(_ chain: Chain, _ isClosed: Bool) {
@@ -32,7 +32,7 @@ import WeaverTestSupport
         return Double(graph.declarations.chainSteps + relations.steps) / Double(size)
     }
 
-    /// The end of a chain of 10,000 links is found.
+    /// Following a chain of 10,000 links from its last link finds the other end.
     @Test func findsTheEnds() throws {
         let size = 10_000
         func declarations(_ chain: Chain) -> Declarations {
@@ -54,7 +54,7 @@ import WeaverTestSupport
         #expect(declarations.initializers(of: type).map(\.signature) == ["init(log:)"])
     }
 
-    /// A global actor is inherited through a chain of any length.
+    /// A class inherits the global actor at the other end of a chain of 10,000 superclasses or protocols.
     @Test(arguments: [Chain.superclasses, .protocols])
     func inheritsGlobalActors(_ chain: Chain) {
         let text = "@MainActor " + chain.source(size: 10_000, isClosed: false)

@@ -3,13 +3,13 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Operations on `KeySet` give the same results as on sets of the keys' numbers.
+/// Tests that operations on `KeySet` give the same results as on sets of the keys' numbers.
 @Suite struct KeySetTests {
     @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
     func agreesWithSetsOfNumbers(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<200 {
-            // The key counts give sets of few words, of many words, and of words far apart.
+            // With these numbers of keys, sets have one word, several adjacent words, or words far apart.
             let keyCount = [1, 63, 64, 65, 200, 5_000].randomElement(using: &random) ?? 1
             let (left, right, third) = (
                 numbers(below: keyCount, &random), numbers(below: keyCount, &random), numbers(below: keyCount, &random)

@@ -4,8 +4,9 @@ import WeaverDiagnostics
 
 @testable import WeaverGraph
 
-/// Linking and checking take constant work per type, whatever the size and shape of the graph. Work is counted, not
-/// timed: visits of bindings, words of key sets that are visited and kept, and the nodes and edges of the cycle search.
+/// Tests that linking and checking take constant work per type, whatever the size and shape of the graph. Work is
+/// counted, not timed: visits of bindings, words of key sets that are visited and stored, and the nodes and edges of
+/// the search for cycles.
 @Suite struct LinearWorkTests {
     @Test(arguments: Shape.allCases)
     func workPerTypeDoesNotGrow(_ shape: Shape) {
@@ -19,13 +20,13 @@ import WeaverDiagnostics
     }
 
     enum Shape: CaseIterable {
-        /// Twelve layers of types below one root. Each type registers five types of the next layer.
+        /// Twelve layers of types below one root. Each type registers five types of the layer below.
         case layered
         /// Each type registers the next one. The last one refers to a service of the first one.
         case chain
         /// A root that registers all other types.
         case wide
-        /// All types register the same type, which registers as many types itself.
+        /// All types register one and the same type, which itself registers as many types.
         case shared
         /// Each type below the root refers to a service that the root does not register.
         case unresolved

@@ -5,8 +5,8 @@ import WeaverTestSupport
 
 @testable import WeaverGraph
 
-/// Resolution is a least fixpoint over the needs of containers. For random graphs, which may have cycles of
-/// registrations, it must agree with a walk over every path.
+/// Tests of resolution, which the compiler computes as a least fixpoint over the needs of containers. For random
+/// graphs, even with cycles of registrations, it must agree with `Walk`, which follows every path.
 @Suite struct ResolutionPropertyTests {
     @Test(arguments: Seeds.of("GRAPH", usually: 0..<20))
     func fixpointAgreesWithAWalkOverAllPaths(_ seed: UInt64) {
@@ -43,14 +43,16 @@ import WeaverTestSupport
         #expect(kinds == ["by name", "by type", "ambiguous", "missing"])
     }
 
-    /// A key that a type's container needs from above, and how soon it needs it.
+    /// A key that the container of `type` needs from above, together with the time at which the container needs it
+    /// (`Input.Need`).
     private struct Need: Hashable {
         var type: BindingGraph.TypeID
         var key: BindingGraph.KeyID
         var need: Input.Need
     }
 
-    /// Computes the needs of all containers directly from the rule, repeated until nothing changes.
+    /// Returns the needs of all containers by type, computed directly from the rule by repeating it until nothing
+    /// changes.
     private func needs(in graph: BindingGraph) -> [BindingGraph.TypeID: Set<Need>] {
         var needs: [BindingGraph.TypeID: [BindingGraph.KeyID: Input.Need]] = [:]
         let forms = graph.argumentForms()
@@ -83,7 +85,7 @@ import WeaverTestSupport
             })
     }
 
-    /// Whether linking reports the reference as failed.
+    /// Whether linking reports that the reference cannot be resolved.
     private func isFailed(_ reference: Binding, in graph: BindingGraph) -> Bool {
         graph.failures.contains { $0.references.contains { $0.reference == reference.id } }
     }
@@ -108,8 +110,8 @@ extension Resolution.Ending {
     }
 }
 
-/// A direct implementation of the rules in Grammar/README.md, "How a reference is resolved": a walk up every path,
-/// container by container.
+/// A direct implementation of the rules in Grammar/README.md, "How a reference is resolved". It looks for `reference`
+/// in one container after the other, upwards along every path.
 private struct Walk {
     let graph: BindingGraph
     let reference: Binding
@@ -156,7 +158,8 @@ private struct Walk {
     }
 }
 
-/// A random manifest of a few types, which register, refer to and take as parameters a few names of a few types.
+/// A manifest of a few types with random registrations, references and parameters, which share a few names and a few
+/// types.
 private struct RandomGraph {
     let manifest: String
 

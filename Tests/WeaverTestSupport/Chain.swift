@@ -1,9 +1,9 @@
-/// Swift sources whose declarations refer to each other in a long chain, which may be closed to a cycle.
-/// The type `App` of such a source registers every tenth link.
+/// A kind of chain of Swift declarations (links), each of which refers to the link before it. A chain may be closed to
+/// a cycle. In the source of a chain, the type `App` registers every tenth link.
 package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
     /// A chain of type aliases: `typealias Alias2 = Alias1`.
     case aliases
-    /// Aliases as in `aliases`, declared in the opposite order.
+    /// A chain of type aliases, as in `aliases`, declared in the opposite order.
     case reversedAliases
     /// A chain of aliases nested in types: `enum Names2 { typealias Link = Names1.Link }`.
     case nestedAliases
@@ -13,20 +13,22 @@ package enum Chain: String, CaseIterable, CustomStringConvertible, Sendable {
     case aliasesOfArrays
     /// A chain of superclasses: `class Class2: Class1 {}`.
     case superclasses
-    /// A chain of superclasses whose first class states a dependency, which all others inherit.
+    /// A chain of superclasses, as in `superclasses`. The first class states a dependency, which all others inherit.
     case statingSuperclasses
-    /// A chain of superclasses behind aliases: `typealias Alias2 = Class1`, `class Class2: Alias2 {}`.
+    /// A chain of superclasses that are named by aliases: `typealias Alias2 = Class1`, `class Class2: Alias2 {}`.
     case superclassesBehindAliases
-    /// A chain of protocols: `protocol Protocol2: Protocol1 {}`. Each has a class, which is registered as `Protocol0`.
+    /// A chain of protocols: `protocol Protocol2: Protocol1 {}`. For each protocol there is a class, which is
+    /// registered as a `Protocol0`.
     case protocols
-    /// A chain of protocols behind aliases: `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 & Sendable`.
+    /// A chain of protocols that are named by aliases: `protocol Protocol2: Alias2 {}`, `typealias Alias2 = Protocol1 &
+    /// Sendable`.
     case protocolsBehindAliases
 
     package var description: String { rawValue }
 
     package func source(size: Int, isClosed: Bool) -> String {
         var lines: [String] = []
-        // The index of the link that link 0 refers to: the last one where the chain is closed, otherwise none.
+        // The index of the link that link 0 refers to: the last one if the chain is closed, otherwise nil.
         let first = isClosed ? size - 1 : nil
         for index in 0..<size { lines += link(index, index == 0 ? first : index - 1) }
         if self == .reversedAliases { lines.reverse() }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A test case as a folder: one under `Tests/Fixtures`, or a temporary one.
+/// A folder with the files of a test case: in `Tests/Fixtures`, or temporary.
 package struct Fixture: Sendable, CustomStringConvertible {
     package let folder: URL
 
@@ -8,7 +8,7 @@ package struct Fixture: Sendable, CustomStringConvertible {
         self.folder = folder
     }
 
-    /// The name of the folder, which a failing test shows.
+    /// The name of the folder, which is shown if a test with this case fails.
     package var description: String { folder.lastPathComponent }
 
     /// The root folder of the package.
@@ -16,8 +16,8 @@ package struct Fixture: Sendable, CustomStringConvertible {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     private static let root = repository.appendingPathComponent("Tests/Fixtures")
 
-    /// The folders in `Tests/Fixtures/<kind>` (`run`, `output`, `diagnostics`) in alphabetical order, without hidden
-    /// ones and pages. Adding a case is adding a folder.
+    /// Returns the folders in `Tests/Fixtures/<kind>`, such as `run`, `output` or `diagnostics`, in alphabetical order.
+    /// Hidden folders and pages (`.md`) are left out. To add a case, add a folder.
     package static func all(_ kind: String) -> [Fixture] {
         let folder = root.appendingPathComponent(kind)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -26,13 +26,14 @@ package struct Fixture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The files below `Tests/Fixtures/<kind>` whose names have the given ending, for kinds whose cases are files.
+    /// Returns the files below `Tests/Fixtures/<kind>` whose names end with `ending`, for kinds in which each case is a
+    /// file.
     package static func files(_ kind: String, ending: String) -> [URL] {
         Fixture(root.appendingPathComponent(kind)).files(ending: ending)
     }
 
-    /// The files below the subfolder `part` whose paths have one of the given endings, sorted by path. An empty `part`
-    /// is the folder itself.
+    /// Returns the files below the subfolder `part` whose paths have one of the given endings, sorted by path. An empty
+    /// `part` means the whole folder.
     package func files(in part: String = "", ending: String...) -> [URL] {
         let start = part.isEmpty ? folder : folder.appendingPathComponent(part)
         let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String } ?? []
@@ -41,15 +42,15 @@ package struct Fixture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The entries of the subfolder `part`, each as a fixture, sorted by name.
+    /// Returns the entries of the subfolder `part`, each as a fixture, sorted by name.
     package func folders(in part: String) -> [Fixture] {
         let start = folder.appendingPathComponent(part)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: start.path)) ?? []
         return names.sorted().map { Fixture(start.appendingPathComponent($0)) }
     }
 
-    /// The folders of `Fixtures/shared` that `uses.txt` names in lines that begin with `word`: `module UIKit`, `support
-    /// Life`.
+    /// Returns the folders of `Tests/Fixtures/shared` that lines of `uses.txt` name after `word`, which is `module` or
+    /// `support`: `module UIKit`, `support Life`.
     package func used(_ word: String) -> [Fixture] {
         (text("uses.txt") ?? "").split(separator: "\n").map { $0.split(separator: " ") }.filter {
             $0.first.map(String.init) == word
@@ -59,17 +60,18 @@ package struct Fixture: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The text of the file at a path relative to `Tests/Fixtures`.
+    /// Returns the text of the file with a path relative to `Tests/Fixtures`.
     package static func text(of path: String) throws -> String {
         try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
     }
 
-    /// The text of a file of the folder, or nil if there is no such file.
+    /// Returns the text of a file of this folder, or nil if there is no such file.
     package func text(_ name: String) -> String? {
         try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
 
-    /// Writes an expected text if its file is missing, or if `WEAVER_RECORD=1` asks for all to be written again.
+    /// Writes the expected text `text` to the file `name`, if that file is missing or if the environment has
+    /// `WEAVER_RECORD=1`.
     package func record(_ text: String, as name: String) throws {
         guard self.text(name) == nil || ProcessInfo.processInfo.environment["WEAVER_RECORD"] == "1" else { return }
         try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
@@ -89,7 +91,8 @@ package final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Writes a text file at a path relative to the folder, creates missing folders, and returns the file's location.
+    /// Writes a text file at a path relative to this folder, creates missing folders, and returns the location of the
+    /// file.
     @discardableResult
     package func write(_ name: String, _ text: String) throws -> URL {
         let file = url.appendingPathComponent(name)

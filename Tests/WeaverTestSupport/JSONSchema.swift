@@ -1,8 +1,9 @@
 package import Foundation
 
-/// A judge of JSON documents: as much of JSON Schema 2020-12 as the repository's schemas use (`type`, `const`, `enum`,
-/// `required`, `properties`, `additionalProperties: false`, `items`, `minItems`, `minimum`, `anyOf`, `$ref` to
-/// `#/$defs`). A schema with any other keyword is refused, so that none is passed over in silence.
+/// A JSON schema that checks documents. It knows as much of JSON Schema 2020-12 as the repository's schemas use
+/// (`type`, `const`, `enum`, `required`, `properties`, `additionalProperties: false`, `items`, `minItems`, `minimum`,
+/// `anyOf`, `$ref` to `#/$defs`). If the schema has any other keyword, checking throws an error instead of ignoring the
+/// keyword.
 package struct JSONSchema {
     private let root: [String: Any]
 
@@ -19,7 +20,7 @@ package struct JSONSchema {
         root = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [String: Any] ?? [:]
     }
 
-    /// The faults of a document, each with its path; empty for a valid one.
+    /// Returns the faults of a document, each with its path, or an empty array if the document is valid.
     package func faults(of document: Any) throws -> [String] { try faults(of: document, root, at: "$") }
 
     private func faults(of value: Any, _ schema: [String: Any], at path: String) throws -> [String] {

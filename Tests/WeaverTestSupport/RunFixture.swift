@@ -1,16 +1,16 @@
 import Foundation
 
-/// A project whose generated code is compiled and run.
+/// A test case whose generated code is compiled and run. Its folder holds:
 ///
-/// - `Sources` is the input of weaver.
-/// - `Support` is compiled beside it.
-/// - Each folder of `Modules` is a module that both may import. One with a `.weaver.yaml` has generated code of its
-///   own.
-/// - `uses.txt` names further modules and support folders, in `Fixtures/shared`.
-/// - `expected.txt` is what the program prints.
-/// - `flags.txt` replaces the usual compiler flags.
-/// - With a folder `Tests`, all of the above is a module `Fixture`. The program is then made of `Tests` and the tests
-///   output, and imports that module as `@testable`.
+/// - `Sources`: the input of weaver.
+/// - `Support`: files that are compiled together with the sources and the generated code.
+/// - `Modules`: a folder for each module that the sources and the support files may import. If the folder has a
+///   `.weaver.yaml`, code is generated for the module too.
+/// - `uses.txt`: the names of further modules and support folders, in `Tests/Fixtures/shared`.
+/// - `expected.txt`: the text that the program prints.
+/// - `flags.txt`: compiler flags that replace the usual ones.
+/// - `Tests`: if there is such a folder, everything else is compiled as a module `Fixture`. The program is then made of
+///   `Tests` and the tests output, and imports that module as `@testable`.
 package struct RunFixture {
     package enum Failure: Error, CustomStringConvertible {
         case failed(step: String, ToolResult)
@@ -44,8 +44,8 @@ package struct RunFixture {
         return try run([])
     }
 
-    /// Does the work of `output()`, and also type-checks the tests output, which imports the program as a module. For a
-    /// fixture with a folder `Tests`, `output()` compiles the tests output anyway.
+    /// Does the work of `output()`, and also type-checks the tests output, which imports the program as a module. If
+    /// the fixture has a folder `Tests`, `output()` compiles the tests output anyway.
     package func outputWithStub() throws -> String {
         guard tests.isEmpty else { return try output() }
         try generate(forTests: true)
@@ -87,7 +87,8 @@ package struct RunFixture {
         try step("weaver", Tool.weaver(words))
     }
 
-    /// Compiles the program with these arguments beside the usual ones and runs it; returns what it printed.
+    /// Compiles the program with `arguments` added to the usual arguments and runs the program. Returns what the
+    /// program printed.
     private func run(_ arguments: [String]) throws -> String {
         let program = file("program")
         let objects = try compileModules(emitsObjects: true)
@@ -95,8 +96,8 @@ package struct RunFixture {
         return try step("the program", Tool.run(program, [])).output
     }
 
-    /// Compiles the modules that the program imports, with `Tests` including the fixture itself. Returns the paths of
-    /// their objects, none if `emitsObjects` is false.
+    /// Compiles the modules that the program imports. If the fixture has a folder `Tests`, one of them is the fixture
+    /// itself. Returns the paths of the modules' objects, or an empty array if `emitsObjects` is false.
     private func compileModules(emitsObjects: Bool) throws -> [String] {
         var objects: [String] = []
         for module in fixture.used("module") + fixture.folders(in: "Modules") {
@@ -109,8 +110,9 @@ package struct RunFixture {
         return objects
     }
 
-    /// Compiles the program: as one module or, with a split output, each file to its own object as debug builds do.
-    /// Either takes one process; by default swiftc would start one for each file.
+    /// Compiles the program with `arguments` added. A split output is compiled as debug builds do, each file to its own
+    /// object; other outputs are compiled as a whole module. In both cases swiftc uses one process, not one for each
+    /// file.
     private func compile(_ arguments: [String]) throws {
         let sources =
             tests.isEmpty ? try allSources() : tests + Fixture(generatedTests).files(ending: ".swift").map(\.path)
@@ -122,7 +124,8 @@ package struct RunFixture {
         try step("swiftc", Tool.swiftc(usualFlags + form + ["-module-name", module] + arguments + sources))
     }
 
-    /// Writes the output file map, which names the object of each source; returns its path.
+    /// Writes the output file map, which tells swiftc the path of the object for each source. Returns the path of the
+    /// map.
     private func objectMap(of sources: [String]) throws -> String {
         let objects = sources.enumerated().map { ($1, ["object": file("\($0).o").path]) }
         let map = try JSONEncoder().encode(Dictionary(uniqueKeysWithValues: objects))
@@ -138,8 +141,8 @@ package struct RunFixture {
         fixture.files(in: "Support", ending: ".swift") + fixture.used("support").flatMap { $0.files(ending: ".swift") }
     }
 
-    /// The paths of the sources. Lines that `Support/strip.txt` lists, which swiftc does not accept on this platform,
-    /// are removed from copies.
+    /// The paths of the sources. If `Support/strip.txt` lists lines that swiftc does not accept on this platform, the
+    /// paths are those of copies without these lines.
     private func sources() throws -> [String] {
         let files = fixture.files(in: "Sources", ending: ".swift")
         guard let strip = fixture.text("Support/strip.txt") else { return files.map(\.path) }
@@ -152,7 +155,8 @@ package struct RunFixture {
         }
     }
 
-    /// The paths of a module's sources, with a generated file if the module has a config file.
+    /// The paths of a module's sources. If the module has a config file, its code is generated first, and the path of
+    /// the generated file is added.
     private func sources(of module: Fixture) throws -> [String] {
         let sources = module.files(ending: ".swift").map(\.path)
         guard module.text(".weaver.yaml") != nil else { return sources }
@@ -163,7 +167,8 @@ package struct RunFixture {
         return sources + [generated]
     }
 
-    /// Compiles a module; returns the path of its object, or an empty list if `emitsObjects` is false.
+    /// Compiles `sources` as the module `module`, with the additional flags `own`. Returns an array with the path of
+    /// the module's object, which is empty if `emitsObjects` is false.
     private func compile(_ sources: [String], asModule module: String, _ own: [String], _ emitsObjects: Bool) throws
         -> [String]
     {

@@ -1,12 +1,13 @@
 package import Foundation
 
-/// A process that runs beside a test. Its output goes to files instead of pipes, so nothing has to read it meanwhile.
+/// A process that runs while a test goes on. Its output goes to files instead of pipes, so that the test need not read
+/// it meanwhile.
 package final class RunningTool {
     private let process = Process()
     private let files: TemporaryFolder
 
-    /// Starts the process. `environment` is merged into the environment of the tests. Standard input is `input`, empty
-    /// by default; standard error goes to `errors` if given.
+    /// Starts the process. `environment` is added to the environment of the tests. The process reads `input` as its
+    /// standard input. Its standard error goes to `errors` if given.
     package init(
         _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
         input: String = "",
@@ -27,22 +28,22 @@ package final class RunningTool {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 
-    /// The standard output so far.
+    /// The text that the process has written to its standard output so far.
     package var output: String { files.text("stdout") ?? "" }
 
     package func send(_ signal: CInt) { kill(process.processIdentifier, signal) }
 
-    /// Whether a signal ended the process. Valid once it has ended.
+    /// Whether a signal ended the process. Valid only after the process has ended.
     package var wasKilled: Bool { process.terminationReason == .uncaughtSignal }
 
-    /// Waits for the process to end, and returns its status and output.
+    /// Waits for the process to end. Returns its exit status and its output.
     package func result() -> ToolResult {
         process.waitUntilExit()
         return ToolResult(status: process.terminationStatus, output: output, errors: files.text("stderr") ?? "")
     }
 
-    /// Waits until the standard output satisfies the condition. Returns false if the process has ended or half a minute
-    /// has passed without that.
+    /// Waits until `isReached` returns true for the standard output so far. Returns false if the process ends, or half
+    /// a minute passes, before that.
     package func waits(until isReached: (String) -> Bool) -> Bool {
         let end = Date(timeIntervalSinceNow: 30)
         while !isReached(output) {

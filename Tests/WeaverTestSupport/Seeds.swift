@@ -1,11 +1,12 @@
 import Foundation
 
-/// The seeds of randomised tests. Each suite has its usual seeds, and the environment can replace them: `WEAVER_SEEDS`
-/// for all suites, `WEAVER_<NAME>_SEEDS` for one, which takes precedence. Values are ranges or single seeds:
-/// `100..<140`, `2033`, `0..<4,2033`.
+/// The seeds of randomised tests. Each suite has its usual seeds. The environment can replace them: `WEAVER_SEEDS` for
+/// all suites, `WEAVER_<NAME>_SEEDS` for one suite. The latter takes precedence. The value lists ranges and single
+/// seeds: `100..<140`, `2033`, `0..<4,2033`.
 package enum Seeds {
-    /// The seeds of the suite that the environment variable calls `name`, such as `LIFETIME`. An unreadable value ends
-    /// the test process, because the run would test nothing.
+    /// Returns the seeds for the suite with the name `name` in environment variables, such as `LIFETIME`: `usual`,
+    /// unless the environment replaces them. A value that cannot be read ends the test process, because the run would
+    /// test nothing.
     package static func of(_ name: String, usually usual: Range<UInt64>) -> [UInt64] {
         let environment = ProcessInfo.processInfo.environment
         for variable in ["WEAVER_\(name)_SEEDS", "WEAVER_SEEDS"] {
@@ -18,13 +19,13 @@ package enum Seeds {
         return Array(usual)
     }
 
-    /// Whether the environment replaces the usual seeds of a suite.
+    /// Whether the environment replaces the usual seeds of the suite `name`.
     package static func areGiven(for name: String) -> Bool {
         let environment = ProcessInfo.processInfo.environment
         return ["WEAVER_\(name)_SEEDS", "WEAVER_SEEDS"].contains { environment[$0]?.isEmpty == false }
     }
 
-    /// The seeds that a text lists, or nil if it cannot be read.
+    /// Returns the seeds that `text` lists, or nil if `text` cannot be read.
     package static func seeds(in text: String) -> [UInt64]? {
         var seeds: [UInt64] = []
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -1,16 +1,16 @@
 package import Foundation
 
-/// The exit status of a process and what it printed.
+/// The exit status of a process, and what it printed to its standard output and standard error.
 package struct ToolResult: Sendable {
     package var status: Int32
     package var output: String
     package var errors: String
 }
 
-/// Runs other programs: the real `weaver`, the real `swiftc`.
+/// Runs other programs for tests, such as the real `weaver` and the real `swiftc`.
 package enum Tool {
-    /// Runs a program to its end. `environment` is merged into the environment of the tests; standard input is `input`,
-    /// empty by default.
+    /// Runs a program to its end. `environment` is added to the environment of the tests. The program reads `input` as
+    /// its standard input.
     package static func run(
         _ executable: URL, _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:],
         input: String = ""
@@ -18,7 +18,7 @@ package enum Tool {
         try RunningTool(executable, arguments, in: folder, environment: environment, input: input).result()
     }
 
-    /// Runs the `weaver` that was built with the tests.
+    /// Runs the `weaver` that was built together with the tests.
     package static func weaver(
         _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:], input: String = ""
     ) throws -> ToolResult {
@@ -31,7 +31,7 @@ package enum Tool {
         try run(URL(fileURLWithPath: "/usr/bin/env"), ["swiftc"] + arguments, in: folder)
     }
 
-    /// The build's folder of products, in which the test bundle lies.
+    /// The folder with the products of the build, one of which is the test bundle.
     private static var products: URL {
         #if canImport(Darwin)
             for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {

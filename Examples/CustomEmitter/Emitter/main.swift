@@ -1,7 +1,8 @@
 import Foundation
 
-// An emitter outside of Weaver: `weaver compile` runs it, hands it the graph as JSON, and writes the files that it
-// answers with. This one writes a page about the graph, and warns of registrations that nothing describes.
+// An emitter outside of Weaver. `weaver compile` runs this program, passes the graph to its standard input as JSON, and
+// writes the files that its answer contains. This emitter writes a page about the graph, and warns about types with
+// many dependencies.
 
 // MARK: The part of the graph that this emitter reads (Grammar/ir.schema.json has all of it)
 
@@ -106,7 +107,7 @@ for (number, graph) in document.graphs.enumerated() {
     answer.files.append(
         .init(path: number == 0 ? "Dependencies.md" : "Dependencies-\(number + 1).md", text: page(graph)))
     for type in graph.types {
-        // Small types are easier to test: an example of a rule that a team may have.
+        // An example of a rule that a team may have: types with few dependencies are easier to test.
         guard type.dependencies.count > 3 else { continue }
         answer.diagnostics.append(
             .init(

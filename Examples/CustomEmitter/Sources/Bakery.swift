@@ -1,4 +1,4 @@
-/// Bakes bread. Four dependencies: the emitter of this example warns of that.
+/// Bakes bread. The class has four dependencies, so the emitter of this example warns about it.
 final class Bakery {
     // weaver: oven = Oven
     // weaver: oven.scope = .lazy
@@ -16,7 +16,7 @@ final class Bakery {
     func open() -> String { "\(name): \(counter.sell())" }
 }
 
-/// Sells what the oven gives.
+/// Sells the bread that the oven bakes.
 final class Counter {
     // weaver: oven <- Oven
     private let oven: () -> Oven

@@ -1,5 +1,5 @@
-/// A small graph with isolations, as a user would state it: a root, an optional owner below it, a reader, and the
-/// dependency that the reader takes. All graphs together form the matrix of `IsolationTests`.
+/// A small graph of isolated types, as a user would state it: a root, an optional owner below the root, a type that
+/// reads a dependency (the reader), and the dependency. All graphs together form the matrix of `IsolationTests`.
 struct IsolationGraph {
     /// The kind of a type's declaration: how swiftc isolates the type, and whether its instances are Sendable.
     enum Kind: String, CaseIterable {
@@ -8,11 +8,12 @@ struct IsolationGraph {
 
     enum Scope: String, CaseIterable { case container, lazy, weak, transient }
 
-    /// The form in which the reader takes its dependency.
+    /// The form in which the reader gets its dependency: as a value, as a closure that provides it, through a resolver,
+    /// or through a property wrapper.
     enum Taking: String, CaseIterable { case value, provider, mainProvider, sendableProvider, resolver, wrapper }
 
-    /// The type that registers the dependency: the reader itself, the type that registers the reader, or the root above
-    /// that type.
+    /// The type that registers the dependency. `reader` is the reader itself, `owner` the type that registers the
+    /// reader, and `root` the type above that owner.
     enum Place: String, CaseIterable { case reader, owner, root }
 
     var root: Kind
@@ -21,7 +22,7 @@ struct IsolationGraph {
     var readerScope: Scope
     var dependency: Kind
     var scope: Scope
-    /// Whether the reader sees the dependency as a protocol, which is Sendable if the dependency is.
+    /// Whether the reader sees the dependency as a protocol. The protocol is Sendable if the type of the dependency is.
     var isAbstract: Bool
     var takesParameter: Bool
     var taking: Taking
@@ -29,8 +30,8 @@ struct IsolationGraph {
 
     /// A prefix of the names of the types, so that many graphs fit into one module.
     var prefix = "G"
-    /// Whether the module, or all resolvers, are isolated to the main actor. Then only types of the main actor read
-    /// through a resolver.
+    /// Whether everything in the module, or every resolver, is isolated to the main actor. Then only types of the main
+    /// actor read through a resolver.
     var isOnMainActor = false
 }
 
@@ -53,8 +54,8 @@ extension IsolationGraph {
         Taking.allCases.count, Place.allCases.count,
     ]
 
-    /// Creates the graph with a number below `count`. Returns nil if a user cannot write the combination, or if another
-    /// number stands for the same graph.
+    /// Creates the graph with a number from 0 up to, and not including, `count`. Returns nil if a user cannot write the
+    /// combination, or if another number stands for the same graph.
     init?(_ number: Int) {
         var rest = number
         let digits = Self.radices.map { radix -> Int in
@@ -75,17 +76,19 @@ extension IsolationGraph {
         guard isGraph else { return nil }
     }
 
-    /// Whether the graph is one of those that `WEAVER_ISOLATION_WHOLE` tries completely: the reader has container
-    /// scope, and the owner in between is not isolated. Other graphs are only tried at random.
+    /// Whether the graph belongs to the part of the matrix that `WEAVER_ISOLATION_WHOLE` tries completely: the reader
+    /// has container scope, and the type between root and reader is not isolated. Other graphs are only tried at
+    /// random.
     var isOfWhole: Bool { readerScope == .container && owner == .plain }
 
     private var isGraph: Bool {
-        // Without an owner in between, the kind of the owner has no effect, so one kind stands for all.
+        // If `place` is not `root`, there is no type between the root and the reader, and `owner` has no effect. Then
+        // the graph with a plain owner stands for all kinds of owners.
         if place != .root, owner != .plain { return false }
         if scope == .weak, dependency == .structure || isAbstract { return false }
         if readerScope == .weak, reader == .structure { return false }
         if takesParameter, scope == .container || scope == .weak || taking == .value { return false }
-        // A wrapper in a structure is set by the structure's memberwise initializer.
+        // A property wrapper in a structure would become a parameter of the structure's memberwise initializer.
         if taking == .wrapper, reader == .structure { return false }
         // A Sendable class cannot store a resolver, or a closure that is not Sendable.
         if reader == .sendable {
@@ -126,14 +129,14 @@ extension IsolationGraph.Kind {
 
 extension IsolationGraph {
     /// Whether the graph can be written in a module whose declarations, or whose resolvers, are isolated to the main
-    /// actor. Wrappers are isolated there too.
+    /// actor. In such a module, property wrappers are isolated too, so only a reader on the main actor can have them.
     var fitsMainActor: Bool { taking != .wrapper || reader == .mainActor }
 }
 
 // MARK: The source
 
 extension IsolationGraph {
-    /// The declarations that all graphs share.
+    /// The source of the declarations that all graphs share.
     static let support = "@globalActor actor StoreActor { static let shared = StoreActor() }\n"
 
     private var dependencyType: String { "\(prefix)Dependency" }
@@ -151,7 +154,8 @@ extension IsolationGraph {
             + (scope == .container ? [] : ["// weaver: \(name).scope = .\(scope)"])
     }
 
-    /// Returns the lines of a type that stores its resolver.
+    /// Returns the lines of a type of kind `kind` that stores its resolver. `annotations` and `extra` are lines of its
+    /// body.
     private func resolving(_ name: String, _ kind: Kind, _ annotations: [String], _ extra: [String] = []) -> [String] {
         let resolver = "any \(prefix)\(name)DependencyResolver"
         return ["\(kind.head(prefix + name)) {"] + annotations.map { "    " + $0 }
@@ -227,8 +231,9 @@ extension IsolationGraph {
             + ["    let item: \(closure)", "    init(item: \(escaping)\(closure)) { self.item = item }", "}"]
     }
 
-    /// Whether the reader may read the dependency from its resolver synchronously. It may not if a global actor
-    /// isolates the dependency, unless the reader is on the same actor or the dependency is a stored Sendable value.
+    /// Whether the reader may read the dependency from its resolver without `await`. The reader may not if a global
+    /// actor isolates the dependency, unless the reader is on the same actor, or the dependency is a stored Sendable
+    /// value.
     private var readsInStep: Bool {
         if isOnMainActor { return reader == .mainActor && dependency == .mainActor }
         return switch dependency {

@@ -2,18 +2,18 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// The generated code of accepted graphs compiles without warnings, in every language mode and under every default
-/// isolation. Swiftc checks isolation as it would check wiring by hand. A seed picks graphs of the matrix
-/// (`IsolationGraph`); graphs that weaver rejects are left out.
+/// Tests that the generated code of accepted graphs compiles without warnings, in every language mode and under every
+/// default isolation. Swiftc checks isolation as it would check wiring by hand. A seed picks graphs of the matrix
+/// (`IsolationGraph`). Graphs that weaver rejects are left out.
 ///
-/// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs. `WEAVER_ISOLATION_GRAPHS=500` tries more at a time, and prints
-/// how many were accepted. `WEAVER_ISOLATION_WHOLE=0/1` tries every graph of `isOfWhole`, for about an hour; `2/8`
-/// tries the third of eight parts of them.
+/// `WEAVER_ISOLATION_SEEDS=0..<100` tries other graphs. `WEAVER_ISOLATION_GRAPHS=500` tries more graphs for each seed,
+/// and prints how many were accepted. `WEAVER_ISOLATION_WHOLE=0/1` tries all graphs with `isOfWhole`, which takes about
+/// an hour; `2/8` divides them into eight parts and tries the third part.
 @Suite struct IsolationTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var weaver: [String]
         var swiftc: [String]
-        /// Whether resolvers are read on the main actor only.
+        /// Whether the setting isolates resolvers to the main actor, so that they are read there only.
         var isOnMainActor = false
 
         var testDescription: String { (weaver + swiftc).joined(separator: " ") }
@@ -42,7 +42,8 @@ import WeaverTestSupport
             graphs[graph.prefix] = graph
         }
         let count = try check(graphs, setting, "seed \(seed)")
-        // Most graphs that a user would write are accepted.
+        // Weaver accepts most graphs that a user would write, so it must accept more than a quarter of the graphs that
+        // are tried.
         try #require(count > Self.count / 4, "seed \(seed): \(count) of \(Self.count) graphs are accepted")
     }
 
@@ -63,8 +64,8 @@ import WeaverTestSupport
         }
     }
 
-    /// The index of the part of the matrix that the environment requests, from 0, and the number of parts; nil without
-    /// a request.
+    /// The part of the matrix that `WEAVER_ISOLATION_WHOLE` requests: the index of the part, from 0, and the number of
+    /// parts. Nil if the environment requests none.
     private static let part: (number: Int, count: Int)? = {
         let parts =
             ProcessInfo.processInfo.environment["WEAVER_ISOLATION_WHOLE"]?.split(separator: "/").compactMap { Int($0) }
@@ -72,8 +73,8 @@ import WeaverTestSupport
         return parts.count == 2 && parts[0] < parts[1] ? (parts[0], parts[1]) : nil
     }()
 
-    /// Compiles the graphs that weaver accepts, and returns their number. Messages contain `title`, which names the
-    /// graphs that are tried.
+    /// Compiles the graphs that weaver accepts, and returns their number. `drawn` are the graphs by their prefixes.
+    /// Messages contain `title`, which names the graphs that are tried.
     private func check(_ drawn: [String: IsolationGraph], _ setting: Setting, _ title: String) throws -> Int {
         var graphs = drawn
         let folder = try TemporaryFolder()
@@ -101,7 +102,8 @@ import WeaverTestSupport
         return accepted.count
     }
 
-    /// Runs weaver and removes rejected graphs until it accepts the rest. Returns the paths of the accepted sources.
+    /// Runs weaver, and removes rejected graphs from `graphs` until weaver accepts all that are left. Returns the paths
+    /// of their sources.
     private func compile(_ graphs: inout [String: IsolationGraph], _ setting: Setting, in folder: TemporaryFolder)
         throws -> [String]
     {
@@ -130,7 +132,7 @@ import WeaverTestSupport
         _ setting: Setting, _ flags: [String], _ files: [String], _ title: String, _ graphs: [String: IsolationGraph],
         in folder: TemporaryFolder
     ) throws {
-        // Swiftc deletes its output if it fails, even `/dev/null`.
+        // If swiftc fails, it deletes its output, even if that is `/dev/null`.
         let output = folder.url.appendingPathComponent("Graphs.sil").path
         let result = try Tool.swiftc(
             setting.swiftc + ["-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone", "-emit-sil", "-o", output]

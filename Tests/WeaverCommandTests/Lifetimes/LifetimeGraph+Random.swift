@@ -1,6 +1,6 @@
 extension LifetimeGraph {
-    /// Draws a graph in which every reference is resolved. It may have cycles, because a type may refer to the type
-    /// that registers it and to its siblings.
+    /// Draws a graph in which a registration or parameter is found for every reference. Such a graph may have cycles,
+    /// because a type may refer to the type that registers it and to its siblings.
     static func random(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         var graph = LifetimeGraph(prefix: prefix)
         let count = Int.random(in: 4...8, using: &random)
@@ -28,13 +28,13 @@ extension LifetimeGraph {
         return graph
     }
 
-    /// Draws a graph with the structure of an app: the root and types below it register services, types of all layers
-    /// refer to them, and the types in between only hand them on.
+    /// Draws a graph with the structure of an app. The root and types below it register services. Types of all layers
+    /// refer to services, so the containers in between must pass these down.
     static func large(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         layered(prefix, services: 6...12, others: 30...90, &random)
     }
 
-    /// Draws a graph with the structure of `large`, and with as many types as apps have.
+    /// Draws a graph with the structure of `large`, and with as many types as large apps have.
     static func huge(_ prefix: String, _ random: inout some RandomNumberGenerator) -> LifetimeGraph {
         layered(prefix, services: 20...30, others: 120...220, &random)
     }
@@ -63,7 +63,7 @@ extension LifetimeGraph {
                 graph.register(index, by: owner == serviceCount ? 0 : owner, &random)
             }
         }
-        // Some types register another instance of a service for the types below them.
+        // Some types register a service again, so that the types below them use another instance.
         for index in (serviceCount + 1)..<count where random.isTrue(once: 8) {
             graph.register(Int.random(in: 1...serviceCount, using: &random), by: index, &random)
         }
@@ -79,7 +79,7 @@ extension LifetimeGraph {
         return graph
     }
 
-    /// Registers a type by a random type of a lower index, so that registrations alone form no cycle.
+    /// Registers `type` in a random type with a lower index, so that registrations alone form no cycle.
     private mutating func register(_ type: Int, _ random: inout some RandomNumberGenerator) {
         register(type, by: Int.random(in: 0..<type, using: &random), &random)
     }
@@ -94,8 +94,8 @@ extension LifetimeGraph {
             Dependency(name: name, role: .registration(type: type, scope: scope, made: .byContainer)), at: position)
     }
 
-    /// Adds and registers a type that a builder makes or its owner sets. It refers to nothing, and may take a
-    /// parameter.
+    /// Adds a type, and registers it in the type `owner` with a builder or a setter. The new type refers to nothing,
+    /// and may take a parameter.
     private mutating func registerBuilt(by owner: Int, _ random: inout some RandomNumberGenerator) {
         let type = types.count
         var kind = Kind(style: .injecting)
@@ -135,8 +135,8 @@ extension LifetimeGraph {
         types[type].dependencies.append(dependency)
     }
 
-    /// Draws properties that depend on all dependencies of a type: early reads, and registrations that its constructor
-    /// leaves out.
+    /// Draws the properties of a type that can be chosen only after all dependencies are known: which dependencies its
+    /// initializer reads at once, and which registrations its plain constructor does not take.
     private mutating func settle(_ type: Int, _ random: inout some RandomNumberGenerator) {
         switch types[type].style {
         case .injecting, .wrappers:
@@ -152,14 +152,15 @@ extension LifetimeGraph {
         }
     }
 
-    /// Draws which siblings the builders of a type's registrations read, at once and later.
+    /// Draws which siblings the builders of `owner`'s registrations read: at once, and later in the instance that the
+    /// builder makes.
     private mutating func settleBuilders(of owner: Int, _ random: inout some RandomNumberGenerator) {
         for index in types[owner].dependencies.indices {
             let dependency = types[owner].dependencies[index]
             guard case .registration(let type, let scope, .byBuilder(var builder)) = dependency.role,
                 builder.form != .plain
             else { continue }
-            // Weaver cannot see from a property wrapper which parameters a closure takes.
+            // Weaver cannot see from a property wrapper which parameters a closure has, so a function takes its place.
             if types[owner].style == .wrappers, builder.form == .closure { builder.form = .function }
             let siblings = types[owner].dependencies.filter {
                 $0.name != dependency.name && $0.role != .parameter && $0.role != .referenceToParameter
@@ -179,7 +180,7 @@ extension LifetimeGraph {
 }
 
 extension LifetimeGraph.Dependency {
-    /// Whether reading the dependency takes no argument and gives an instance.
+    /// Whether reading the dependency takes no argument and gives an instance, not the value of a parameter.
     func isRead(in graph: LifetimeGraph) -> Bool {
         switch role {
         case .registration(let type, _, _), .reference(let type, _): !graph.takes(type)

@@ -1,7 +1,7 @@
-// The Swift sources of the graph, as a user would write them. Every instance prints when it is built and freed, and
-// what it reads.
+// The Swift sources of a graph, as a user would write them. Every instance prints a line when it is built, when it is
+// freed, and when it reads a dependency.
 extension LifetimeGraph {
-    /// The declarations that all graphs share.
+    /// The source of the declarations that all graphs share.
     static let support = """
         import Foundation
 
@@ -43,8 +43,9 @@ extension LifetimeGraph {
         types.indices.map { type($0) }.joined(separator: "\n")
     }
 
-    /// Returns a function that builds the root, reads everything and drops the root. For each of `orphans`, it repeats
-    /// this while an instance that the root has built is held.
+    /// Returns the source of a function that builds the root, reads everything and releases the root. For each
+    /// registration in `orphans`, the function does this once more, and keeps the registration's instance for longer
+    /// than the root.
     func main(_ orphans: [Dependency]) -> String {
         var lines = [
             "func \(prefix)Root() {", "    print(\"= \(prefix) root\")",
@@ -64,7 +65,8 @@ extension LifetimeGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// The registrations of the root that can be read from outside, apart from those with a setter.
+    /// The registrations that the test's program can read from the root, apart from those with a setter. A root with
+    /// plain constructor injection has none.
     var orphans: [Dependency] {
         guard types[0].style != .values, types[0].style != .providers else { return [] }
         return types[0].dependencies.filter {
@@ -98,8 +100,8 @@ extension LifetimeGraph {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns the stored closures and the initializer of a type that a builder makes. It reads the dependencies of its
-    /// registrant through these closures.
+    /// Returns the lines of the stored closures and the initializer of a type that a builder makes. Through these
+    /// closures, an instance reads the dependencies of the type that registers it.
     private func builtInitializer(_ index: Int) -> [String] {
         let dependencies = kept(by: index)
         let types = dependencies.map { dependency in
@@ -128,7 +130,7 @@ extension LifetimeGraph {
             if isWrapped {
                 let wrapper = takes(type) ? "WeaverP1" : "Weaver"
                 var arguments = ["type: \(self.name(type)).self", "scope: .\(scope)"]
-                // A registration with a setter can state the scope `weak` only.
+                // The wrapper of a registration with a setter can state no scope but `weak`.
                 if made == .bySetter { arguments = (scope == .weak ? arguments : [arguments[0]]) + ["setter: true"] }
                 if case .byBuilder = made { arguments.append("builder: \(self.name(owner)).make\(name)") }
                 let property = "var \(name): " + (takes(type) ? "(Int) -> \(any(type))" : any(type))
@@ -137,7 +139,7 @@ extension LifetimeGraph {
                 ]
             }
             var lines = ["// weaver: \(name) = \(self.name(type))\(types[type].isAbstract ? " <- \(seen(type))" : "")"]
-            // For a registration with parameters, `.transient` means the same as no scope.
+            // For a registration with parameters, the scope `.transient` has the same meaning as no stated scope.
             if made == .bySetter { lines.append("// weaver: \(name).setter = true") }
             if made == .bySetter ? scope == .weak : scope != .container {
                 lines.append("// weaver: \(name).scope = .\(scope)")
@@ -146,7 +148,8 @@ extension LifetimeGraph {
         }
     }
 
-    /// Returns the lines of the builder attribute and of the function that it names; none without a builder.
+    /// Returns the lines that state the builder of `dependency`: the attribute in a comment, and the function that it
+    /// names. Returns an empty array if there is no builder.
     private func builder(_ dependency: Dependency, in owner: Int) -> [String] {
         guard case .registration(let type, _, .byBuilder(let builder)) = dependency.role else { return [] }
         let isWrapped = types[owner].style == .wrappers
@@ -177,7 +180,7 @@ extension LifetimeGraph {
         }
     }
 
-    /// Whether a builder makes the type.
+    /// Whether some registration of `type` has a builder.
     func isBuilt(_ type: Int) -> Bool {
         registrants(of: type).contains {
             if case .registration(_, _, .byBuilder) = $0.dependency.role { true } else { false }

@@ -1,25 +1,27 @@
-/// A graph of injectable types as a user would state it. Type 0 is the root; other types are named by their indices.
+/// A graph of injectable types, as a user would state it. A type is identified by its index in `types`; type 0 is the
+/// root.
 struct LifetimeGraph {
     /// A prefix of the names of the types, so that many graphs fit into one module.
     let prefix: String
     var types: [Kind] = []
-    /// The number of levels that reading follows downwards.
+    /// The number of levels below an instance that the test program reads.
     var depth = 3
 
     /// A type of the graph.
     struct Kind {
         var style: Style
-        /// Whether the type is registered and referred to as a protocol.
+        /// Whether registrations and references name a protocol of this type instead of the type.
         var isAbstract = false
         var dependencies: [Dependency] = []
-        /// The names of the dependencies that `init(injecting:)` reads and does not keep.
+        /// The names of the dependencies that `init(injecting:)` reads at once, without storing what it has read.
         var readEarly: [String] = []
-        /// The names of registrations that plain constructor injection does not pass to this type, only to types below
-        /// it.
+        /// The names of registrations that the plain constructor of this type does not take. Only types below this one
+        /// read them.
         var untaken: Set<String> = []
-        /// For a type that a builder makes: the type that registers it, the names of that type's dependencies that an
-        /// instance reads while it lives, and the names that its resolver holds. The resolver holds everything that the
-        /// builder declares to read.
+        /// For a type that a builder makes, the dependencies that its instances use through the builder's resolver.
+        /// `owner` is the index of the type that registers it, `names` are the dependencies of `owner` that an instance
+        /// reads while it lives, and `held` are those that the resolver holds: everything that the builder may read, as
+        /// far as Weaver can see.
         var kept: (owner: Int, names: [String], held: [String]) = (0, [], [])
 
         var parameters: [Dependency] { dependencies.filter { $0.role == .parameter } }
@@ -27,7 +29,7 @@ struct LifetimeGraph {
 
     enum Style: CaseIterable {
         case injecting, wrappers
-        /// Plain constructor injection, with values or with providers (closures).
+        /// Plain constructor injection: the initializer takes values, or closures that provide them.
         case values, providers
     }
 
@@ -45,19 +47,20 @@ struct LifetimeGraph {
 
     enum Scope: String, CaseIterable { case transient, container, lazy, weak }
 
-    /// The maker of a registration's instance: the container, a builder, or the owner, which sets the instance in its
-    /// initializer.
+    /// The way in which a registration's instance is made: by the container, by a builder, or by the owner, which sets
+    /// the instance in its initializer.
     enum Made: Equatable { case byContainer, byBuilder(Builder), bySetter }
 
     struct Builder: Equatable {
         enum Form: CaseIterable { case plain, function, opaque, closure }
 
-        /// The form of a builder. A plain one takes nothing. For functions and closures, Weaver sees what they read. An
-        /// opaque function passes its resolver on, so it may read anything.
+        /// The form of the builder. `plain` takes no resolver. Of a `function` or `closure`, Weaver sees which
+        /// dependencies it reads. An `opaque` function passes its resolver on, so Weaver assumes that it reads all
+        /// siblings.
         var form: Form
-        /// The names of the siblings that the builder reads at once, through its resolver.
+        /// The names of the siblings that the builder reads from its resolver while it runs.
         var reads: [String] = []
-        /// The names of the siblings that the built instance reads later.
+        /// The names of the siblings that the instance reads after the builder has ended.
         var keeps: [String] = []
     }
 }
@@ -65,18 +68,18 @@ struct LifetimeGraph {
 extension LifetimeGraph {
     func name(_ type: Int) -> String { "\(prefix)T\(type)" }
 
-    /// The name of the type as its dependents see it.
+    /// The name under which dependencies name the type: the name of its protocol if `isAbstract`, else its own name.
     func seen(_ type: Int) -> String { types[type].isAbstract ? "\(prefix)P\(type)" : name(type) }
 
-    /// Whether a registration of the type takes a parameter.
+    /// Whether the type has a parameter, so that reading a registration of the type takes an argument.
     func takes(_ type: Int) -> Bool { !types[type].parameters.isEmpty }
 
-    /// The dependencies that an instance reads through the resolver of its builder.
+    /// The dependencies that an instance of `type`, made by a builder, reads through the builder's resolver.
     func kept(by type: Int) -> [Dependency] {
         dependencies(types[type].kept.names, of: types[type].kept.owner)
     }
 
-    /// The dependencies that an instance holds through the resolver of its builder.
+    /// The dependencies that an instance of `type`, made by a builder, keeps alive through the builder's resolver.
     func held(by type: Int) -> [Dependency] {
         dependencies(types[type].kept.held, of: types[type].kept.owner)
     }
@@ -85,7 +88,7 @@ extension LifetimeGraph {
         names.compactMap { name in types[owner].dependencies.first { $0.name == name } }
     }
 
-    /// The registrations of a type, together with the types that state them.
+    /// The registrations that build the type, each together with the type that states it.
     func registrants(of type: Int) -> [(owner: Int, dependency: Dependency)] {
         types.indices.flatMap { owner in
             types[owner].dependencies.compactMap { dependency in
@@ -95,13 +98,13 @@ extension LifetimeGraph {
     }
 }
 
-// MARK: Resolution, as LANGUAGE.md, section 6, states it
+// MARK: Resolution, as Grammar/README.md, "How a reference is resolved", states it
 
 extension LifetimeGraph {
-    /// The name and type that a reference asks for.
+    /// The name and type that a reference looks for.
     struct Wanted: Hashable {
         var name: String
-        /// The wanted type; nil for the value of a parameter.
+        /// The index of the type; nil if the reference is to the value of a parameter.
         var type: Int?
     }
 
@@ -115,7 +118,8 @@ extension LifetimeGraph {
         }
     }
 
-    /// Looks a wanted dependency up in one container: by name, otherwise by type if there is only one of that type.
+    /// Looks for the wanted dependency in the container of the type `owner`: by name, otherwise by type if there is
+    /// only one of that type.
     func find(_ wanted: Wanted, in owner: Int) -> Found {
         let candidates = types[owner].dependencies.filter { dependency in
             switch dependency.role {
@@ -128,7 +132,8 @@ extension LifetimeGraph {
         return candidates.count > 1 ? .ambiguous : candidates.first.map { .dependency($0) } ?? .nothing
     }
 
-    /// Returns the ends of all paths from a type up through its registrants.
+    /// Returns, for each path from `type` upwards through the types that register it, what the search for `wanted` on
+    /// that path ends with.
     func endings(of wanted: Wanted, from type: Int) -> [Found] {
         let registrants = registrants(of: type)
         if registrants.isEmpty { return [.nothing] }
@@ -138,14 +143,14 @@ extension LifetimeGraph {
         }
     }
 
-    /// Returns the dependencies that the type and all types built below it need from above, without repetitions, in
-    /// order.
+    /// Returns the names and types that the type, and all types built below it, look for above the type's container.
+    /// The list has no repetitions and is in the order of the statements.
     func needs(of type: Int) -> [Wanted] {
         var known: [Int: [Wanted]] = [:]
         return needs(of: type, &known)
     }
 
-    /// Returns the needs of all types, by the types' indices.
+    /// Returns the result of `needs(of:)` for every type, by the types' indices.
     func allNeeds() -> [[Wanted]] {
         var known: [Int: [Wanted]] = [:]
         return types.indices.map { needs(of: $0, &known) }

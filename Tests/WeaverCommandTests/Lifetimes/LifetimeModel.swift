@@ -1,17 +1,18 @@
-/// A model of the program that is built from a graph. It follows only the rules of Grammar/README.md and
-/// Sources/WeaverEmission/README.md: containers look upwards by name, and only reachable objects are alive.
+/// A model of the running program for a graph, which predicts each step. It follows only the rules of Grammar/README.md
+/// and Sources/WeaverEmission/README.md: containers look upwards by name, and only reachable objects are alive.
 struct LifetimeModel {
-    /// An error for graphs that are no test case, because they cannot be built or read something that is not there.
+    /// An error that ends the run of the model: the graph is no test case, because building does not end or something
+    /// is read that does not exist.
     struct Fault: Error {
-        /// Whether building an instance needs that same instance.
+        /// Whether the reason is that building an instance needs that same instance.
         var isEndless = false
     }
 
-    /// A line of the program's output, and the instances that are freed before the next line.
+    /// A line of the program's output, together with the instances that are freed between this line and the next one.
     struct Step: Equatable {
         var line: String
         var freed: [String] = []
-        /// Pairs of instances that are freed in this step: the holder must be freed before the held one.
+        /// Pairs of instances that are freed in this step, where the program must free `holder` before `held`.
         var order: [(holder: String, held: String)] = []
 
         static func == (left: Step, right: Step) -> Bool { left.line == right.line && left.freed == right.freed }
@@ -21,10 +22,11 @@ struct LifetimeModel {
     private(set) var steps: [Step] = []
     private var counts: [Int: Int] = [:]
     private var living: [Instance] = []
-    /// The nodes that the running program holds, innermost last.
+    /// The nodes that the program's functions hold at present, the innermost call last. They and all that they hold are
+    /// alive.
     private var stack: [Node] = []
 
-    /// The needs of each type (`LifetimeGraph.needs`), by index.
+    /// The result of `LifetimeGraph.needs` for each type, by the type's index.
     private let needs: [[LifetimeGraph.Wanted]]
 
     init(_ graph: LifetimeGraph) {
@@ -37,8 +39,8 @@ struct LifetimeModel {
         let title: String
         let container: Container?
         var holdsContainer = false
-        /// The values that the instance stores, by the names of dependencies: the arguments of its constructor, and the
-        /// instances that it has set as weak dependencies and therefore keeps alive itself.
+        /// The instances that this instance holds by itself, by name: those that plain constructor injection passed,
+        /// and those that it has set as weak registrations.
         var values: [String: Value] = [:]
         var isAlive = true
 
@@ -53,10 +55,10 @@ struct LifetimeModel {
         let type: Int
         let argument: Int
         let parent: Container?
-        /// The name of the parent's registration that the container was made for.
+        /// The name of the registration in the parent container for which this container was made.
         let registration: String
         var slots: [String: Slot] = [:]
-        /// The instance that the container was made for, once it is complete.
+        /// The instance for which this container was made, after it is complete.
         var instance: Instance?
 
         init(_ type: Int, argument: Int, parent: Container?, registration: String) {
@@ -78,11 +80,11 @@ struct LifetimeModel {
         case none
     }
 
-    /// A node of the heap, which holds or is held.
+    /// A node of the graph of objects in memory, which holds other nodes or is held by them.
     enum Node {
         case instance(Instance)
         case container(Container)
-        /// The form in which a container holds a registration: a value, a slot or a function.
+        /// The object that a container has for a registration: a value, a slot or a function.
         case registration(Container, LifetimeGraph.Dependency)
     }
 }
@@ -90,7 +92,7 @@ struct LifetimeModel {
 // MARK: What the program does
 
 extension LifetimeModel {
-    /// Builds the root, reads everything and drops the root.
+    /// Builds the root, reads everything from the root down to the depth of the graph, and releases the root.
     mutating func runRoot() throws {
         line("= \(graph.prefix) root")
         let root = try buildRoot()
@@ -100,7 +102,8 @@ extension LifetimeModel {
         collect()
     }
 
-    /// Holds an instance that the root has built, drops the root, and reads everything below the instance.
+    /// Reads the registration `orphan` of the root, keeps its instance, releases the root, and reads everything below
+    /// the instance.
     mutating func run(orphan: LifetimeGraph.Dependency) throws {
         line("= \(graph.prefix) orphan \(orphan.name)")
         let root = try buildRoot()
@@ -114,9 +117,9 @@ extension LifetimeModel {
         collect()
     }
 
-    /// Whether constructors alone already make some type impossible to build, because its construction needs the
-    /// instance that is being built. Types that reading from the root does not reach count too. Weaver rejects such a
-    /// graph (Grammar/DIAGNOSTICS.md).
+    /// Whether some type is impossible to build, because constructing an instance needs that same instance. Reads by
+    /// `readEarly` and by builders are left out. Types that reading from the root does not reach are checked too.
+    /// Weaver rejects such a graph (Grammar/DIAGNOSTICS.md).
     static func hasEndlessConstruction(_ graph: LifetimeGraph) -> Bool {
         var graph = graph
         for type in graph.types.indices {
@@ -142,7 +145,8 @@ extension LifetimeModel {
         }
     }
 
-    /// Builds every registration of an instance's container, and all registrations below.
+    /// Builds every registration that the container of `instance` makes without a builder or setter, and all such
+    /// registrations below.
     private mutating func buildAll(below instance: Instance) throws {
         guard let container = instance.container else { return }
         stack += [.instance(instance), .container(container)]
@@ -161,7 +165,8 @@ extension LifetimeModel {
 
     private mutating func walk(_ instance: Instance, _ depth: Int) throws {
         let kind = graph.types[instance.type]
-        // An instance made by a builder reads the dependencies of its registrant, and does not know its own parameter.
+        // An instance that a builder has made reads the dependencies of the type that registers it, and does not know
+        // its own parameter.
         let dependencies =
             graph.isBuilt(instance.type)
             ? graph.kept(by: instance.type) : kind.dependencies.filter { !kind.untaken.contains($0.name) }
@@ -221,11 +226,12 @@ extension LifetimeModel {
 
     enum Place {
         case dependency(LifetimeGraph.Dependency, Container)
-        /// The instance for which a container on the path was made.
+        /// The reference leads to the instance of this container, which is the container of the reader or one above it.
         case itself(Container)
     }
 
-    /// Returns the place that a reference leads to: the nearest container above that holds the wanted dependency.
+    /// Returns the place that a reference in the container `start` leads to, in the nearest container above that has
+    /// the wanted dependency. Returns nil if there is none.
     private func place(of wanted: LifetimeGraph.Wanted, above start: Container) -> Place? {
         var child = start
         while let container = child.parent {
@@ -252,7 +258,8 @@ extension LifetimeModel {
         if let value = container.slots[dependency.name]?.value, value.isAlive { return value }
         guard made != .bySetter else { throw Fault() }
         guard container.slots[dependency.name]?.isBuilding != true else { throw Fault(isEndless: true) }
-        // A container-scoped value that is not built yet is available only in a container that builds on demand.
+        // A container-scoped value that is not built yet can only be read if the container builds its values when they
+        // are first read.
         guard scope != .container || graph.isOnDemand(container.type) else { throw Fault() }
         return try fill(dependency, in: container, argument: argument)
     }
@@ -277,7 +284,7 @@ extension LifetimeModel {
         switch made {
         case .bySetter: throw Fault()
         case .byBuilder(let builder):
-            // Builders that read transient registrations may recurse without end, too.
+            // Builders that read transient registrations may call each other without end. The limit ends such a run.
             guard stack.count < 100 else { throw Fault() }
             stack.append(.container(container))
             defer { stack.removeLast() }
@@ -298,9 +305,9 @@ extension LifetimeModel {
         }
     }
 
-    /// Builds the container-scoped siblings that a type and the types below it need, before the type's container is
-    /// made. Containers receive built values (Sources/WeaverEmission/README.md), so those that build on demand need
-    /// this step.
+    /// Builds the container-scoped siblings that `type` and the types below it need, before the container of `type` is
+    /// made. Containers receive values that are built already (Sources/WeaverEmission/README.md), so `container` needs
+    /// this step if it builds its values when they are first read.
     private mutating func obtainNeeds(of type: Int, in container: Container) throws {
         for need in needs[type] {
             guard case .dependency(let sibling) = graph.find(need, in: container.type), sibling.isContainerScoped,
@@ -310,12 +317,13 @@ extension LifetimeModel {
         }
     }
 
-    /// Makes a container and its container-scoped registrations, in the order of the facts, except that needed siblings
-    /// come first.
+    /// Makes a container, and builds its container-scoped registrations in the order of the facts, except that the
+    /// siblings that a registration needs are built before it.
     private mutating func makeContainer(_ type: Int, argument: Int, parent: Container?, registration: String) throws
         -> Container
     {
-        // A construction that contains itself is endless. One that is only long is left out as uncertain.
+        // If the container that is being made is on the stack already, its construction is endless. Other constructions
+        // of that length are left out of the test, because they may or may not end.
         guard stack.count < 100, steps.count < 2_000 else {
             let isEndless = stack.contains { node in
                 guard case .container(let other) = node else { return false }
@@ -342,8 +350,8 @@ extension LifetimeModel {
         return container
     }
 
-    /// A container-scoped reference must exist before the container is made. A type that refers to itself is an
-    /// exception.
+    /// Builds the instance that a reference of `container` leads to, if that registration is container-scoped, because
+    /// it must exist before `container` is made. A reference to the type that is being built is allowed.
     private mutating func capture(_ dependency: LifetimeGraph.Dependency, for container: Container) throws {
         switch graph.wanted(by: dependency).flatMap({ place(of: $0, above: container) }) {
         case .dependency(let found, let owner):
@@ -400,7 +408,8 @@ extension LifetimeModel {
         return instance
     }
 
-    /// Runs `init(injecting:)`: sets the registrations with a setter, then reads.
+    /// Runs the initializer `init(injecting:)`: sets the registrations with a setter, then reads the dependencies of
+    /// `readEarly`.
     private mutating func initialize(_ instance: Instance, in container: Container) throws {
         let kind = graph.types[container.type]
         for dependency in kind.dependencies {
@@ -431,8 +440,8 @@ extension LifetimeModel {
         for instance in dead {
             instance.isAlive = false
             steps[last].freed.append(instance.title)
-            // Between instances that lead back to each other, some reference is weak. No rule says which, so their
-            // order is open.
+            // If two instances hold each other, some reference between them is weak. No rule says which one, so the
+            // order in which they are freed is open.
             for held in directlyHeld(by: instance)
             where dead.contains(where: { $0 === held })
                 && !reach([.instance(held)]).contains(ObjectIdentifier(instance))
@@ -463,7 +472,8 @@ extension LifetimeModel {
         return found
     }
 
-    /// Visits all nodes reachable from `roots`. `enter` returns whether to go on from an instance.
+    /// Visits all nodes that are reachable from `roots`, and adds them to `seen`. `enter` is called for each instance,
+    /// and returns whether to visit the nodes that the instance holds.
     private func visit(_ roots: [Node], _ seen: inout Set<String>, _ enter: (Instance) -> Bool) {
         var queue = roots
         while let node = queue.popLast() {
@@ -492,8 +502,8 @@ extension LifetimeModel {
             guard case .registration(let type, let scope, let made) = dependency.role else { return [] }
             let value: [Node] =
                 scope == .weak ? [] : container.slots[dependency.name]?.value.map { [.instance($0)] } ?? []
-            // A registration that is built once and kept lets go of its ingredients. A function keeps them, because it
-            // may be called again.
+            // After a registration is built and kept, it releases its ingredients. A registration that is made anew by
+            // a function holds its ingredients, because the function may be called again.
             if made == .bySetter || !value.isEmpty && isKept(dependency) { return value }
             return value + ingredients(of: type, made, for: dependency, in: container)
         }
@@ -514,7 +524,7 @@ extension LifetimeModel {
                 guard case .dependency(let found) = graph.find(need, in: container.type) else {
                     return nodes(of: need, above: container)
                 }
-                // A registration does not hold itself.
+                // A kept registration does not hold itself.
                 return found.name == dependency.name && isKept(found) ? [] : nodes(of: found, in: container)
             }
         }
@@ -570,7 +580,8 @@ extension LifetimeGraph {
         }
     }
 
-    /// Whether a type's container builds on demand: one of its builders takes a resolver, so it may read any sibling.
+    /// Whether the container of a type builds its values when they are first read. It does if one of its builders takes
+    /// a resolver, because that builder may read any sibling.
     func isOnDemand(_ type: Int) -> Bool {
         types[type].dependencies.contains { dependency in
             if case .registration(_, _, .byBuilder(let builder)) = dependency.role {
@@ -581,8 +592,8 @@ extension LifetimeGraph {
         }
     }
 
-    /// Returns the kept siblings that building a registration needs, directly or through transient siblings, in the
-    /// order of the facts.
+    /// Returns the kept siblings that must exist before `registration` is built, because it needs them directly or
+    /// through transient siblings. They are in the order of the facts.
     func siblings(neededBy registration: Dependency, in owner: Int) -> [Dependency] {
         var found: Set<String> = []
         var seen: Set<String> = []
@@ -625,7 +636,7 @@ extension LifetimeGraph {
 
     private func leads(_ start: Dependency, to end: Dependency, in owner: Int) -> Bool {
         var seen: Set<String> = []
-        // A registration without parameters sees itself weakly, so needing itself is no cycle.
+        // A registration without parameters holds itself weakly, so it forms no cycle if it needs itself.
         var queue = siblings(neededBy: start, in: owner).filter { $0.name != start.name || isFunction(start) }
         while let next = queue.popLast() {
             guard seen.insert(next.name).inserted else { continue }
@@ -645,7 +656,8 @@ extension LifetimeGraph.Builder {
         }
     }
 
-    /// Whether the builder, or the instance that it makes, may read a sibling, as far as Weaver can see.
+    /// Whether the builder, or the instance that the builder makes, may read the dependency named `sibling`, as far as
+    /// Weaver can see.
     func mayRead(_ sibling: String) -> Bool {
         switch form {
         case .plain: false

@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import WeaverTestSupport
 
-/// Random graphs of all scopes, ways of building and kinds of cycles are generated, compiled and run. What is built, in
-/// which order, and when it is freed must agree with the model, which knows the rules of the language but not the
-/// emitter. No instance may outlive its root unless `retain-cycle` was reported.
+/// Tests that the instances of generated programs live as long as they should. Random graphs with all scopes, all forms
+/// of registrations and all kinds of cycles are generated, compiled and run. What is built, in which order, and when it
+/// is freed must agree with `LifetimeModel`, which knows the rules of the language but not the emitter. No instance may
+/// outlive its root unless `retain-cycle` was reported.
 ///
 /// `WEAVER_LIFETIME_SEEDS=100..<140` tries other graphs, and `WEAVER_LIFETIME_FLAGS=-O` compiles with optimization
 /// (Tests/README.md).
@@ -14,17 +15,17 @@ import WeaverTestSupport
         separator: " "
     ).map(String.init)
 
-    /// The number of graphs in one compilation.
+    /// The number of random graphs that are compiled together into one program.
     private static let graphCount = 40
 
     @Test(arguments: Seeds.of("LIFETIME", usually: 0..<2))
     func livesAsTheModelSays(_ seed: UInt64) throws {
         let cases = try check(seed, graphCount: Self.graphCount, Self.flags)
-        // For enough graphs, the model determines every step and its order.
+        // There must be enough graphs for which the model predicts every step and the order of the steps.
         try #require(cases.count { !$0.isWarned && $0.isOrdered } > Self.graphCount / 8)
     }
 
-    /// Tests graphs of dozens of types, whose containers hand makers down.
+    /// Tests that the model also agrees for graphs of dozens of types, whose containers hand makers down.
     @Test(arguments: Seeds.of("LIFETIME", usually: 0..<1))
     func largeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -34,16 +35,16 @@ import WeaverTestSupport
 
     private static let largeGraphCount = 2
 
-    /// Tests graphs of hundreds of types and tens of services. Each takes most of a minute, so this test runs only if
-    /// seeds are given for it.
+    /// Tests that the model also agrees for graphs of hundreds of types and tens of services. Each takes most of a
+    /// minute, so this test runs only if the environment gives seeds for it.
     @Test(.enabled(if: Seeds.areGiven(for: "HUGE")), arguments: Seeds.of("HUGE", usually: 0..<1))
     func hugeGraphsLiveAsTheModelSays(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         _ = try check([LifetimeCase("H", &random, LifetimeGraph.huge)], seed, Self.flags)
     }
 
-    /// The optimizer releases instances early, but no earlier than allowed. Compiling with `-O` takes four times as
-    /// long.
+    /// Tests that the model also agrees with optimized programs: the optimizer releases instances early, but no earlier
+    /// than allowed. Compiling with `-O` takes four times as long, so there are fewer graphs.
     @Test(
         .enabled(if: flags.isEmpty && !Seeds.areGiven(for: "LIFETIME")), arguments: Seeds.of("LIFETIME", usually: 2..<3)
     )
@@ -51,7 +52,7 @@ import WeaverTestSupport
         _ = try check(seed, graphCount: Self.graphCount / 8, ["-O"])
     }
 
-    /// Lifetimes agree with the model also when all types and containers are on the main actor.
+    /// Tests that the model also agrees if all types and containers are on the main actor.
     @Test(arguments: Seeds.of("LIFETIME", usually: 3..<4))
     func livesTheSameOnTheMainActor(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -61,16 +62,15 @@ import WeaverTestSupport
         _ = try check(cases, seed, Self.flags, defaultIsolation: "MainActor")
     }
 
-    /// Compiles and runs `graphCount` random graphs, and expects of each what `LifetimeModel` predicts. Returns for
-    /// each graph whether weaver warned of a retain cycle, and whether the language determines the order in which
-    /// instances are built.
+    /// Compiles and runs `graphCount` random graphs, and compares each run with the model. Returns for each graph
+    /// whether a retain cycle was reported, and whether the order of its steps is determined.
     private func check(_ seed: UInt64, graphCount: Int, _ flags: [String]) throws -> [(isWarned: Bool, isOrdered: Bool)]
     {
         var random = SeededGenerator(seed: seed)
         return try check((0..<graphCount).map { LifetimeCase("G\($0)", &random, LifetimeGraph.random) }, seed, flags)
     }
 
-    /// Compiles and runs the graphs of the cases, and compares each with the model. `defaultIsolation` is the default
+    /// Compiles and runs the graphs of `cases`, and compares each run with the model. `defaultIsolation` is the default
     /// isolation of the module. Returns for each graph whether a retain cycle was reported, and whether the order of
     /// its steps is determined.
     private func check(
@@ -120,14 +120,15 @@ import WeaverTestSupport
     }
 }
 
-/// A graph that can be built, and the steps that the model expects.
+/// A graph that can be built, and the steps that `LifetimeModel` expects of its program.
 private struct LifetimeCase {
     let graph: LifetimeGraph
     let main: String
-    /// The expected steps, in sections. A section's title is the line that it begins with.
+    /// The expected steps of each section of the output. The title of a section is its first line.
     private(set) var sections: [(title: String, steps: [LifetimeModel.Step])] = []
-    /// Whether Grammar/README.md determines the order of building. It does not for siblings that need each other, and
-    /// not for a container with a builder that gives several values to a type.
+    /// Whether the rules of Grammar/README.md determine the order of building. They leave it open for siblings that
+    /// need each other, for a container that builds its values when they are first read and gives several of them to a
+    /// type, and for instances that hold more than Weaver can see.
     let isOrdered: Bool
 
     init(_ prefix: String, _ random: inout SeededGenerator, _ draw: (String, inout SeededGenerator) -> LifetimeGraph) {
@@ -140,7 +141,8 @@ private struct LifetimeCase {
             isOrdered = !graph.hasCycleOfSiblings && !graph.handsSeveralOnDemand && !graph.keepsUnseen
             sections = [("= \(prefix) root", model.steps)]
             var orphans: [LifetimeGraph.Dependency] = []
-            // An instance that leads back to a sibling may have lost it together with the container.
+            // If siblings need each other, an instance that outlives the root may refer to a sibling that was freed
+            // with the root's container. Such graphs have no orphans.
             for orphan in graph.hasCycleOfSiblings ? [] : graph.orphans {
                 var run = model
                 let start = run.steps.count
@@ -156,7 +158,7 @@ private struct LifetimeCase {
 }
 
 extension LifetimeGraph {
-    /// Whether every type can be built by its constructor, including the registrations that constructors leave out.
+    /// Whether every type can be built by its constructor, even if each constructor took all registrations of its type.
     fileprivate var canBuildAll: Bool {
         var whole = self
         for index in types.indices { whole.types[index].untaken = [] }
@@ -164,8 +166,8 @@ extension LifetimeGraph {
         return (try? model.runRoot()) != nil && !LifetimeModel.hasEndlessConstruction(self)
     }
 
-    /// Whether an opaque function builds an instance that keeps its resolver. Such an instance holds more than it
-    /// reads.
+    /// Whether some instance that an opaque function builds keeps the function's resolver. Such an instance holds more
+    /// than it reads.
     fileprivate var keepsUnseen: Bool {
         types.contains { kind in
             kind.dependencies.contains { dependency in
@@ -189,7 +191,7 @@ extension LifetimeGraph {
     }
 }
 
-/// The output of a program in one of its sections.
+/// The output of the test program in one section, as steps.
 private struct LifetimeLog {
     private var steps: [(line: String, freed: [String])] = []
 
@@ -213,9 +215,10 @@ private struct LifetimeLog {
         return sections
     }
 
-    /// Returns the first difference in words, or nil if there is none.
+    /// Returns a description of the first difference from the steps that the model expects, or nil if there is none. If
+    /// `isOrdered` is false, the order is not compared. If `mayLeak` is true, any output is accepted.
     func difference(from expected: [LifetimeModel.Step], isOrdered: Bool, mayLeak: Bool) -> String? {
-        // An instance that leaks is not built again where it is weak, so the output is not determined.
+        // A weak instance that leaks is not built again when it is read next, so the output is not determined.
         if mayLeak { return steps.isEmpty ? "nothing was printed" : nil }
         guard isOrdered else {
             return Self.difference("read or built", steps.map(\.line), expected.map(\.line))
@@ -239,7 +242,7 @@ private struct LifetimeLog {
         return steps.count == expected.count ? nil : "'\(steps[expected.count].line)' is too much"
     }
 
-    /// Compares the lines in any order, and without the numbers of instances.
+    /// Compares the lines in any order, and ignores the numbers of instances. Returns nil if there is no difference.
     private static func difference(_ what: String, _ found: [String], _ expected: [String]) -> String? {
         var counts: [String: Int] = [:]
         func unnumbered(_ line: String) -> String {

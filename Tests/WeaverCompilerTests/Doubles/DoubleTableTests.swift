@@ -5,9 +5,10 @@ import WeaverDiagnostics
 import WeaverEmission
 import WeaverTestSupport
 
-/// Doubles of protocols of all kinds compile in both language modes without warnings.
+/// Tests that doubles of protocols of all kinds compile in both language modes without warnings.
 @Suite struct DoubleTableTests {
-    /// Doubles every feature of protocols alone and in combination with every other feature that fits.
+    /// Generates and compiles a double for each feature that a protocol may have, and for each pair of features that
+    /// may stand together.
     @Test func doublesOfFeaturesCompile() throws {
         let features = try ProtocolFeature.all()
         #expect(features.count > 50)
@@ -20,7 +21,7 @@ import WeaverTestSupport
         let protocols = (single + pairs).map { ProtocolFeature.declaration(of: $0.name, with: $0.features) }.joined(
             separator: "\n")
         let sources = try ["Types.swift": Fixture.text(of: "doubles/Types.swift"), "Protocols.swift": protocols]
-        // The doubles are split into two files, so that swiftc uses two cores.
+        // The doubles are written to two files, so that swiftc compiles them on two cores.
         let names = (single + pairs).map(\.name)
         try compile(
             sources, doubles: [names.prefix(names.count / 2), names.dropFirst(names.count / 2)].map(Array.init))
@@ -56,7 +57,8 @@ import WeaverTestSupport
 
     private static let options = EmissionOptions.standard
 
-    /// Compiles `sources` together with the doubles of protocols. Each list of names gives one file of doubles.
+    /// Compiles `sources` together with the doubles of protocols. Each element of `lists` holds the names of the
+    /// protocols whose doubles are in one file; `*` means all protocols.
     private func compile(_ sources: [String: String], doubles lists: [[String]]) throws {
         let folder = try TemporaryFolder()
         let read = sources.sorted { $0.key < $1.key }.map { facts(of: SourceText(path: $0.key, text: $0.value)) }

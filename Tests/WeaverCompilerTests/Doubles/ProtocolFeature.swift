@@ -1,9 +1,9 @@
 import WeaverTestSupport
 
-/// A feature that a protocol may declare: an entry of Fixtures/doubles/features.txt.
+/// A feature that a protocol may have: an entry of Tests/Fixtures/doubles/features.txt.
 struct ProtocolFeature {
     let name: String
-    /// The groups of the feature. A protocol may have only one feature of each group.
+    /// The groups of features that this feature belongs to. A protocol may have only one feature of each group.
     private(set) var groups: [String] = []
     private(set) var attributes: [String] = []
     private(set) var inherits: [String] = []
@@ -12,7 +12,7 @@ struct ProtocolFeature {
 
     private init(name: String) { self.name = name }
 
-    /// Returns all features in the order of the file.
+    /// Returns all features, in the order of `features.txt`.
     static func all() throws -> [ProtocolFeature] {
         var features: [ProtocolFeature] = []
         for line in try Fixture.text(of: "doubles/features.txt").split(separator: "\n") where !line.hasPrefix("#") {
@@ -31,13 +31,13 @@ struct ProtocolFeature {
             ("where: ", \.constraints),
         ]
         guard let (key, list) = lists.first(where: { line.hasPrefix($0.0) }) else { return members.append(line) }
-        // Attributes may contain commas, so they are not split.
+        // The attributes are not split at commas, because an attribute may contain commas.
         let values =
             key == "attributes: " ? [line.dropFirst(key.count)] : line.dropFirst(key.count).split(separator: ",")
         self[keyPath: list] += values.map { $0.drop { $0 == " " } }.map(String.init)
     }
 
-    /// Whether a protocol may have both features: they share no group.
+    /// Whether one protocol may have both this feature and `other`: they share no group.
     func fits(_ other: ProtocolFeature) -> Bool { groups.allSatisfy { !other.groups.contains($0) } }
 
     /// Returns the declaration of a protocol `name` that has all of `features`.

@@ -6,7 +6,7 @@ import WeaverTestSupport
 
 @testable import WeaverEmission
 
-/// Tests of the names of overloaded members' spies: Grammar/README.md, "Names of spies".
+/// Tests of the names of spies for overloaded members of a protocol: Grammar/README.md, "Names of spies".
 @Suite struct SpyNameTests {
     private static let bases = ["load", "find", "movie"]
     private static let labels = ["id", "named", "_", "limit"]
@@ -20,8 +20,8 @@ import WeaverTestSupport
         let after = Self.names(members)
         let added = members[members.count - 1]
         for (member, name) in before where Self.labelsName(of: member) == name {
-            // The name may change in two cases: the added overload has the same labels, or it makes a plain name
-            // overloaded.
+            // The name of a spy may change in two cases: the added overload has the same labels as the member, or the
+            // name was the base name alone, which is now overloaded.
             if Self.labelsName(of: added) == name { continue }
             if name == member.prefix(while: { $0 != "(" }).dropFirst("func ".count) { continue }
             #expect(after[member] == name, "seed \(seed): '\(added)' beside \(members)")
@@ -85,14 +85,14 @@ import WeaverTestSupport
         return members
     }
 
-    /// Returns the names of the spies, by the texts of their members.
+    /// Returns the names of the spies for a protocol with `members`, by the source texts of the members.
     private static func names(_ members: [String]) -> [String: String] {
         let text = "protocol P {\n" + members.map { "    \($0)\n" }.joined() + "}"
         let requirements = facts(of: SourceText(path: "P.swift", text: text)).protocols[0].requirements
         return Dictionary(zip(members, SpyNames.allocate(requirements)), uniquingKeysWith: { first, _ in first })
     }
 
-    /// Returns the name that is made of a function's base name and its labels.
+    /// Returns the name for a spy of the function `member` that is made of its base name and its labels.
     private static func labelsName(of member: String) -> String {
         let parts = member.dropFirst("func ".count).split(separator: "(", maxSplits: 1)
         let list = parts[1].prefix { $0 != ")" }.split(separator: ",").compactMap { $0.split(separator: " ").first }

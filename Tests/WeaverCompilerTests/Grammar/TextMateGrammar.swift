@@ -14,7 +14,7 @@ struct TextMateGrammar: Decodable {
         var endCaptures: [String: Rule]?
         var patterns: [Rule]?
 
-        /// The rule and all rules nested in it.
+        /// This rule and all rules nested in it, at any depth.
         var all: [Rule] {
             let captured = [captures, beginCaptures, endCaptures].compactMap { $0 }.flatMap(\.values)
             return [self] + ((patterns ?? []) + captured).flatMap(\.all)
@@ -38,17 +38,19 @@ struct TextMateGrammar: Decodable {
     }
 }
 
-/// A tokenizer that assigns scopes as editors do. In the innermost block, the rule with the earliest match applies. The
-/// end of the block goes before the rules, and of two rules the first.
+/// A tokenizer that assigns scopes to text as editors do. Of the rules in the innermost open block, the one with the
+/// earliest match applies. If several match at the same place, the end of the block goes first, then the rules in their
+/// order.
 struct TextMateTokenizer {
     private struct Frame {
         var patterns: [TextMateGrammar.Rule]
         var grammar: String
         var scopes: [String]
-        /// The pattern of the block's end, with `\1` and its like replaced by the captures of the beginning.
+        /// The pattern for the end of the block. `\1` and the like are replaced by the captures of the block's
+        /// beginning.
         var end: String?
         var endCaptures: [String: TextMateGrammar.Rule]?
-        /// The position at which `\G` matches: right after the beginning of the block, on the same line.
+        /// The position at which `\G` matches: right after the beginning of the block. Nil on later lines.
         var anchor: Int?
     }
 
@@ -71,10 +73,11 @@ struct TextMateTokenizer {
         return scopes
     }
 
-    /// Scans to the end of the text. Ends blocks until `depth` of them are left.
+    /// Scans `text` from `start` to its end. Blocks that end are closed until `depth` of them are left.
     private mutating func scan(_ text: NSString, from start: Int, depth: Int) throws {
         var position = start
-        // Bounds the loop: an end and a beginning that both match without width could alternate forever.
+        // The number of steps is limited, because an end and a beginning that both match without width could alternate
+        // forever.
         var steps = 0
         while steps < 1000 {
             steps += 1
@@ -135,7 +138,8 @@ struct TextMateTokenizer {
         }
     }
 
-    /// Returns the rules with includes replaced by what they include. Includes of unknown languages are dropped.
+    /// Returns the rules, with each include replaced by the rules that it names. `grammar` is the grammar that the
+    /// rules belong to. Includes of unknown languages are dropped.
     private func flattened(_ rules: [TextMateGrammar.Rule], _ grammar: String) -> [(
         rule: TextMateGrammar.Rule, grammar: String
     )] {
@@ -160,7 +164,8 @@ struct TextMateTokenizer {
             range: NSRange(location: position, length: text.length - position))
     }
 
-    /// Returns a pattern with `\1` and its like replaced by the captures of the beginning, escaped.
+    /// Returns the pattern `end` with `\1` and the like replaced by the captures of `match`, the beginning of the
+    /// block. The captures are escaped.
     private static func fill(_ end: String, _ match: NSTextCheckingResult, _ text: NSString) -> String {
         (1..<max(match.numberOfRanges, 1)).reduce(end) { end, number in
             let range = match.range(at: number)

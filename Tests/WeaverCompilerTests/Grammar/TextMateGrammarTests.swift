@@ -13,7 +13,8 @@ import WeaverGraph
     @Test func everyRegularExpressionCompiles() throws {
         for rule in try Self.manifest.get().rules + Self.annotations.get().rules {
             for pattern in [rule.match, rule.begin, rule.end].compactMap({ $0 }) {
-                // Editors replace `\1` by a capture of the beginning before they compile the pattern.
+                // Editors replace `\1` by a capture of the block's beginning before they compile the pattern of its
+                // end.
                 let pattern = pattern.replacingOccurrences(of: "\\1", with: " ")
                 #expect(throws: Never.self, "\(pattern)") { try NSRegularExpression(pattern: pattern) }
             }
@@ -47,7 +48,8 @@ import WeaverGraph
 
     // MARK: Words
 
-    /// Returns the alternatives of a rule of the manifest grammar whose pattern is a list of words.
+    /// Returns the words that the rule `NAME-words` of the manifest grammar matches. Its pattern is a list of
+    /// alternatives.
     private func words(_ name: String) throws -> Set<String> {
         let pattern = try #require(try Self.manifest.get().repository?["\(name)-words"]?.match)
         let open = try #require(pattern.range(of: "(?:"))
@@ -61,11 +63,11 @@ import WeaverGraph
         #expect(try words("top-level") == Set(ManifestWords.topLevel))
         #expect(try words("type-key") == [ManifestWords.external])
         #expect(try words("dependency-key") == [ManifestWords.type])
-        // The platforms of Grammar/README.md, "Dependencies".
+        // `OSX` is an accepted old name (Grammar/README.md, "Dependencies").
         #expect(try words("platform") == Set(Platform.allCases.map(\.rawValue) + ["OSX"]))
     }
 
-    /// The grammar lists all attributes that the compiler acts on. It may list more, as long as the compiler knows
+    /// The grammar lists all attributes that the compiler acts on. It may list further ones if the compiler accepts
     /// them.
     @Test func knowsTheAttributesOfTheCompiler() throws {
         let words = try words("attribute")
@@ -79,8 +81,8 @@ import WeaverGraph
 
     // MARK: Samples
 
-    /// Checks a sample. Lines after `> ` are tokenized. A line after `= ` marks columns of the line above it by carets,
-    /// and names the scope that these must have, or with `!` must not have.
+    /// Checks a sample. A line after `> ` is tokenized. In the line after `= ` below it, carets mark columns, followed
+    /// by the name of the scope that these columns must have. A `!` before the name means that they must not have it.
     private func check(_ sample: String, _ tokenizer: TextMateTokenizer) throws {
         var tokenizer = tokenizer
         var scopes: [[String]] = []

@@ -2,7 +2,8 @@ import Testing
 import WeaverDiagnostics
 import WeaverSyntax
 
-/// Every mistake is one error at its place, and the text after it is read as if there were no mistake.
+/// Tests of faulty manifests: each mistake gives one error at its place, and the text after it is read as if there were
+/// no mistake.
 struct ManifestErrorTests {
     @Test(arguments: [
         ("A:\n\tb: c\nD: e\n", ["2:1 a tab in the indentation"]),

@@ -5,9 +5,10 @@ import WeaverDiagnostics
 @testable import WeaverSyntax
 import WeaverTestSupport
 
-/// Tests of `formatManifest` with pairs of files, and with properties that hold for every manifest.
+/// Tests of `formatManifest` with pairs of files before and after formatting, and with properties that hold for every
+/// manifest.
 struct ManifestFormatTests {
-    /// Formats `NAME.weaver` to the text of `NAME.formatted`, which formatting does not change again.
+    /// Formatting `NAME.weaver` gives the text of `NAME.formatted`, and formatting that text again does not change it.
     @Test(arguments: Fixture.files("format", ending: ".weaver"))
     func fixture(file: URL) throws {
         let expected = String(
@@ -19,8 +20,8 @@ struct ManifestFormatTests {
         #expect(format(expected) == expected)
     }
 
-    /// The bytes of a file. `Data(contentsOf:)` is avoided: it leaks for an empty file, which fails the run under a
-    /// sanitizer.
+    /// Returns the bytes of a file. `Data(contentsOf:)` is not used, because it leaks memory for an empty file, so that
+    /// a run under a sanitizer would fail.
     private func bytes(of file: URL) throws -> [UInt8] {
         Array(try FileHandle(forReadingFrom: file).readToEnd() ?? Data())
     }
@@ -32,14 +33,15 @@ struct ManifestFormatTests {
         #expect(formatted.bytes == Array(text.utf8))
     }
 
-    /// A hundred levels in brackets are too deep for the layout in blocks, so the text stays as it is.
+    /// A hundred levels in brackets are too deep to be laid out as blocks, so the text stays as it is.
     @Test func leavesAloneWhatIsTooDeepForItsLayout() {
         let text = "a: " + String(repeating: "[", count: 99) + "b # note\n  " + String(repeating: "]", count: 99) + "\n"
         #expect(manifestErrors(text) == [])
         #expect(format(text) == text)
     }
 
-    /// A key may have at most 1024 bytes, including its quotes. With other quotes this one would be longer.
+    /// A key may have at most 1024 bytes, including its quotes. With other quotes, this key would be longer, so it
+    /// keeps its own.
     @Test func keepsTheQuotesOfALongKey() {
         let text = "\" \(String(repeating: "'", count: 600))\": b\n"
         #expect(format(text) == text)
@@ -62,7 +64,7 @@ struct ManifestFormatTests {
     private func check(_ text: String, _ label: String) {
         let source = SourceText(path: "Test.weaver", text: text)
         let before = parseManifest(source)
-        // The layout alone, without the checks that `formatManifest` makes of its own result.
+        // Calls the layout alone, without the checks that `formatManifest` makes of its own result.
         let bytes = layOutManifest(before, source.bytes)
         let formatted = SourceText(path: "Test.weaver", bytes: bytes)
         let after = parseManifest(formatted)
@@ -70,7 +72,8 @@ struct ManifestFormatTests {
         #expect(after.diagnostics.map(\.message) == [], "\(label)\n\(result)")
         #expect(Array(manifestJSON(after.root).utf8) == Array(manifestJSON(before.root).utf8), "\(label)\n\(result)")
         #expect(comments(of: after, in: formatted) == comments(of: before, in: source), "\(label)\n\(result)")
-        // `formatManifest` gives the same text, except that it keeps the byte order mark and the line ends.
+        // `formatManifest` gives the same text as the layout alone, except that it keeps the byte order mark and the
+        // line ends of the file.
         let kept = format(text)
         #expect(
             String(decoding: kept.utf8.filter { $0 != 0x0D }, as: UTF8.self).drop { $0 == "\u{FEFF}" } == result,

@@ -4,8 +4,8 @@ import WeaverDiagnostics
 @testable import WeaverSyntax
 import WeaverTestSupport
 
-/// Parsing is linear: twice the text is at most twice the work, counted in tokens and in bytes that are looked at
-/// again.
+/// Tests that parsing a manifest is linear: a text of twice the length takes at most twice the work, counted in tokens
+/// and in bytes that are looked at again.
 struct ManifestLinearityTests {
     @Test func manifestsOfAHundredThousandLines() {
         let type = """
@@ -31,8 +31,8 @@ struct ManifestLinearityTests {
         #expect(work(text) < text.utf8.count)
     }
 
-    /// Broken pieces are linear too, however many there are: the parser does not search the rest of the text for each
-    /// of them.
+    /// Parsing many broken pieces takes linear work too: the parser does not search the rest of the text for each of
+    /// them.
     @Test(arguments: [
         "[", "{a: ", "a: [b\n", "a: {b: [\n", "k: {\n  x\n", "\"", "'", "a: \"b\n", "a: 'b\n", "  \"c\n", "- \"\n",
         "- 'a\n  b\n",

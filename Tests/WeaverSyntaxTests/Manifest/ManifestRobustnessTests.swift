@@ -3,7 +3,7 @@ import WeaverDiagnostics
 import WeaverSyntax
 import WeaverTestSupport
 
-/// Any bytes give a tree and diagnostics, without a crash.
+/// Tests that any bytes give a tree and diagnostics, without a crash.
 struct ManifestRobustnessTests {
     private static let sample = """
         ---
@@ -76,7 +76,8 @@ struct ManifestRobustnessTests {
         #expect(manifestErrors(lines[..<100].joined()) == [])
     }
 
-    /// Expects all spans inside the text, comments in order and without overlaps, and each node inside its parent.
+    /// Expects all spans to be inside the text, comments to be in order without overlaps, and each node to be inside
+    /// its parent.
     private func check(_ bytes: [UInt8]) {
         let syntax = parseManifest(SourceText(path: "Test.weaver", bytes: bytes))
         let spans = syntax.comments + syntax.diagnostics.map(\.span)

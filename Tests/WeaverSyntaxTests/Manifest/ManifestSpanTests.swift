@@ -3,7 +3,7 @@ import WeaverDiagnostics
 import WeaverSyntax
 
 struct ManifestSpanTests {
-    /// Compares the text of every node and key, parents first, with the pieces.
+    /// The texts of all nodes and keys, parents first, are equal to `pieces`.
     @Test(arguments: [
         ("a: b # c\n", ["a: b", "a", "b"]),
         ("\u{FEFF}a:\n  'b'\n", ["a:\n  'b'", "a", "'b'"]),

@@ -6,7 +6,7 @@ func manifest(_ text: String) -> ManifestSyntax {
     parseManifest(SourceText(path: "Test.weaver", text: text))
 }
 
-/// The diagnostics of a manifest as `line:column message`, in order.
+/// Returns the diagnostics of a manifest in order, each as `line:column message`.
 func manifestErrors(_ text: String) -> [String] {
     let lines = LineIndex(Array(text.utf8))
     return manifest(text).diagnostics.map { diagnostic in

@@ -1,7 +1,7 @@
 import Testing
 import WeaverSyntax
 
-/// Manifests and their trees, which are those that PyYAML makes.
+/// Tests that manifests have the trees that PyYAML makes of them.
 struct ManifestTreeTests {
     @Test(arguments: [
         ("", "null"),

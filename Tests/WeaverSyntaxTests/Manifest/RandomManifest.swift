@@ -1,8 +1,8 @@
 import WeaverTestSupport
 
-/// Random manifests in every layout that the subset of YAML allows; equal seeds give equal texts. Indentation, quotes,
-/// comments and blank lines vary, blocks and flows are nested, and values span lines. Most of the texts are free of
-/// errors.
+/// A generator of random manifests, in every layout that the supported subset of YAML allows. Equal seeds give equal
+/// texts. Indentation, quotes, comments and blank lines vary, blocks and flows are nested, and values span lines. Most
+/// of the texts have no errors.
 struct RandomManifest {
     private var random: SeededGenerator
     private var lines: [String] = []
@@ -50,7 +50,7 @@ struct RandomManifest {
         }
     }
 
-    /// Adds a key or a dash, `header`, together with its value.
+    /// Adds an entry of a block: `header`, which is a key or a dash, and a random value.
     private mutating func addElement(_ header: String, depth: Int, column: Int, isItem: Bool) {
         let inner = column + 1 + below(4)
         switch below(10) {
@@ -76,7 +76,7 @@ struct RandomManifest {
         }
     }
 
-    /// Adds a block that begins on the line of its dash.
+    /// Adds an entry of a sequence whose value is a block that begins on the line of the dash.
     private mutating func addCompact(_ header: String, depth: Int) {
         let start = lines.count
         let dash = header + spaces(1 + below(3))
@@ -85,8 +85,8 @@ struct RandomManifest {
         } else {
             addMapping(depth: depth - 1, column: dash.count)
         }
-        // A comment or blank line before the first entry would end the value. It is removed, and the entry is put after
-        // the dash.
+        // A comment or blank line before the first entry of the block would end the value. Such lines are removed, and
+        // the first entry is put after the dash.
         while start < lines.count,
             lines[start].allSatisfy({ $0 == " " }) || lines[start].drop(while: { $0 == " " }).hasPrefix("#")
         {
@@ -95,7 +95,8 @@ struct RandomManifest {
         lines[start] = dash + lines[start].dropFirst(dash.count)
     }
 
-    /// Adds a value on the line of its header or on the lines below. `indent` is the column of a value below.
+    /// Adds the lines of `value` after `header`, on the same line or below. `indent` is the column of a value that
+    /// begins below the header.
     private mutating func add(_ value: [String], behind header: String, indent: Int) {
         var value = value
         if chance(8) {
@@ -111,7 +112,8 @@ struct RandomManifest {
 
     // MARK: Flows
 
-    /// A value in brackets or a scalar, as lines. All lines but the first are indented.
+    /// Returns the lines of a random value: one in brackets, or a scalar. Content below the first line begins at column
+    /// `indent` or later.
     private mutating func flow(depth: Int, indent: Int) -> [String] {
         guard depth > 0, !chance(3) else { return [quoted(pick(Self.texts + Self.flowTexts), inBrackets: true)] }
         let isSequence = chance(2)
@@ -134,7 +136,7 @@ struct RandomManifest {
         return lines
     }
 
-    /// Adds nothing, spaces, or a new line, perhaps with comments.
+    /// Adds a random gap at the end of `lines`: nothing, spaces, or a new line, perhaps with comments.
     private mutating func gap(in lines: inout [String], indent: Int) {
         guard chance(6) else { return lines[lines.count - 1] += spaces(below(3)) }
         lines[lines.count - 1] += trailing()
@@ -158,7 +160,7 @@ struct RandomManifest {
 
     private mutating func trailing() -> String { chance(4) ? spaces(1 + below(3)) + comment() : spaces(below(2)) }
 
-    /// The text in a random style among those that can hold it: plain, in single quotes or in double quotes.
+    /// Returns `text` with random quotes: none, single or double ones, among those in which the text can be written.
     private mutating func quoted(_ text: String, inBrackets: Bool) -> String {
         if Self.isPlain(text), !(inBrackets && text.contains(where: { ",[]{}?".contains($0) })), !chance(3) {
             return text
@@ -188,7 +190,7 @@ struct RandomManifest {
 
     private mutating func pick<Value>(_ values: [Value]) -> Value { values[below(values.count)] }
     private mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
-    /// True once in `count` times, on average.
+    /// Returns true once in `count` calls, on average.
     private mutating func chance(_ count: Int) -> Bool { below(count) == 0 }
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 

@@ -4,8 +4,8 @@ import Testing
 @Suite struct AnnotationSearchTests {
     @Test(arguments: ["weaver", "Weaver", "@WeaverP2(.reference)", "// weaver: a = A", "MyWeaverTests", "vvrvrwweaver"])
     func findsTheWord(_ word: String) {
-        // The word is found at any distance from the start and the end, so in any position of the search's blocks of
-        // bytes.
+        // The search finds the word with any number of bytes before and after it, so at any position in the blocks of
+        // bytes that it compares at a time.
         for before in 0..<40 {
             for after in 0..<20 {
                 let text = String(repeating: "v", count: before) + word + String(repeating: "w", count: after)

@@ -3,7 +3,8 @@ import WeaverDiagnostics
 
 @testable import WeaverSyntax
 
-/// Parses a Swift source. Returns its annotations as `owner: statement`, and its diagnostics as `code: message @ word`.
+/// Parses a Swift source. Returns its annotations as `owner: statement`, where the owner is `-` if there is none, and
+/// its diagnostics as `code: message @ word`.
 private func read(_ text: String) -> (annotations: [String], diagnostics: [String]) {
     let source = SourceText(path: "a.swift", text: text)
     let file = parseSwift(source)

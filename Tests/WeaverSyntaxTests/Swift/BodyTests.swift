@@ -4,7 +4,8 @@ import WeaverDiagnostics
 
 @testable import WeaverSyntax
 
-/// The parser skips bodies byte by byte. For any body, the result equals that of reading it token by token.
+/// Tests that the parser, which skips bodies of functions byte by byte, gives the same result as if it read every body
+/// token by token.
 @Suite struct BodyTests {
     private static let pieces = [
         "{", "}", "{ }", "\"", "\"\"\"", "\"a\\(b { \"}\" })\"", "\"}\"", "#\"}\"#", "##\"", "#/}/#", "/", " / ", "/}/",

@@ -4,7 +4,7 @@ import WeaverDiagnostics
 @testable import WeaverSyntax
 import WeaverTestSupport
 
-/// The tokens of a text, each as its kind and text, without blanks and newlines.
+/// Returns the tokens of a text, except blanks and newlines, each as its kind and its text.
 private func tokens(_ text: String) -> [String] {
     lex(Array(text.utf8)).filter { $0.kind != .whitespace && $0.kind != .newline }
         .map { "\($0.kind) \(String(decoding: Array(text.utf8)[$0.span.range], as: UTF8.self))" }
@@ -32,7 +32,7 @@ private func tiles(_ bytes: [UInt8]) -> Bool {
     return Int(end) == bytes.count
 }
 
-/// A Swift file with one example of everything that is hard to lex.
+/// A Swift file with one example of everything that is hard to divide into tokens.
 let trickyFile = ###"""
     #!/usr/bin/swift
     let a = "x\(y("z\(1 + (2))", { "}" }))w\"" /* a /* nested */ b */ + #"raw \(no) \#(yes) ""#
@@ -144,7 +144,7 @@ let trickyFile = ###"""
         }
     }
 
-    /// Deep or endless repetitions neither overflow the stack nor take more than linear time.
+    /// Many repetitions of a piece of code neither overflow the stack nor take more than linear time.
     @Test(arguments: [
         "{", "}", "(", "[", "<", "A<", "@A<", "(A,", "[A:", "\"\\(", "class A {", "#if a\n", "/*", "a /b ", "/\\",
         "#/\n", "#\"\"\"\\#(",

@@ -2,8 +2,8 @@ import Testing
 import WeaverDiagnostics
 import WeaverSyntax
 
-/// Extremely deep nesting needs a bounded stack and less than quadratic time. In quadratic time, each of these tests
-/// would take minutes.
+/// Tests of extremely deep nesting: parsing needs a bounded stack and less than quadratic time. In quadratic time, each
+/// of these tests would take minutes.
 @Suite struct NestingTests {
     private static let depth = 100_000
 

@@ -3,7 +3,7 @@ import WeaverDiagnostics
 
 @testable import WeaverSyntax
 
-/// The tree of a type as one line that names every node, so that a test sees how the type was parsed.
+/// Returns the tree of a type as one line that names every node, so that a test can compare how the type was parsed.
 func outline(_ type: TypeSyntax, _ bytes: [UInt8]) -> String {
     func text(_ span: Span) -> String { String(decoding: bytes[span.range], as: UTF8.self) }
     func element(_ element: TypeSyntax.Element) -> String {

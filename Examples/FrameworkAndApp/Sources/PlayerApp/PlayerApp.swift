@@ -12,7 +12,8 @@ final class PlayerApp {
 
     func run() { screen.show() }
 
-    /// A value for the player's parameter. `Track` belongs to the framework; its public initializer makes it.
+    /// The value for the parameter `track` of the player. `Track` belongs to the framework and has a public
+    /// initializer.
     private static let track = Track(title: "Clair de lune", seconds: 301)
 
     static func makePlayer(_ resolver: any PlayerInputDependencyResolver) -> Player {

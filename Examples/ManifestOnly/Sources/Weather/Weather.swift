@@ -21,7 +21,7 @@ struct Forecast {
 }
 
 struct WeatherApp {
-    /// Makes a new forecast for each city.
+    /// A function that makes a new forecast for a given city.
     let forecast: (String) -> Forecast
 
     func run() {

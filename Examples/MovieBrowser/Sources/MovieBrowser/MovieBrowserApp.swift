@@ -18,7 +18,8 @@ final class MovieBrowserApp {
 
     // MovieBrowser.weaver holds the other registrations.
 
-    /// Shows the list and the movies with the given numbers, or the best movie by default. Returns the exit status.
+    /// Shows the list of movies, then the movies whose numbers are in `arguments`, or the best movie if there are no
+    /// numbers. Returns the exit status.
     func run(_ arguments: [String]) -> Int32 {
         do {
             let movies = try movies(numbered: arguments)

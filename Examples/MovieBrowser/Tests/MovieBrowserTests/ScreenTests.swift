@@ -9,7 +9,7 @@ import Testing
         id: 1, title: "A Film", year: 1999, director: "A Director", rating: 7.5, overview: "What happens.", reviews: [])
 
     init() {
-        // These two are simple enough to be used without a double.
+        // The formatter and the journal are simple enough to be used without a double.
         stub.ratingFormatterDouble = RatingFormatter()
         stub.journalDouble = Journal()
     }
@@ -25,14 +25,15 @@ import Testing
         #expect(stub.buildHomeScreen().render() == MovieError.unreadableCatalogue("it is empty").description)
     }
 
-    /// Builds a type by its plain initializer.
+    /// Builds a type by its plain initializer, with dependencies from the stub, and expects it to call the double of
+    /// `movieManager`.
     @Test func reviewsComeFromTheMovie() {
         stub.movieManagerDouble.movieReturnValue = movie
         #expect(stub.buildReviewStore().reviews(of: 1).isEmpty)
         #expect(stub.movieManagerDouble.movieArgValues == [1])
     }
 
-    /// Builds a type that takes parameters.
+    /// Builds a type that takes parameters, and expects the poster of the double in its text.
     @Test func movieScreenShowsItsMovie() {
         stub.movieManagerDouble.movieReturnValue = movie
         stub.imageStoreDouble.posterReturnValue = ["a poster"]

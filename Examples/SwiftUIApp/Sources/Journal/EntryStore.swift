@@ -14,15 +14,15 @@ struct SystemCalendar: Calendaring {
     var today: Int { Int(Date().timeIntervalSinceReferenceDate / 86_400) }
 }
 
-/// The store as the models see it. Its functions are asynchronous, since an actor implements them.
+/// The protocol through which the models use the store. Its functions are asynchronous, since an actor implements them.
 protocol EntryStoring: Sendable {
     func entries() async -> [Entry]
     func add(_ text: String) async -> Entry
     func change(_ entry: Entry) async
 }
 
-/// An actor that keeps the entries. Models of the main actor share it, so the dependencies that it takes from outside
-/// are Sendable. Its index is used by nobody else.
+/// An actor that keeps the entries. Models of the main actor share this store, so the dependencies that it takes from
+/// outside are Sendable. Its index need not be, because only the store uses the index.
 actor EntryStore: EntryStoring {
     // weaver: calendar <- Calendaring
     // weaver: index = EntryIndex
@@ -46,7 +46,7 @@ actor EntryStore: EntryStoring {
     func change(_ entry: Entry) { index.entries[entry.id] = entry }
 }
 
-/// An index of entries. It is not Sendable: only the store uses it.
+/// An index of entries. The class is not Sendable, because only the store uses it.
 final class EntryIndex {
     var entries: [Int: Entry] = [:]
 }

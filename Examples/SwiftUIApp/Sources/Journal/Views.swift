@@ -4,7 +4,8 @@
     import SwiftUIStandIn
 #endif
 
-/// A view of the list. Weaver calls its memberwise initializer with the dependencies; SwiftUI sets the wrapped ones.
+/// A view of the list. Weaver calls its memberwise initializer with the dependencies. SwiftUI sets the properties with
+/// the wrappers `@State` and `@Environment`.
 struct EntryListView: View {
     // weaver: model <- EntryListModel
     // weaver: row = EntryRow

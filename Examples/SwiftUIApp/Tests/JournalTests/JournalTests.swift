@@ -21,7 +21,7 @@ import Testing
     }
 
     /// Builds an actor: the stub provides its Sendable dependencies, and the test passes the index, which is not
-    /// Sendable.
+    /// Sendable. A new entry has the day of the calendar's double.
     @Test func entriesBearTheDayOfToday() async {
         let stub = MainDependencyResolverStub()
         stub.calendarDouble.todayValue = 12

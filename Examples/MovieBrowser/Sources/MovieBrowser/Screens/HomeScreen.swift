@@ -3,7 +3,8 @@ final class HomeScreen: Screen {
     @Weaver(.reference) private var movieManager: any MovieManaging
     @Weaver(.reference) private var ratingFormatter: RatingFormatter
 
-    /// A movie screen takes two parameters, so the container injects a function that builds one.
+    /// A function that builds a movie screen. The screen takes two parameters, so the container injects this function
+    /// instead of an instance.
     @WeaverP2(.registration, type: MovieScreen.self, scope: .transient)
     private var movieScreen: (Int, String) -> any Screen
 

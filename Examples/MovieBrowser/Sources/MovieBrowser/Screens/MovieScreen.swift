@@ -13,7 +13,8 @@ final class MovieScreen: Screen {
     init(injecting _: any MovieScreenDependencyResolver) {}
 
     func render() -> String {
-        // Holding the review screen makes it the same instance in both parts of the page. It is freed at the end.
+        // Both parts of the page read the review screen. Holding the weak instance here makes both read the same one;
+        // it is freed at the end of the closure.
         withExtendedLifetime(reviewScreen) {
             [TextLayout.heading(title), details(), "", reviewScreen.render()].joined(separator: "\n")
         }

@@ -1,7 +1,7 @@
 /// The reviews of one movie. Its dependencies are stated by comments.
 ///
-/// `movieID` is a parameter of `MovieScreen`, which registers this screen. Below `MovieScreen` it is read as a
-/// reference.
+/// `movieID` is a parameter of `MovieScreen`, which registers this screen. Types below `MovieScreen`, such as this one,
+/// read `movieID` as a reference.
 final class ReviewScreen: Screen {
     private let dependencies: any ReviewScreenDependencyResolver
 

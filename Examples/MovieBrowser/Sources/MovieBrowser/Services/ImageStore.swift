@@ -1,4 +1,5 @@
-/// A store that draws posters and keeps them. It is stated by comments, in lazy scope: built for the first poster.
+/// A store that draws posters and keeps them. Comments state its dependencies. `MovieBrowserApp` registers the store in
+/// lazy scope, so it is built for the first poster.
 final class ImageStore: ImageStoring {
     private let dependencies: any ImageStoreDependencyResolver
 

@@ -10,8 +10,8 @@ final class MovieAPI: MovieAPIProtocol {
         self.journal = journal
     }
 
-    /// Builds the service, as MovieBrowserApp states. The container provides the journal; only this file knows the
-    /// path.
+    /// Builds the service. `MovieBrowserApp` registers the service with this function as its builder. The container
+    /// provides the journal; only this file knows the path of the catalogue.
     static func make(_ dependencies: any MovieAPIInputDependencyResolver) -> any MovieAPIProtocol {
         MovieAPI(
             catalogue: Bundle.module.url(forResource: "movies", withExtension: "json"),

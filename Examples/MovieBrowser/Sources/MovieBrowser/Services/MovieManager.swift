@@ -1,4 +1,4 @@
-/// A service that fetches the movies once and finds movies. Its dependency is stated by a comment.
+/// A service that fetches all movies once, and finds movies by number or rating. Its dependency is stated by a comment.
 final class MovieManager: MovieManaging {
     private let dependencies: any MovieManagerDependencyResolver
 
