@@ -81,7 +81,8 @@ extension Flattening {
             stated[signature] = shape.members.count
         }
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
-        // A function of a double returns its result once. So the result may be of a type that cannot be copied.
+        // A function may return a value of a type that cannot be copied: the double returns the value once, and so need
+        // not copy it. Only values that must not outlive a call are a fault.
         var ungiven = unkept.union(requirement.unkeptGenerics)
         if case .function = requirement.kind {
             ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
