@@ -17,7 +17,8 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// The part of a type that Objective-C cannot represent, and the reason; nil if the inputs show none.
+    /// Returns the first part of `type` that Objective-C cannot represent, and the reason; nil if the inputs show no
+    /// such part.
     fileprivate func obstacleToObjectiveC(in type: TypeKey) -> (type: TypeKey, reason: String)? {
         switch type {
         case .named: return self[type].flatMap(obstacleToObjectiveC).map { (type, $0) }
