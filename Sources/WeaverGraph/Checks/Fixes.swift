@@ -1,9 +1,9 @@
 import WeaverDiagnostics
 
 // Fixes that several checks propose. A fix is nil unless it is certain to remove the error. A change that might only
-// move the error elsewhere is proposed as a help, in words. If a dependency that the graph leaves out, because it
-// belongs to other platforms, could conflict with the change, there is no fix. There is no fix either if some statement
-// could not be read, since the missing statement may be that one.
+// move the error elsewhere is proposed as a help, in words. There is no fix if the change could conflict with a
+// dependency that the graph leaves out because it holds on other platforms or in other projects. There is no fix either
+// if some statement could not be read, since the missing statement may be that one.
 
 extension Fix {
     /// Sets the scope of the registration `binding` to `scope`: replaces the scope that is written, or else adds an

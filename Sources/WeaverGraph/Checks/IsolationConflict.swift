@@ -25,9 +25,9 @@ import WeaverDiagnostics
         }
 }
 
-/// Reports property wrappers that the type around them cannot read. If all generated code is isolated to a global
-/// actor, the wrappers are isolated to that actor, too, and Swift gives a wrapped property the isolation of its
-/// wrapper's `wrappedValue`. So actors and nonisolated types cannot read their wrapped properties.
+/// Reports property wrappers in actors and nonisolated types, if all generated code is isolated to a global actor and
+/// other types have wrappers, too. All wrappers are then isolated to the global actor. Swift gives a wrapped property
+/// the isolation of its wrapper's `wrappedValue`, so actors and nonisolated types cannot read their wrapped properties.
 private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
     let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
@@ -88,8 +88,8 @@ extension Diagnostic {
     }
 
     /// Returns the diagnostic of `dependency`, which a constructor's closure, a wrapper or an actor would read in the
-    /// isolation domain `domain`. It cannot be read in this domain. `binding` is the dependency to which a closure that
-    /// reads `dependency` is passed; otherwise it is `dependency` itself.
+    /// isolation domain `domain`, where it cannot be read. If `binding` is not `dependency` itself, a note says that
+    /// `dependency` is passed to `binding`.
     fileprivate static func unreadable(
         _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph,
         _ isolations: Isolations

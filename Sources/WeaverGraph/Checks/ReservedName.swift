@@ -24,8 +24,8 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// The first names of the types that the container of a type must name: the types of its dependencies and of their
-    /// parameters.
+    /// Returns the first names of the types that the container of `type` must name, `Foundation` for `Foundation.URL`:
+    /// the types of its dependencies and of their parameters.
     fileprivate func namesInTypes(ofDependenciesOf type: TypeID) -> Set<String> {
         var names: Set<String> = []
         func add(_ type: TypeKey) {
@@ -43,8 +43,8 @@ extension BindingGraph {
 extension BindingGraph {
     static let mainContainer = "MainDependencyContainer"
 
-    /// The names of the generated declarations that users write: `MainDependencyContainer` and the wrappers. The names
-    /// of resolvers are left out.
+    /// The names of generated declarations that users write in their own code: `MainDependencyContainer` and the
+    /// property wrappers. The names of resolvers are not included.
     package var reservedNames: Set<String> {
         let arities = (bindings + leftOut + detached.values.joined()).compactMap { $0.wrapper?.parameters.count }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
@@ -52,8 +52,8 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// The last name of a dotted name if the inputs do not declare what it is nested in, such as a module or another
-    /// module's type. Any other name is returned unchanged.
+    /// Returns the last name of the dotted name `name` if the inputs do not declare the type in front of it, which is
+    /// then a module or a type of another module: `URL` for `Foundation.URL`. Returns any other name unchanged.
     package func placed(_ name: String) -> String {
         name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }
