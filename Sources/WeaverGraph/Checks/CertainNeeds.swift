@@ -4,8 +4,8 @@
 /// entered.
 ///
 /// An exit of a type is a key that the registrations built together with the type's container need from above this
-/// container. The key is either captured or read while they are built. The exits of all types are a least fixpoint: a
-/// type is examined again only when a type that it registers has new exits.
+/// container. They need the key as a captured value, or read it while they are built. The exits of all types are a
+/// least fixpoint: a type is examined again only when a type that it registers has new exits.
 ///
 /// The exits give the edges of a graph whose nodes are the registrations. A registration has edges to the registrations
 /// that are built below it. It also has edges to those of its siblings that answer the references and the exits of the

@@ -88,7 +88,7 @@ private struct ToldDiagnostic {
     var diagnostic: Diagnostic
     var variant: Int
 
-    /// Whether two diagnostics are equal apart from their fixes and causes.
+    /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
     func saysTheSame(as other: Self) -> Bool {
         var (left, right) = (diagnostic, other.diagnostic)
         (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)

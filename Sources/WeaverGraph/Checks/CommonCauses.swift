@@ -17,7 +17,7 @@ enum FindingName {
 }
 
 extension Input.Key {
-    /// The name and type as text: `logger: Logging`.
+    /// The name and type of this key as text: `logger: Logging`.
     var text: String { "\(name): \(type.text())" }
 }
 

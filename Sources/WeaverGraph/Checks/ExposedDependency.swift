@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Reports a dependency with the attribute `objc` whose type Objective-C cannot represent.
+/// Reports a dependency that has the attribute `objc`, but a type that Objective-C cannot represent.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.objc = true                  error: Logger is a struct

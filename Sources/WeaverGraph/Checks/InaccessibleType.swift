@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type that is private to its file: generated code stands in a file of its own and cannot name the type.
+/// Reports a type that has dependencies or is the type of a dependency, and is private to its file: generated code
+/// stands in a file of its own and cannot name the type.
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
 @Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports a type of the inputs that has the name of a generated declaration which users name in their own code. Also
-/// reports a dependency that has the name of a type which its own container must name.
+/// Reports a type of the inputs that has the same name as a generated declaration, if users mention that declaration in
+/// their code. Also reports a dependency that has the same name as a type that its container must mention: inside of
+/// the container, the dependency's property would hide the type.
 ///
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///

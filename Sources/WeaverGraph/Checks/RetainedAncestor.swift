@@ -21,11 +21,11 @@ import WeaverDiagnostics
 /// taken it as a value. The sets of keys are a least fixpoint: a registration is examined again when the set of the
 /// type that it builds has grown.
 package struct TakenInputs: Sendable {
-    /// Whether an instance is taken as a value by an instance that it keeps alive itself.
+    /// Whether some instance is taken as a value by another instance that it keeps alive.
     private(set) var hasAncestors = false
     /// By type, the keys whose values an instance of the type holds, directly or through the instances that it keeps.
     private var taken: [KeySet]
-    /// By binding, whether it is a registration whose instance is held.
+    /// By binding, whether the binding is a registration whose instance is held (`heldRegistrations`).
     private var held: [Bool]
 
     package init(_ graph: BindingGraph) {
@@ -78,8 +78,9 @@ package struct TakenInputs: Sendable {
 }
 
 extension BindingGraph {
-    /// By binding, whether it is a registration whose instance is held: by its container, by the container's owner, or
-    /// by an instance that has taken it.
+    /// Returns, by binding, whether the binding is a registration whose instance is held. Its owner's constructor takes
+    /// the instance as a value, or its scope lets the container hold the instance strongly and the container, or an
+    /// instance that the constructor has taken, is kept.
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
             let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]
@@ -145,7 +146,7 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// Whether an instance of the type keeps its container: its constructor takes a resolver, or closures that read the
+    /// Whether an instance of `type` keeps its container: its constructor takes a resolver, or closures that read the
     /// container.
     func keepsContainer(_ type: TypeID) -> Bool {
         guard case .constructor(_, let arguments) = self[type].construction else { return true }

@@ -22,7 +22,7 @@ extension BindingGraph {
     /// diagnostics about these types, and about the types with the nearest names, follow from the misspelling. Empty if
     /// some file could not be read.
     func undeclaredTypes() -> [(fact: ManifestTypeFact, name: String, nearest: String?)] {
-        // The type may be declared in a file that could not be read.
+        // A file that could not be read may declare the types.
         guard !unreadStatements.isOpen else { return [] }
         let undeclared = manifestTypes.filter {
             !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil

@@ -49,7 +49,7 @@ extension Flattening {
         if case .property(let name, let type, let isSettable) = requirement.kind {
             let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
             if let index = properties[key] {
-                // The property is settable if one protocol requires a setter.
+                // If several protocols state the property, it is settable if one of them requires a setter.
                 guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
                     return
                 }

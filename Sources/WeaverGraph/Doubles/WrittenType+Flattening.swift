@@ -1,6 +1,6 @@
 /// Queries and rewrites of types that `Flattening` and its callees need.
 extension WrittenType {
-    /// The parts of a composition, or the type itself.
+    /// The parts of this type if it is a composition; otherwise this type alone.
     var parts: [WrittenType] {
         if case .composition(let parts) = self { return parts }
         return [self]

@@ -82,7 +82,7 @@ extension TypeKey {
         "repeat", "each",
     ]
 
-    /// The fault of the first `some P` in the type; nil if there is none.
+    /// The fault of the first `some P` that occurs in this type; nil if there is none.
     private var opaqueFault: TypeFault? {
         var found: TypeFault?
         func visit(_ type: TypeKey) -> TypeKey {

@@ -108,7 +108,7 @@ package indirect enum TypeKey: Hashable, Sendable {
         return nil
     }
 
-    /// The parts of a composition, or the type itself.
+    /// The parts of this type if it is a composition; otherwise this type alone.
     package var components: [TypeKey] {
         if case .composition(let parts) = self { return parts }
         return [self]
