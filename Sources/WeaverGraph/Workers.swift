@@ -1,16 +1,16 @@
-/// Runs independent pieces of work, on several threads where the driver provides them. The compiler itself starts no
+/// Runs independent pieces of work, on several threads if the driver provides threads. The compiler itself starts no
 /// threads.
 package struct Workers: Sendable {
     private let count: Int
     private let perform: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
-    /// `count` is how many pieces can run at the same time. `perform` calls its closure once with each number below its
-    /// first argument, and returns when all calls have returned.
+    /// `count` is the number of pieces that can run at the same time. `perform` calls the closure that is its second
+    /// argument once with each number below its first argument, and returns after all these calls have returned.
     package init(count: Int, perform: @escaping @Sendable (Int, @Sendable (Int) -> Void) -> Void) {
         (self.count, self.perform) = (count, perform)
     }
 
-    /// Runs all pieces one after the other, on the calling thread.
+    /// The workers that start no threads: all pieces run one after the other, on the calling thread.
     package static let alone = Workers(count: 1) { count, body in
         for number in 0..<count { body(number) }
     }
@@ -18,7 +18,7 @@ package struct Workers: Sendable {
     /// Returns the results of `body` for the numbers below `count`, in ascending order of the numbers. The calls of
     /// `body` may run in any order and on any thread.
     package func map<Result: Sendable>(_ count: Int, _ body: @Sendable (Int) -> Result) -> [Result] {
-        // More pieces than workers, since some pieces take longer than others.
+        // There are more pieces than workers, since some pieces take longer than others.
         let pieceCount = min(count, self.count * 8)
         guard self.count > 1, pieceCount > 1 else { return (0..<count).map(body) }
         return Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in

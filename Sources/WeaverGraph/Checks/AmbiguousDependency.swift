@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a reference whose name no container above has, and whose type the nearest container has several times.
+/// Reports a reference that could mean several dependencies: the nearest container with a dependency of the reference's
+/// type has several of that type, and none of them has the reference's name.
 ///
 ///     class App {  // weaver: first = Logger
 ///                  // weaver: second = Logger
@@ -11,7 +12,7 @@ import WeaverDiagnostics
         return failure.references.map { failed in
             let diagnostic = Diagnostic.ambiguous(
                 graph[failed.reference], failed.chain, candidates.map { graph[$0] }, in: graph)
-            // All references that ask this container for the same name and type have one cause.
+            // All references that ask this container for one name and type share one cause.
             return Finding(
                 binding: failed.reference, diagnostic: diagnostic,
                 cause: "\(graph.asked(failure.key).text) in \(graph[failure.type].name)")

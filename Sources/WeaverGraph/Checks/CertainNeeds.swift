@@ -1,13 +1,15 @@
-/// Finds the registrations that are built again while they are being built, on a path that really occurs.
-/// `BuildingNeeds` merges all paths that lead to a container, so that its paths may lead down by one registration and
-/// up by another. Here a need from above goes up by the registration that the path came down by.
+/// Finds the registrations that must be built again while they are being built, on a path that can occur at run time.
+/// `BuildingNeeds` merges all paths that lead to a container. So a path in `BuildingNeeds` may enter a container by one
+/// registration and leave it upwards by another. Here a path leaves a container upwards by the registration by which it
+/// entered.
 ///
-/// An exit is a key that a type's container needs from above for the registrations that are built with it, and whether
-/// the key is captured or read while the instance is built. The exits of all types are a least fixpoint: a type is
-/// examined again only when a type that it registers has new exits.
+/// An exit of a type is a key that the registrations built together with the type's container need from above this
+/// container. They need the key as a captured value, or read it while they are built. The exits of all types are a
+/// least fixpoint: a type is examined again only when a type that it registers has new exits.
 ///
-/// The exits then give the edges of a graph of registrations. A registration leads to what is built below it. It also
-/// leads to the registrations of its owner that answer its type's own references and its type's exits.
+/// The exits give the edges of a graph whose nodes are the registrations. A registration has edges to the registrations
+/// that are built below it. It also has edges to those of its siblings that answer the references and the exits of the
+/// type that it builds.
 struct CertainNeeds {
     private struct Exits: Equatable {
         var captured = KeySet()
@@ -16,14 +18,15 @@ struct CertainNeeds {
 
     private let graph: BindingGraph
     private let isBuiltNow: [Bool]
-    /// By type, the keys of its own references, as far as they are needed when the instance is built.
+    /// By type, the keys of those references stated by the type itself that are needed while an instance is built.
     private var own: [Exits]
-    /// By type, the keys of all of its own references.
+    /// By type, the keys of all references stated by the type itself.
     private var referred: [KeySet]
-    /// By type, the keys that what is built with the type's container needs from above the container.
+    /// By type, its exits, as far as they are found: the keys that the registrations built together with the type's
+    /// container need from above this container.
     private var exits: [Exits]
 
-    /// `isBuiltNow` is, by binding, whether it is a registration that is built together with its owner
+    /// `isBuiltNow` says, by binding, whether the binding is a registration that is built together with its owner
     /// (`BindingGraph.builtNow`).
     init(_ graph: BindingGraph, isBuiltNow: [Bool]) {
         self.graph = graph
@@ -48,10 +51,10 @@ struct CertainNeeds {
         }
     }
 
-    /// The registrations whose building leads back to themselves.
+    /// Returns the registrations that must be built again while they are being built.
     func cyclicRegistrations() -> Set<BindingGraph.BindingID> {
-        // The nodes are the registrations, then the types. What a type's container builds has its edges from the type's
-        // node.
+        // The nodes are the bindings, then the types. The node of a type has the edges to the registrations that are
+        // built together with the type's container.
         var lists = EdgeLists(nodeCount: graph.bindings.count + graph.types.count)
         for id in graph.bindingIDs {
             if let type = builtType(of: id) {
@@ -68,7 +71,7 @@ struct CertainNeeds {
         return Set(members.map { BindingGraph.BindingID(index: $0) })
     }
 
-    /// Finds the exits of a type from the exits of the types that it registers, as far as these are known.
+    /// Finds the exits of a type from those exits of its registered types that are found so far.
     private struct ExitFinder {
         private var captured: KeyAccumulator
         private var read: KeyAccumulator
@@ -96,8 +99,8 @@ struct CertainNeeds {
         }
     }
 
-    /// Calls `body` with each registration of the same owner that is built when a registration is built, or must have
-    /// been built before. May call it more than once with the same registration.
+    /// Calls `body` with each registration of the same owner that is built together with the registration `id`, or must
+    /// have been built before `id`. May call `body` more than once with one registration.
     private func forEachSibling(builtFor id: BindingGraph.BindingID, _ body: (BindingGraph.BindingID) -> Void) {
         guard let type = builtType(of: id) else { return }
         let answers = graph.needs.answers[graph[id].owner.index]
@@ -115,8 +118,8 @@ struct CertainNeeds {
         }
     }
 
-    /// The type whose container is made when a registration is built. Nil if a builder builds the registration, or if
-    /// its type has no dependencies.
+    /// Returns the type whose container is created when the registration `id` is built. Nil if `id` has a builder, or
+    /// if the type that it builds has no dependencies.
     private func builtType(of id: BindingGraph.BindingID) -> BindingGraph.TypeID? {
         graph[id].builder == nil ? graph[id].builds : nil
     }

@@ -45,9 +45,9 @@ package struct InspectedGraph: Sendable {
     fileprivate let isolations: Isolations
 }
 
-/// Merges, links and checks the facts of all files. Returns one graph for each set of platforms whose dependencies
-/// differ from those of others, and the diagnostics, sorted and each once. `graphs` is nil if there are errors, those
-/// of the front ends included.
+/// Merges, links and checks the facts of all files. Returns one graph for each set of platforms on which the
+/// dependencies are the same, and the diagnostics, sorted and without repetitions. `graphs` is nil if there are errors,
+/// including those that `files` already contain.
 package func check(
     _ files: [FileFacts], for target: Target, by workers: Workers = .alone
 ) -> (graphs: [CheckedGraph]?, diagnostics: [Diagnostic]) {
@@ -56,8 +56,8 @@ package func check(
     return (graphs.map { CheckedGraph($0.graph, $0.isolations, condition: $0.condition) }, diagnostics)
 }
 
-/// Merges, links and checks the facts of all files, and returns the graphs even if there are errors. The diagnostics
-/// are sorted, and each is there once.
+/// Merges, links and checks the facts of all files. Returns the graphs even if there are errors, and the diagnostics,
+/// sorted and without repetitions.
 package func inspect(
     _ files: [FileFacts], for target: Target, by workers: Workers = .alone
 ) -> (graphs: [InspectedGraph], diagnostics: [Diagnostic]) {
@@ -76,18 +76,19 @@ package func inspect(
     return (graphs, found.sortedWithoutRepetition())
 }
 
-/// The diagnostics of all checks of a linked graph, in any order; a diagnostic may be there more than once.
+/// Returns the diagnostics of all checks of `graph`, which must be linked. The diagnostics are in any order, and one
+/// diagnostic may occur more than once.
 package func diagnostics(of graph: BindingGraph, _ isolations: Isolations, by workers: Workers = .alone) -> [Diagnostic]
 {
     Array(workers.map(checks.count) { checks[$0](graph, isolations) }.joined())
 }
 
-/// A diagnostic of the graph of one variant, with the index of the variant.
+/// A diagnostic of the graph of one variant. `variant` is the index of that variant.
 private struct ToldDiagnostic {
     var diagnostic: Diagnostic
     var variant: Int
 
-    /// Whether two diagnostics are equal apart from their fixes and causes.
+    /// Whether this diagnostic and `other` are equal apart from their fixes and causes.
     func saysTheSame(as other: Self) -> Bool {
         var (left, right) = (diagnostic, other.diagnostic)
         (left.fix, left.cause, right.fix, right.cause) = (nil, nil, nil, nil)
@@ -96,17 +97,17 @@ private struct ToldDiagnostic {
 }
 
 extension [ToldDiagnostic] {
-    /// The diagnostics of all variants, with those joined that say the same for several variants. `conditions` are the
-    /// conditions of all variants, by index.
+    /// Returns the diagnostics of all variants. Diagnostics of several variants are joined into one if they are equal
+    /// apart from their fixes and causes. `conditions` are the platform conditions of the variants, by index.
     fileprivate func joined(conditions: [PlatformCondition]) -> [Diagnostic] {
-        // Sorts indices, since a diagnostic is large to move.
+        // Sorts indices and not diagnostics, since a diagnostic is large to move.
         let order = indices.sorted { self[$0].diagnostic < self[$1].diagnostic }
         var joined: [Diagnostic] = []
         joined.reserveCapacity(count)
         var rest = order[...]
         while let first = rest.popFirst() {
-            // The order ignores fixes and causes, which may differ between platforms, and little else: most diagnostics
-            // with the same position say the same.
+            // `<` ignores fixes and causes, which may differ between platforms, and little else. So most diagnostics
+            // that `<` does not order are equal apart from these.
             let others = rest.prefix { !(self[first].diagnostic < self[$0].diagnostic) }
             rest = rest.dropFirst(others.count)
             if others.isEmpty, conditions.count == 1 {
@@ -128,13 +129,13 @@ extension [ToldDiagnostic] {
 }
 
 extension [Diagnostic] {
-    /// The diagnostics in the order in which they are printed, each once.
+    /// Returns the diagnostics in the order in which they are printed, each once.
     fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
         let sorted = sorted()
         var result: [Diagnostic] = []
         result.reserveCapacity(count)
         for diagnostic in sorted {
-            // Diagnostics that differ only in their fixes stand in any order, so that equal diagnostics need not be
+            // `<` does not order diagnostics that differ only in their fixes, so equal diagnostics need not be
             // neighbours.
             let isKnown = result.reversed().prefix { !($0 < diagnostic) }.contains(diagnostic)
             if !isKnown { result.append(diagnostic) }
@@ -143,8 +144,8 @@ extension [Diagnostic] {
     }
 }
 
-/// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms whose
-/// dependencies differ from those of others, even if there are errors.
+/// Merges and links the facts of all files without checking them. Returns one graph for each set of platforms on which
+/// the dependencies are the same, even if there are errors.
 package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
     condition: PlatformCondition, graph: BindingGraph
 )] {
@@ -156,9 +157,9 @@ package func linkedGraphs(_ files: [FileFacts], for target: Target) -> [(
 }
 
 extension Diagnostic {
-    /// The diagnostic for the variants with these conditions, out of `count` variants. If it does not hold for all
-    /// variants, a note names the platforms. It has a fix only if the fix is the same for all of `said`, the
-    /// diagnostics of these variants.
+    /// Returns this diagnostic for the variants with `conditions`, out of `count` variants. If these are not all
+    /// variants, a note names their platforms. `said` are the diagnostics of these variants. The result has a fix only
+    /// if all diagnostics in `said` have the same fix.
     fileprivate func limited(to conditions: [PlatformCondition], of count: Int, said: [Diagnostic]) -> Diagnostic {
         var diagnostic = self
         diagnostic.fix = nil

@@ -8,24 +8,25 @@ struct Finding {
     var cause: String
 }
 
-/// The form in which a diagnostic names the further findings with the same cause.
+/// The form in which a diagnostic names further findings that have its cause.
 enum FindingName {
-    /// The dependency's owner: `'Home'`. For causes whose dependencies all have one name.
+    /// The owner of the dependency: `'Home'`. Used if all findings of one cause are about dependencies of one name.
     case owner
     /// The dependency and its owner: `'logger' of 'Home'`.
     case dependency
 }
 
 extension Input.Key {
-    /// The name and type as text: `logger: Logging`.
+    /// The name and type of this key as text: `logger: Logging`.
     var text: String { "\(name): \(type.text())" }
 }
 
 extension BindingGraph {
-    /// The diagnostics of the findings, each with its cause. `phrase` introduces the further findings with the same
-    /// cause, and `name` is the form in which they are named. Linear in the graph and the findings.
+    /// Returns the diagnostics of `findings`, each with its cause. In a diagnostic, `phrase` stands before the list of
+    /// further findings with the same cause, and `name` is the form in which the list names them. Linear in the graph
+    /// and the findings.
     func diagnostics(of findings: [Finding], _ phrase: String, _ name: FindingName) -> [Diagnostic] {
-        // A single finding shares its cause with no other finding.
+        // If there is only one finding, it shares its cause with no other finding.
         guard findings.count > 1 else { return findings.map(\.diagnostic) }
         let depths = depths()
         return findings.map { finding in
@@ -38,6 +39,6 @@ extension BindingGraph {
         }
     }
 
-    /// The dependency and its owner as text: `'logger' of 'Home'`.
+    /// Returns the dependency `id` and its owner as text: `'logger' of 'Home'`.
     func shownName(_ id: BindingID) -> String { "'\(self[id].name)' of '\(self[self[id].owner].name)'" }
 }

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a reference that resolves to dependencies with different parameters on different paths.
+/// Reports a reference that resolves to different dependencies on different paths, if these dependencies take different
+/// parameters.
 ///
 ///     class First  { // weaver: show = Movie <- Show       Movie takes an Int
 ///                    // weaver: home = Home

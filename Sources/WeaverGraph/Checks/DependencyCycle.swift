@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports an instance whose building needs that same instance, or another instance of the same registration without
-/// end. Such a cycle leads through container-scoped dependencies, and through dependencies of any scope that a
-/// constructor takes as values.
+/// Reports a registration that cannot be built: building its instance needs the same instance, or further instances of
+/// the same registration without end. Such a cycle consists of container-scoped dependencies, and of dependencies of
+/// any scope that a constructor takes as values.
 ///
 ///     class App { // weaver: a = A
 ///                 // weaver: b = B
@@ -13,7 +13,7 @@ import WeaverDiagnostics
     guard !certain.isEmpty else { return [] }
     let needs = BuildingNeeds(graph)
     return needs.cycles(through: certain).compactMap { cycle, members in
-        // A scope in a statement that could not be read may break the cycle.
+        // A statement that could not be read may set a scope that breaks the cycle.
         let registrations = cycle.filter { $0.target < graph.bindings.count }.map { graph.bindings[$0.target] }
         guard
             !registrations.contains(where: {
@@ -29,10 +29,12 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// Whether building `registrant` builds `provider`, the binding that its owner has for a need. It does if
-    /// `provider` is a registration that is read while the instance is built (`isRead`), or a container-scoped one,
-    /// which a container captures as a value and not as a slot. If a type's own reference (`isOwn`) leads to the type's
-    /// own registration, a captured instance is the one that is being built, and is not built again.
+    /// Whether building the registration `registrant` builds `provider`, which is the binding that answers a key in the
+    /// owner of `registrant`. `isRead` says whether the key is read while the instance is built; otherwise the key is
+    /// captured. `isOwn` says whether the built type itself refers to the key. A registration that is read is built. A
+    /// registration that is captured is built only if it is container-scoped: the container then captures a value, not
+    /// a slot. If `provider` is `registrant` itself, the built type's own captured reference is given the instance that
+    /// is being built, and nothing is built again.
     func isBuilt(_ provider: BindingID, for registrant: BindingID, isRead: Bool, isOwn: Bool) -> Bool {
         guard self[provider].kind == .registration, isRead || self[provider].scope.isBuiltWithContainer else {
             return false
@@ -46,14 +48,15 @@ extension BindingGraph {
         return !certain.isEmpty && !BuildingNeeds(self).cycles(through: certain).isEmpty
     }
 
-    /// The registrations that are built again while they are being built, on a path that really occurs
-    /// (`CertainNeeds`).
+    /// Returns the registrations that must be built again while they are being built, on a path that can occur at run
+    /// time (`CertainNeeds`).
     fileprivate func certainlyCyclicRegistrations() -> Set<BindingID> {
         CertainNeeds(self, isBuiltNow: builtNow(argumentForms())).cyclicRegistrations()
     }
 }
 
-/// Reports a registered struct or enum that refers to itself: a value cannot be held weakly.
+/// Reports a registered struct or enum that refers to the registration by which it is built: the instance would have to
+/// hold itself weakly, and a value cannot be held weakly.
 @Sendable func checkSelfReferences(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     graph.bindingIDs.compactMap { id in
         guard graph[id].kind == .registration, graph[id].scope.isShared, graph[id].builder == nil,
@@ -73,16 +76,16 @@ extension BindingGraph {
     }
 }
 
-/// The order in which instances must be built, as a graph. Its nodes are the registrations, then the inputs of
-/// containers, which pass a need on to the container above (a node for the captured input, and one for the input that
-/// is read), then the types. Make one only for a graph in which something is built again while it is being built: its
-/// size grows with the number of types times the number of keys.
+/// A graph of what must be built before what. The nodes are numbered: first the bindings, then two nodes for each
+/// input, then the types. An input stands for a key that a container needs from the container above. Its first node is
+/// the key as captured, its second node the key as read while an instance is built. Create `BuildingNeeds` only if
+/// `CertainNeeds` finds a registration: the size of the graph grows with the number of types times the number of keys.
 struct BuildingNeeds {
     struct Edge {
         var target: Int
         /// The dependency that causes the edge.
         var label: BindingGraph.BindingID
-        /// Whether a constructor takes the target as a value, so that it is built at once, whatever its scope.
+        /// Whether a constructor takes the target as a value, so that the target is built at once, whatever its scope.
         var isRead: Bool
     }
 
@@ -91,11 +94,12 @@ struct BuildingNeeds {
     private let isBuiltNow: [Bool]
     /// The inputs of all types. The inputs of one type are consecutive, and ascend by key.
     private var inputs: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID)] = []
-    /// By type, the positions of its inputs in `inputs`.
+    /// By type, the range in `inputs` of the type's inputs.
     private var inputsOfTypes: [Range<Int>] = []
-    /// By type, the keys of its own references.
+    /// By type, the keys of the references that the type itself states.
     private let referred: [KeySet]
-    /// By type, the first reference to each of its own references' keys, in the order of the references.
+    /// By type, each key that references stated by the type itself ask for, with the first such reference. The keys are
+    /// in the order of these references.
     private let references: [[(key: BindingGraph.KeyID, id: BindingGraph.BindingID)]]
 
     init(_ graph: BindingGraph) {
@@ -116,9 +120,9 @@ struct BuildingNeeds {
         }
     }
 
-    /// For each strongly connected component that has a registration in `certain`: a shortest cycle through the
-    /// component's first registration, and the nodes of the component. `certain` are the registrations that are cyclic
-    /// for certain (`CertainNeeds`).
+    /// Returns, for each strongly connected component with a registration in `certain`, a shortest cycle through the
+    /// component's first registration, and the nodes of the component. `certain` are the registrations that
+    /// `CertainNeeds` has found.
     func cycles(through certain: Set<BindingGraph.BindingID>) -> [(cycle: [Edge], members: [Int])] {
         stronglyConnectedComponents(edgeLists()).compactMap { component in
             let registrations = component.filter { $0 < graph.bindings.count }
@@ -131,9 +135,10 @@ struct BuildingNeeds {
         }
     }
 
-    /// The edges of the graph without their labels. A registration has one edge to its type's node, and the edges to
-    /// what the type's container builds start there. A type with many registrations and many registrants then has as
-    /// many edges as the sum of both, not as their product.
+    /// Returns the edges of the graph without their labels. A registration has one edge to the node of the type that it
+    /// builds. The node of a type has the edges to the registrations that are built together with the type's container.
+    /// So the number of edges of a type grows with the sum of its registrations and registrants, not with their
+    /// product.
     func edgeLists() -> EdgeLists {
         let ownCount = graph.bindings.count + inputs.count * 2
         var lists = EdgeLists(nodeCount: ownCount + graph.types.count)
@@ -152,12 +157,12 @@ struct BuildingNeeds {
         return lists
     }
 
-    /// Whether the owner's constructor takes a registration as a value, so that it is built at once, whatever its
-    /// scope.
+    /// Whether the constructor of its owner takes `registration` as a value, so that `registration` is built at once,
+    /// whatever its scope.
     func isTakenNow(_ registration: BindingGraph.BindingID) -> Bool { argumentForms[registration.index] == .value }
 
-    /// The targets of a node's edges without the edges that build registration `id` with its container: those that are
-    /// left if it is lazy.
+    /// Returns the targets of the edges of `node` that are left if the registration `id` is lazy: all but the edges
+    /// that build `id` together with its container.
     func targets(from node: Int, withoutBuilding id: BindingGraph.BindingID) -> [Int] {
         let ownCount = graph.bindings.count + inputs.count * 2
         var edges: [Edge] = []
@@ -171,22 +176,23 @@ struct BuildingNeeds {
         return targets + edges.filter { $0.isRead || $0.target != id.index }.map(\.target)
     }
 
-    /// The type whose container is made when a registration is built. Nil for other nodes, if a builder builds the
-    /// registration, or if its type has no dependencies.
+    /// Returns the type whose container is created when the registration `node` is built. Nil if `node` is not a
+    /// binding, if the registration has a builder, or if the type that it builds has no dependencies.
     private func type(builtAt node: Int) -> BindingGraph.TypeID? {
         guard node < graph.bindings.count, graph.bindings[node].builder == nil else { return nil }
         return graph.bindings[node].builds
     }
 
-    /// Adds the edges to what a type's container builds.
+    /// Adds the edges from `type` to the registrations that are built together with its container.
     private func addEdges(of type: BindingGraph.TypeID, to edges: inout [Edge]) {
         for id in graph[type].bindings where isBuiltNow[id.index] {
             edges.append(Edge(target: id.index, label: id, isRead: !graph[id].scope.isBuiltWithContainer))
         }
     }
 
-    /// Adds the other edges of a node: from a registration to the providers of its type's own references, or from an
-    /// input to the providers of its key.
+    /// Adds the edges of `node`, a binding or an input, except for the edge to the node of a type. A registration has
+    /// edges to the providers of the references that the built type itself states. An input has edges to the providers
+    /// of its key.
     private func addEdges(from node: Int, to edges: inout [Edge]) {
         if node < graph.bindings.count {
             guard let type = type(builtAt: node) else { return }
@@ -211,8 +217,9 @@ struct BuildingNeeds {
         }
     }
 
-    /// Adds the edge to the provider of a key for what `registrant` builds: a registration that must be built before,
-    /// or the input with this key of the owner's container. Adds none if nothing has to be built.
+    /// Adds the edge to the provider of `key` for the instance that `registrant` builds. The provider is a registration
+    /// that must be built before, or an input: that of `key` in the container of the owner of `registrant`. Adds no
+    /// edge if nothing has to be built.
     private func addEdge(
         to key: BindingGraph.KeyID, for registrant: BindingGraph.BindingID, isRead: Bool, isOwn: Bool,
         because label: BindingGraph.BindingID,
@@ -231,7 +238,8 @@ struct BuildingNeeds {
         }
     }
 
-    /// The position in `inputs` of a key that a type's container needs.
+    /// Returns the position in `inputs` of the input of `type` for `key`. The container of `type` must need `key` from
+    /// above.
     private func number(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID) -> Int {
         var range = inputsOfTypes[type.index]
         while range.count > 1 {
@@ -250,7 +258,7 @@ struct BuildingNeeds {
             let node = queue[next]
             next += 1
             var edges: [Edge] = []
-            // The edges of a type that was visited before lead to nodes that are reached already.
+            // If this type was visited before, its edges lead to nodes that are reached already.
             if let type = type(builtAt: node), seen.insert(type).inserted { addEdges(of: type, to: &edges) }
             addEdges(from: node, to: &edges)
             for edge in edges where members.contains(edge.target) && arrivedBy[edge.target] == nil {
@@ -273,13 +281,13 @@ struct BuildingNeeds {
 }
 
 extension Diagnostic {
-    /// The diagnostic of a dependency cycle. `isBrokenByLazy` is whether no cycle is left in the component if the
-    /// registration is lazy; only then is there a fix.
+    /// Returns the diagnostic of the dependency cycle `cycle`. `isBrokenByLazy` returns whether the component has no
+    /// cycle left if the given registration is lazy. The diagnostic has a fix only if that is so.
     fileprivate static func cycle(
         _ cycle: [BuildingNeeds.Edge], in graph: BindingGraph, isBrokenByLazy: (Binding) -> Bool
     ) -> Diagnostic {
-        // A step that passes a need on has no place of its own; the step where the need begins has one. The path starts
-        // at the smallest of these places.
+        // Edges that lead to inputs are not shown. The place of a shown edge is that of the dependency where its need
+        // begins. The path starts at the smallest of these places.
         let steps = cycle.filter { $0.target < graph.bindings.count }
         let labels = steps.map { step in
             let index = cycle.firstIndex { $0.target == step.target } ?? 0
@@ -313,8 +321,8 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-    /// The dependency where the need behind the edge at `index` begins. If containers pass the need on, this is the
-    /// dependency that causes the first of these edges.
+    /// Returns the dependency that first needs the target of the edge at `index`. If edges to inputs come directly
+    /// before that edge in `cycle`, this is the dependency that causes the first of these edges to inputs.
     fileprivate func beginning(of index: Int, in cycle: [BuildingNeeds.Edge]) -> BindingID {
         var index = index
         while true {

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports an attribute `escaping` that contradicts the parameter's type or repeats it. A closure that a container
-/// keeps escapes in any case, and a type that is no closure cannot escape.
+/// Reports an attribute `escaping` that contradicts the parameter's type, or that says what holds without it. A closure
+/// that a container stores escapes in any case, and a type that is no closure cannot escape.
 ///
 ///     // weaver: action <= () -> Void
 ///     // weaver: action.escaping = false             error

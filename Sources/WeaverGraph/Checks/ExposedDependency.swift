@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Reports a dependency with the attribute `objc` whose type Objective-C cannot represent.
+/// Reports a dependency that has the attribute `objc`, but a type that Objective-C cannot represent.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.objc = true                  error: Logger is a struct
@@ -17,7 +17,8 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// The part of a type that Objective-C cannot represent, and the reason; nil if the inputs show none.
+    /// Returns the first part of `type` that Objective-C cannot represent, and the reason; nil if the inputs show no
+    /// such part.
     fileprivate func obstacleToObjectiveC(in type: TypeKey) -> (type: TypeKey, reason: String)? {
         switch type {
         case .named: return self[type].flatMap(obstacleToObjectiveC).map { (type, $0) }

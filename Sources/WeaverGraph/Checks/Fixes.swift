@@ -1,12 +1,14 @@
 import WeaverDiagnostics
 
-// Fixes that several checks propose. Each fix is certain, or nil: a change that might only move the error elsewhere is
-// proposed in words, as a help. A dependency that is left out on this platform may stand in the way on another one, so
-// there is no fix then. While a statement could not be read, there is none either, as it may be the missing one.
+// Fixes that several checks propose. A fix is nil unless it is certain to remove the error. A change that might only
+// move the error elsewhere is proposed as a help, in words. There is no fix if the change could conflict with a
+// dependency that the graph leaves out because it holds on other platforms or in other projects. There is no fix either
+// if some statement could not be read, since the missing statement may be that one.
 
 extension Fix {
-    /// Gives a registration another scope: replaces the scope that is written, or else adds a line. Nil for a
-    /// registration of a manifest without a written scope, as its entry may have any layout.
+    /// Sets the scope of the registration `binding` to `scope`: replaces the scope that is written, or else adds an
+    /// annotation on a line of its own. Nil if a manifest states `binding` without a scope, since the layout of the
+    /// manifest's entry is not known.
     init?(scope: Scope, of binding: Binding) {
         let message = "make '\(binding.name)' \(scope.rawValue)"
         if let place = binding.scopePlace {
@@ -19,8 +21,8 @@ extension Fix {
         }
     }
 
-    /// Renames a reference. Nil if its name is used elsewhere (a property with a wrapper, an attribute), if another
-    /// dependency of its owner has the new name, or if the fix is not certain.
+    /// Renames `reference` to `name`. Nil if the old name is also that of a wrapped property or stands in an attribute,
+    /// if another dependency of the same owner is called `name`, or if the fix is not certain.
     init?(renaming reference: Binding, to name: String, in graph: BindingGraph) {
         let isTaken = graph[reference.owner].bindings.contains { graph[$0].name == name }
         let isLeftOut = graph.leftOut.contains { [name, reference.name].contains($0.name) }
@@ -32,14 +34,14 @@ extension Fix {
 }
 
 extension BindingGraph {
-    /// Registers the dependency that a reference asks for in each of `types`. Nil unless the type to build is certain
-    /// and needs no dependencies, and each of `types` has a place for the statement.
+    /// Returns the fix that registers, in each of `types`, the dependency that `reference` asks for. Nil unless the
+    /// type to build is certain and needs no dependencies, and each of `types` has a place for the statement.
     func registrationFix(for reference: Binding, in types: [TypeID]) -> Fix? {
         let wanted = reference.type.unwrapped ?? reference.type
         guard !isPartial, reference.wrapper?.parameters.isEmpty ?? true, let built = concreteType(for: wanted),
             isBuiltAlone(built)
         else { return nil }
-        // A second dependency of the type would make references by type ambiguous.
+        // A second dependency of the same type would make references that are resolved by type ambiguous.
         func stands(inTheWay other: Binding) -> Bool {
             other.kind != .reference
                 && (other.name == reference.name || other.matchesExactly(built) || other.matchesExactly(wanted))
@@ -59,8 +61,9 @@ extension BindingGraph {
             "register '\(reference.name)' in \(types.map { "'\(self[$0].name)'" }.joined(separator: ", "))", edits)
     }
 
-    /// The edit that adds a registration to a type: a line beside the first comment or wrapper of the type, or else
-    /// beside the first registration of the type in a manifest. Nil if there is neither.
+    /// Returns the edit that adds the registration of `name` to `type`, as a new line. The line stands beside the first
+    /// annotation in a comment of `type`, else beside its first wrapper, else beside its first registration in a
+    /// manifest. Nil if there is none of these. `clause` is the part of the statement after `=` or `:`.
     private func registration(_ name: String, _ clause: String, in type: InjectableType) -> Fix.Edit? {
         let statements = type.bindings.map { self[$0] }.filter { !$0.isFromManifest }
         if let statement = statements.first(where: { $0.wrapper == nil }) ?? statements.first {
@@ -72,8 +75,8 @@ extension BindingGraph {
         return section?.firstRegistration.map { .addLine("\(name): \(clause)", beside: $0) }
     }
 
-    /// The type to build for `wanted`: `wanted` itself, or the only type that conforms to it. Nil for a protocol with
-    /// no such type, or with several.
+    /// Returns the type to build for `wanted`: `wanted` itself if it is no protocol, else the only type that conforms
+    /// to it. Nil if no type or more than one type conforms.
     private func concreteType(for wanted: TypeKey) -> TypeKey? {
         guard wanted.components.contains(where: { $0.dottedName.map(declarations.protocols.contains) ?? false }) else {
             return wanted
@@ -82,7 +85,8 @@ extension BindingGraph {
         return conforming.count == 1 ? .name(conforming[0].name) : nil
     }
 
-    /// Whether the inputs declare the type, and it can be built in any isolation domain and without any dependency.
+    /// Whether the inputs declare `type`, and an instance of it can be built in any isolation domain and without any
+    /// dependency.
     private func isBuiltAlone(_ type: TypeKey) -> Bool {
         guard let declared = declarations[type], type == .name(declared.name),
             [.class, .struct, .actor].contains(declared.kind),
@@ -93,8 +97,8 @@ extension BindingGraph {
     }
 }
 
-/// Whether the edges between `members`, the indices of nodes, form no cycle. `targets` returns the targets of a node's
-/// edges; targets outside of `members` are ignored.
+/// Whether the edges between the nodes `members`, given by their indices, form no cycle. `targets` returns the targets
+/// of the edges of a node. Targets outside of `members` are ignored.
 func isAcyclic(_ members: [Int], _ targets: (Int) -> [Int]) -> Bool {
     let positions = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
     return stronglyConnectedComponents(EdgeLists(members.map { targets($0).compactMap { positions[$0] } })).isEmpty

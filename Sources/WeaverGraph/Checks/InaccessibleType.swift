@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type that is private to its file: generated code stands in a file of its own and cannot name the type.
+/// Reports a type that has dependencies or is the type of a dependency, and is private to its file: generated code
+/// stands in a file of its own and cannot name the type.
 ///
 ///     // weaver: logger = Logger                    error, where Logger is private
 @Sendable func checkAccess(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -30,7 +31,8 @@ extension Diagnostic {
         inaccessible(type.name, HiddenName(access: type.access, place: type.place), at: place)
     }
 
-    /// The diagnostic of a dependency that names a type which is private to its file.
+    /// Returns the diagnostic of a dependency that names the type `name`. `hidden` is the declaration of this type,
+    /// which is private to its file.
     static func inaccessible(_ name: String, _ hidden: HiddenName, at place: Place) -> Diagnostic {
         Diagnostic(
             .inaccessibleType, "'\(name)' is \(hidden.access.keyword): generated code cannot name it", at: place,
@@ -39,8 +41,8 @@ extension Diagnostic {
 }
 
 extension Declarations {
-    /// The first private or fileprivate type that is named in `type`, or that a type named there is nested in; nil if
-    /// there is none.
+    /// Returns the first private or fileprivate type among the types that `type` names and the types in which these are
+    /// nested; nil if there is none.
     fileprivate func hiddenType(in type: TypeKey) -> DeclaredType? {
         var hidden: DeclaredType?
         type.forEachName { parts in

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type with the attribute `isIsolated`, which says that nothing uses it yet, if a type without the attribute
-/// registers it.
+/// Reports a type that has the attribute `isIsolated` but is registered by a type without this attribute. The attribute
+/// says that nothing uses the type yet.
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: self.isIsolated = true     error: App registers Home

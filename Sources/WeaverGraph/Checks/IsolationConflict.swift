@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports code that would have to run on two global actors at once, or that would share a value between isolation
-/// domains which is not Sendable.
+/// Reports code that would have to run on two global actors at once, or that would share a value that is not Sendable
+/// between isolation domains.
 ///
 ///     class App { // weaver: window = Window         @MainActor class Window
 ///                 // weaver: store = Store           @StoreActor class Store: error
@@ -25,9 +25,9 @@ import WeaverDiagnostics
         }
 }
 
-/// Reports wrappers in actors and nonisolated types, if all generated code is isolated to a global actor. The wrappers
-/// are then isolated to that actor, too, and such types cannot read them: Swift gives a wrapped property the isolation
-/// of its wrapper's `wrappedValue`.
+/// Reports property wrappers in actors and nonisolated types, if all generated code is isolated to a global actor and
+/// other types have wrappers, too. All wrappers are then isolated to the global actor. Swift gives a wrapped property
+/// the isolation of its wrapper's `wrappedValue`, so actors and nonisolated types cannot read their wrapped properties.
 private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
     guard case .actor(let actor) = graph.isolation else { return [] }
     let wrapped = graph.types.filter { type in type.bindings.contains { graph[$0].wrapper != nil } }
@@ -43,7 +43,9 @@ private func mixedWrappers(_ graph: BindingGraph) -> [Diagnostic] {
 }
 
 extension Diagnostic {
-    /// The diagnostic of a binding, or of a type with two bindings, that needs two global actors to be built.
+    /// Returns the diagnostic of a container that needs the global actors `one` and `other` at once. If two
+    /// container-scoped registrations of the owner of `binding` are built on these actors, the diagnostic is about both
+    /// registrations. Otherwise building `binding` alone needs both actors.
     fileprivate static func actors(
         _ one: String, _ other: String, at binding: Binding, in graph: BindingGraph, _ isolations: Isolations
     ) -> Diagnostic {
@@ -66,8 +68,8 @@ extension Diagnostic {
             help: "make one of them lazy: \(later.statement(ofScope: .lazy))")
     }
 
-    /// The diagnostic of a registration that is built in another isolation domain than its container, from a dependency
-    /// that is not Sendable.
+    /// Returns the diagnostic of `registration`, whose instance belongs to the isolation domain `domain`, while its
+    /// container belongs to another one. The instance is given the value of the key `input`, which is not Sendable.
     fileprivate static func confined(
         _ input: BindingGraph.KeyID, _ domain: Isolations.Conflict.Domain, for registration: Binding,
         in graph: BindingGraph, _ isolations: Isolations
@@ -87,8 +89,9 @@ extension Diagnostic {
             help: help + ", or register '\(key.name)' in '\(type.name)' itself")
     }
 
-    /// The diagnostic of a dependency that a constructor's closure, a wrapper or an actor would read in an isolation
-    /// domain where it cannot be read.
+    /// Returns the diagnostic of `dependency`, which a constructor's closure, a wrapper or an actor would read in the
+    /// isolation domain `domain`, where it cannot be read. If `binding` is not `dependency` itself, a note says that
+    /// `dependency` is passed to `binding`.
     fileprivate static func unreadable(
         _ dependency: Binding, from domain: Isolations.Conflict.Domain, at binding: Binding, in graph: BindingGraph,
         _ isolations: Isolations
@@ -130,7 +133,7 @@ extension Isolations.Conflict.Domain {
 }
 
 extension BindingGraph {
-    /// The reason why instances of a type cannot be shared between isolation domains, and the help.
+    /// Returns the reason why instances of `type` cannot be shared between isolation domains (`what`), and the help.
     fileprivate func unsendable(_ type: TypeKey) -> (what: String, help: String) {
         let text = type.text()
         guard !declarations.isSendable(type) else {

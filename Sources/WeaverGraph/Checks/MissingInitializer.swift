@@ -7,11 +7,11 @@ import WeaverDiagnostics
 ///     class Store { init(path: String) {} }
 @Sendable func checkInitializers(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     var findings = graph.bindingIDs.compactMap { id in
-        // All registrations of a type without a builder need the same initializer.
+        // All registrations of one type that have no builder need the same initializer, so they share one cause.
         diagnostic(of: id, in: graph).map { Finding(binding: id, diagnostic: $0, cause: $0.message) }
     }
     if !findings.isEmpty {
-        // The dependencies of these types are stated under a misspelled name, which is reported already.
+        // A manifest states the dependencies of these types under a misspelled name, which is reported already.
         let misspelled = Set(graph.undeclaredTypes().compactMap(\.nearest))
         findings.removeAll { graph[$0.binding].builds == nil && misspelled.contains(graph[$0.binding].type.text()) }
     }
@@ -23,7 +23,7 @@ private func diagnostic(of id: BindingGraph.BindingID, in graph: BindingGraph) -
     switch graph[id].construction {
     case .injecting, .constructor, .plain: return nil
     case .missing(let existing, let place):
-        // The statement that could not be read may be a dependency or a builder.
+        // A statement that could not be read may state a dependency of the type, or a builder of the registration.
         let isOpen =
             graph.unreadStatements.mayStateDependency(of: graph[id].type.dottedName ?? "")
             || graph.unreadStatements.mayState(.builder, of: graph[id].name, in: graph[graph[id].owner].name)
@@ -80,7 +80,8 @@ extension Diagnostic {
 }
 
 extension InitializerFact {
-    /// The reason why generated code does not call the initializer, as the text of a note.
+    /// Returns the text of a note that says why generated code does not call this initializer to build `binding`.
+    /// `existing` are all initializers of the type.
     fileprivate func explanation(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph)
         -> String
     {
@@ -97,8 +98,8 @@ extension InitializerFact {
         return "'\(isFailable ? signature.replacing("init(", with: "init?(") : signature)' \(reason)"
     }
 
-    /// The reason, if Swift calls another initializer for the arguments that this one would be given; nil if it does
-    /// not.
+    /// Returns the reason if Swift calls another initializer in `existing` for the arguments that generated code would
+    /// pass to this initializer; nil if Swift calls this one.
     private func overload(for binding: Binding, among existing: [InitializerFact], in graph: BindingGraph) -> String? {
         guard let fit = Fit(self, of: binding.builds.map { graph[$0] }, in: graph),
             let other = graph.declarations.overload(of: fit.call, among: existing.filter { !$0.isUsable })
@@ -107,7 +108,8 @@ extension InitializerFact {
             + (other.isThrowing ? ", and throws" : "")
     }
 
-    /// The reason that concerns the first parameter that is no dependency, or is a dependency of another type.
+    /// Returns the reason why the parameters of this initializer do not fit. The reason names the first parameter that
+    /// takes no dependency of the type that `binding` builds, or takes a dependency as another type.
     private func foreignParameter(for binding: Binding, in graph: BindingGraph) -> String {
         if parameters.isEmpty { return "takes none of them" }
         let dependencies = binding.builds.map { graph[$0].bindings.map { graph[$0] } } ?? []
@@ -128,11 +130,12 @@ extension InitializerFact {
 }
 
 extension Binding {
-    /// Whether a constructor's parameter of a type can take the dependency: as a value, or as a closure that returns
-    /// it.
+    /// Whether a constructor's parameter of the type `type` can take this dependency, as a value or as a closure that
+    /// returns the value.
     fileprivate func canBePassed(as type: TypeKey, in declarations: Declarations) -> Bool {
         guard let form = form(of: type, for: self, in: declarations) else { return false }
-        // Linking has set the parameters of a reference, so the closure must take the same ones.
+        // Linking gives a reference the parameters of the dependency that it resolves to. The closure must take the
+        // same parameters.
         guard kind == .reference else { return true }
         guard form == .function, case .function(let function) = type.unwrapped ?? type else {
             return parameters.isEmpty
@@ -140,7 +143,7 @@ extension Binding {
         return function.parameters.map(\.type) == parameters.map(\.type)
     }
 
-    /// The type of the dependency as a member of a resolver: a function type if it takes parameters.
+    /// The type that this dependency has as a member of a resolver: a function type if the dependency takes parameters.
     fileprivate var readType: TypeKey {
         guard !parameters.isEmpty else { return accessType }
         return .function(
@@ -164,9 +167,10 @@ extension AccessLevel {
 }
 
 extension BindingGraph {
-    /// The help for a type whose only initializer takes a dependency that is not stated, or is stated under another
-    /// name: the statement to add, or the name to change. Nil if the inputs do not declare the type of such a
-    /// parameter, as it may be a value.
+    /// Returns the help for a type whose only initializer takes a dependency that the type does not state, or states
+    /// under another name: the statement to add, or the dependency to rename. Nil in any other case, and if the inputs
+    /// do not declare the type of a parameter that no dependency fits: the parameter may be meant for a plain value.
+    /// `existing` are the type's initializers.
     private func statement(missingFor binding: Binding, _ existing: [InitializerFact]) -> String? {
         guard existing.count == 1, existing[0].isUsable, existing[0].parameters.first?.label != "injecting",
             let name = binding.type.dottedName
@@ -179,7 +183,8 @@ extension BindingGraph {
         for parameter in missing {
             let label = parameter.dependencyName
             let others = stated.filter { !labels.contains($0.name) && $0.matches(parameter.type) }
-            // If one parameter and one dependency are left, the dependency is meant, whatever its name.
+            // If only one parameter and only one dependency are left over, the parameter is meant for this dependency,
+            // whatever its name.
             let only = others.count == 1 && missing.count == 1 ? others[0].name : nil
             guard let nearest = nearestName(to: label, in: others.map(\.name)) ?? only else { continue }
             return "rename '\(nearest)' of \(name) to '\(label)', as '\(existing[0].signature)' has it"
@@ -205,8 +210,8 @@ extension BindingGraph {
         self[type].bindings.map { "'\(self[$0].name)'" }.joined(separator: ", ")
     }
 
-    /// The help for an initializer that takes dependencies of the type and nothing else, if it is private or takes one
-    /// dependency as another type. Nil if more is wrong with it.
+    /// Returns the help for `initializer` if it takes dependencies of `type` and nothing else, and has one fault: it is
+    /// private, or it takes one dependency as another type. Nil if it has further faults.
     private func mend(_ initializer: InitializerFact, of type: TypeID) -> String? {
         guard !initializer.isAsync, !initializer.isThrowing, !initializer.isFailable, initializer.generics.isEmpty
         else { return nil }
@@ -225,8 +230,8 @@ extension BindingGraph {
         return "let '\(initializer.signature)' take '\(dependency.name)' as '\(dependency.readType.text())'"
     }
 
-    /// The help that makes the type buildable: the statement to add, the change of an existing initializer, a new
-    /// initializer, or a builder.
+    /// Returns the help that makes the type of `binding` buildable: the statement to add, the change of an existing
+    /// initializer, a new initializer, or a builder. `existing` are the type's initializers.
     fileprivate func mend(_ binding: Binding, _ existing: [InitializerFact]) -> String {
         let name = binding.type.dottedName ?? binding.type.text()
         if let statement = statement(missingFor: binding, existing) { return statement }

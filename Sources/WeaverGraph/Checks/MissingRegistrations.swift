@@ -1,11 +1,12 @@
 import WeaverDiagnostics
 
-/// Finds the causes that unresolved references have in common. A registration that is missing in a root fails all
-/// references below the root that ask for the same name and type. The cause covers several roots if some of the
-/// references are below more than one. A type that nothing registers fails the references of the type and of all types
-/// below it that would be resolved above it.
+/// Finds the causes that unresolved references have in common. There are two kinds of causes. First, a root lacks a
+/// registration: all references below the root that ask for its name and type are unresolved. Such a cause covers
+/// several roots if some of these references are below more than one root. Second, nothing registers a type that is no
+/// root: the references of this type, and of all types below it, are unresolved if containers above this type would
+/// have to resolve them.
 struct MissingRegistrations {
-    /// A name and type that a root does not have.
+    /// A name and type for which the root `top` has no dependency.
     private struct Lack: Hashable {
         var top: BindingGraph.TypeID
         var key: Input.Key
@@ -13,18 +14,19 @@ struct MissingRegistrations {
 
     private let graph: BindingGraph
     /// The types that nothing registers and that have unresolved references of their own. A root cannot have
-    /// references, so a registration of the type is missing.
+    /// references, so such a type is no root, and its registration is missing.
     private let unregistered: Set<BindingGraph.TypeID>
-    /// The union-find forest of lacks: the parent of each lack, which is itself for the representative of a set. Lacks
-    /// are in one set if a reference has them in common, directly or through other references.
+    /// A union-find forest of lacks: by lack, its parent. The representative of a set is its own parent. Two lacks are
+    /// in one set if one reference has both, or if a chain of such pairs connects them.
     private var representatives: [Lack: Lack] = [:]
-    /// By representative, the roots of all lacks in its set, ascending.
+    /// By representative, the `top` of each lack in its set, ascending.
     private var roots: [Lack: [BindingGraph.TypeID]] = [:]
-    /// By the name and type that a reference asks for, the first dependency of the graph, whatever its owner, that
-    /// would satisfy it.
+    /// By the name and type that an unresolved reference asks for, the first registration or parameter in the whole
+    /// graph that has them.
     private(set) var holders: [Input.Key: BindingGraph.BindingID] = [:]
 
-    /// `endings` are the endings of each unresolved reference, at least one, with the shortest path first.
+    /// `endings` has, for each unresolved reference, the ends of the paths on which the reference is not found: at
+    /// least one, that of the shortest path first.
     init(_ endings: [BindingGraph.BindingID: [Ending]], in graph: BindingGraph) {
         self.graph = graph
         unregistered = Set(endings.values.lazy.compactMap(\.first).filter { $0.failed.depth == 0 }.map(\.top))
@@ -43,7 +45,8 @@ struct MissingRegistrations {
         roots = roots.mapValues { $0.sorted() }
     }
 
-    /// The cause that an unresolved reference shares with others. `endings` are those of the reference.
+    /// Returns the cause that the unresolved reference `reference` shares with others. `endings` are the ends of the
+    /// paths on which it is not found.
     func cause(of reference: Binding, _ endings: [Ending]) -> Diagnostic.Cause {
         guard let lack = lacks(of: reference, endings).first.flatMap({ representatives[$0] }) else {
             let ending = endings[0]
@@ -54,8 +57,8 @@ struct MissingRegistrations {
         }
         let first = endings.first { !isUnregistered($0.top, lacking: reference.key) } ?? endings[0]
         let types = roots[lack] ?? []
-        // The help of the diagnostic itself is enough if the root states the reference, or if the reference lacks it in
-        // all of these roots.
+        // The help of the diagnostic itself is enough if the type where the path ends states the reference itself, or
+        // if the help names all of `types` already.
         let isShared = first.failed.depth > 0 && Set(endings.map(\.top)) != Set(types)
         return Diagnostic.Cause(
             key: "missing \(reference.key.text) in \(graph[lack.top].name)", distance: first.failed.depth,
@@ -63,21 +66,22 @@ struct MissingRegistrations {
             help: isShared ? graph.registrationHelp(for: reference, in: types) : nil)
     }
 
-    /// The lacks of a reference, one for each root. Empty if the missing registration is that of the type where each
-    /// path ends.
+    /// Returns the lacks of `reference`, one for each end of a path in `endings`. An end is left out if what is missing
+    /// is a registration of the type where the path ends.
     private func lacks(of reference: Binding, _ endings: [Ending]) -> [Lack] {
         endings.filter { !isUnregistered($0.top, lacking: reference.key) }.map { Lack(top: $0.top, key: reference.key) }
     }
 
-    /// Whether the reference may well be resolved once something registers the type: some container has what it asks
-    /// for.
+    /// Whether a reference to `key` is unresolved because nothing registers `type`: some container has a dependency
+    /// with the name and type of `key`, and so could resolve the reference if it registered `type`.
     private func isUnregistered(_ type: BindingGraph.TypeID, lacking key: Input.Key) -> Bool {
         unregistered.contains(type) && holders[key] != nil
     }
 
     // MARK: Sets of lacks
 
-    /// The representative of a lack's set. Shortens the path to it for later calls.
+    /// Returns the representative of the set that contains `lack`. Shortens the path from `lack` to the representative
+    /// for later calls.
     private mutating func representative(of lack: Lack) -> Lack {
         var way: [Lack] = []
         var last = lack
@@ -89,8 +93,8 @@ struct MissingRegistrations {
         return last
     }
 
-    /// Unites the sets of two lacks. The representative with the smaller type represents both, so that the order of
-    /// references does not matter.
+    /// Unites the set of `left` and the set of `right`. Of their two representatives, the one with the smaller `top`
+    /// represents the united set, so that the order of references does not matter.
     private mutating func unite(_ left: Lack, _ right: Lack) {
         let (left, right) = (representative(of: left), representative(of: right))
         let (first, second) = left.top <= right.top ? (left, right) : (right, left)

@@ -1,21 +1,22 @@
-/// Finds the dependencies that the containers above a type have under a name.
+/// Finds the dependency that the nearest container above a type has under a given name.
 struct NamesAbove {
     private let graph: BindingGraph
 
     init(_ graph: BindingGraph) { self.graph = graph }
 
-    /// Whether several containers have a dependency under a name that some reference asks for.
+    /// Whether more than one container has a registration or parameter called `name`. False if no reference asks for
+    /// `name`.
     func isShared(_ name: String) -> Bool { graph.lookup.holderCount(of: name) > 1 }
 
-    /// For each type, the dependency `key.name` of type `key.type` in the nearest container above the type that has
-    /// one; the type's own container does not count. Types without such a container above are left out. Linear in the
-    /// containers above the types, however many types there are.
+    /// Returns, for each of `types`, the dependency with the name and type of `key` in the nearest container above that
+    /// has such a dependency. The container of the type itself does not count. Types without such a container above are
+    /// left out. Linear in the containers above the types, however many types there are.
     func bindings(_ key: Input.Key, above types: some Sequence<BindingGraph.TypeID>) -> [BindingGraph.TypeID:
         BindingGraph.BindingID]
     {
         guard graph.lookup.holderCount(of: key.name) > 0 else { return [:] }
         let types = Set(types)
-        // First goes up to the nearest holders, then down again from these.
+        // First goes up to the nearest containers that have the dependency, then down again from these containers.
         var below: [BindingGraph.TypeID: [BindingGraph.TypeID]] = [:]
         var queue = types.sorted()
         var seen = types
@@ -42,9 +43,10 @@ struct NamesAbove {
         graph.lookup.binding(named: key.name, in: type).flatMap { graph[$0].matches(key.type) ? $0 : nil }
     }
 
-    /// The nearest of `holders` above each type that they reach through `below`. A path may lead back to the holder's
-    /// own type, where the holder does not count. So each type passes on up to two holders, and the second one reaches
-    /// that type.
+    /// Returns, by type, the nearest of the dependencies `holders` above it. `below` has, by type, the types below it
+    /// on the paths to follow. `isHolder` returns whether the container of a type has such a dependency. A path down
+    /// may lead back to the owner of a holder, and that holder does not count for its owner. So each type passes down
+    /// up to two holders, and the owner of one of them is given the other.
     private func nearest(
         of holders: [BindingGraph.BindingID], _ below: [BindingGraph.TypeID: [BindingGraph.TypeID]],
         isHolder: (BindingGraph.TypeID) -> Bool

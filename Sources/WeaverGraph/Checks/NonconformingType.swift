@@ -1,12 +1,12 @@
 import WeaverDiagnostics
 
-/// Reports a registration under a protocol or a superclass that its type does not conform to or inherit from, as far as
-/// the inputs show.
+/// Reports a registration whose abstract type is a protocol that the built type does not conform to, or a class that it
+/// does not inherit from, as far as the inputs show.
 ///
 ///     class Logger {}
 ///     // weaver: logger = Logger <- Logging           warning
 @Sendable func checkConformances(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
-    // The conformances found so far, by the name of the wanted type.
+    // The conformances found so far, by the name of the protocol or superclass.
     var relations: [String: Relations] = [:]
     let findings = graph.bindingIDs.compactMap { id -> Finding? in
         guard graph[id].kind == .registration, graph[id].builder == nil, !graph[id].isSettable,

@@ -1,14 +1,14 @@
 import WeaverDiagnostics
 
-/// Reports a type of the graph, or an alias that a dependency names, that the inputs declare more than once. Two
-/// modules may each declare the name, but generated code can name only one of the declarations.
+/// Reports a type or alias that the inputs declare more than once, if a dependency names it or its owner has that name.
+/// Two modules may each declare the name, but generated code can name only one of the declarations.
 ///
 ///     A/ViewModel.swift: final class ViewModel {}
 ///     B/ViewModel.swift: final class ViewModel {}      error, where something registers a ViewModel
 @Sendable func checkRedeclaredTypes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let redeclared = graph.declarations.redeclarations
     guard !redeclared.isEmpty else { return [] }
-    // By redeclared name, the first dependency that names it or that its type owns.
+    // By redeclared name, the first dependency whose types mention the name, or whose owner has it.
     var uses: [String: Binding] = [:]
     for id in graph.bindingIDs {
         let binding = graph[id]

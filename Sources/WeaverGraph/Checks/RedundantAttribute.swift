@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports an attribute whose value holds without it. A scope may be written out, and so may the fact that a type is
-/// not isolated.
+/// Reports an attribute whose value is the default value, so that it can be removed. Attributes whose default value may
+/// be written out, such as `scope` and `isIsolated`, are not reported.
 ///
 ///     // weaver: logger.platforms = []                warning
 @Sendable func checkRedundantAttributes(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {

@@ -1,7 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports a type of the inputs that has the name of a generated declaration which users name in their own code. Also
-/// reports a dependency that has the name of a type which its own container must name.
+/// Reports a type of the inputs that has the same name as a generated declaration, if users mention that declaration in
+/// their code. Also reports a dependency that has the same name as a type that its container must mention: inside of
+/// the container, the dependency's property would hide the type.
 ///
 ///     class MainDependencyContainer {}                 error: generated under that name
 ///
@@ -24,8 +25,8 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// The first names of the types that the container of a type must name: the types of its dependencies and of their
-    /// parameters.
+    /// Returns the first names of the types that the container of `type` must name, `Foundation` for `Foundation.URL`:
+    /// the types of its dependencies and of their parameters.
     fileprivate func namesInTypes(ofDependenciesOf type: TypeID) -> Set<String> {
         var names: Set<String> = []
         func add(_ type: TypeKey) {
@@ -43,8 +44,8 @@ extension BindingGraph {
 extension BindingGraph {
     static let mainContainer = "MainDependencyContainer"
 
-    /// The names of the generated declarations that users write: `MainDependencyContainer` and the wrappers. The names
-    /// of resolvers are left out.
+    /// The names of generated declarations that users write in their own code: `MainDependencyContainer` and the
+    /// property wrappers. The names of resolvers are not included.
     package var reservedNames: Set<String> {
         let arities = (bindings + leftOut + detached.values.joined()).compactMap { $0.wrapper?.parameters.count }
         return Set(arities.map { $0 == 0 ? "Weaver" : "WeaverP\($0)" }).union([Self.mainContainer])
@@ -52,8 +53,8 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// The last name of a dotted name if the inputs do not declare what it is nested in, such as a module or another
-    /// module's type. Any other name is returned unchanged.
+    /// Returns the last name of the dotted name `name` if the inputs do not declare the type in front of it, which is
+    /// then a module or a type of another module: `URL` for `Foundation.URL`. Returns any other name unchanged.
     package func placed(_ name: String) -> String {
         name.hasDots && types[name.enclosingName] == nil ? name.lastName : name
     }

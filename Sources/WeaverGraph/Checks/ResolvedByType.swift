@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a reference that a container resolves by type, to a dependency of another name, although a dependency of the
-/// reference's name exists farther up.
+/// Reports a reference that resolves by its type, to a dependency of another name, although a container farther up has
+/// a dependency of the reference's name and type.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home
@@ -34,15 +34,17 @@ import WeaverDiagnostics
     return graph.diagnostics(of: findings, "also given to", .owner)
 }
 
-/// A dependency under another name that a type is given, by its type, from the container of its registrant.
+/// The choice of a container that registers `type`: it answers a key that `type` needs by the dependency `chosen`,
+/// which has the key's type and another name.
 private struct Decision {
     var type: BindingGraph.TypeID
     var chosen: BindingGraph.BindingID
 }
 
 extension BindingGraph {
-    /// The references that the decisions reach, each with the first decision that does: the references of the types
-    /// that are given the dependency, and of the types below that hand it on. Linear in the askers of `slice`.
+    /// Returns the references that are given the dependency of one of `decisions`, each with the dependency of the
+    /// first such decision. They are the references of a decision's type, and of the types below it that need the key
+    /// from above. `slice` is the part of the graph that needs the key. Linear in the askers of `slice`.
     fileprivate func references(
         in decisions: [Decision], _ slice: KeySlice
     ) -> [(reference: BindingID, chosen: BindingID)] {
@@ -71,7 +73,7 @@ extension Diagnostic {
         _ reference: Binding, _ chosen: Binding, insteadOf other: Binding, in graph: BindingGraph
     ) -> Diagnostic {
         let (owner, farther) = (graph[chosen.owner].name, graph[other.owner].name)
-        // If the dependency has the same name on all paths, the reference can be renamed to it.
+        // If the reference is given a dependency of this name on all paths, the reference can be renamed to this name.
         let isEverywhere = graph.resolutions(of: reference.id).allSatisfy { resolution in
             if case .found(let id, byType: true) = resolution.ending { graph[id].name == chosen.name } else { false }
         }

@@ -1,12 +1,13 @@
 import WeaverDiagnostics
 
-/// Finds out whether some file may read a registration through its owner's resolver or a wrapper: such a use is not in
-/// the graph. `init` searches the identifiers that all files mention, once for all questions.
+/// Decides whether code of the inputs may read a registration through the resolver of its owner or through a property
+/// wrapper. The graph does not show such uses. `init` searches the identifiers of all files once, for all calls of
+/// `mayRead`.
 struct ResolverReach {
     private let graph: BindingGraph
     private let files: [SourceMentions]
-    /// By the names of the candidates and of their owners' resolvers, the indices of the files that mention them,
-    /// ascending.
+    /// By name, the indices in `files` of the files that mention the name, ascending. The names are those of the
+    /// candidates and of the resolvers of their owners.
     private var mentioning: [NameHash: [Int]] = [:]
 
     /// `candidates` are the registrations that `mayRead` will be asked about, by the types that own them.
@@ -15,7 +16,7 @@ struct ResolverReach {
         files = graph.declarations.files
         let types = candidates.keys.map { graph[$0] }
         let names = Set(candidates.values.joined().flatMap(Self.names) + types.flatMap(Self.resolverNames))
-        // Most identifiers are none of these names. A filter of one bit per name rejects them quickly.
+        // Most identifiers are none of `names`. A filter with one bit for each name rejects most of them quickly.
         let bits = names.reduce(0 as UInt64) { $0 | $1.bit }
         for (index, file) in files.enumerated() {
             for name in file.names where name.bit & bits != 0 && names.contains(name) {
@@ -24,9 +25,9 @@ struct ResolverReach {
         }
     }
 
-    /// Whether some file may read a registration: one of its owner's files that mentions its name, or another file that
-    /// mentions its name and can get the resolver or the wrapper. True without such a file if the resolver or wrapper
-    /// is visible outside of the inputs, or if the registration is visible to Objective-C.
+    /// Whether some file may read the registration `binding` of `type`: a file that declares or extends `type` mentions
+    /// the name of `binding`, or another file mentions that name and can get the resolver or the wrapper. True in any
+    /// case if the resolver or wrapper is visible outside of the inputs, or if `binding` is visible to Objective-C.
     func mayRead(_ binding: Binding, of type: InjectableType) -> Bool {
         let own = Set(graph.declarations.filesOfTypes[type.name] ?? [])
         let names = Self.names(of: binding)
@@ -36,7 +37,8 @@ struct ResolverReach {
         let exposed = own.flatMap { files[$0].resolvers }.filter { $0.isResolver(of: type.name) }
         if access >= .package || exposed.contains(where: \.isPublic) { return true }
         let isOther = { (file: Int) in !own.contains(file) }
-        // A file that is handed the resolver names its type. A file that makes one names the function that does.
+        // A file that is given the resolver as a value mentions the resolver's type. A file that creates the resolver
+        // mentions the function that creates it.
         let isExposed =
             access > .fileprivate || !exposed.isEmpty
             || Self.resolverNames(of: type).contains { isMentioned($0, where: isOther) }

@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a retain cycle: dependencies that keep each other alive once each was read, so that nothing frees them when
-/// their root is gone.
+/// Reports a retain cycle: instances that keep each other alive after each of them was read, so that they are not freed
+/// with their root.
 ///
 ///     class App { // weaver: a = A
 ///                 // weaver: a.scope = .lazy
@@ -12,7 +12,7 @@ import WeaverDiagnostics
 @Sendable func checkRetainCycles(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let holdings = Holdings(graph)
     let cycles = holdings.cycles()
-    // A dependency cycle cannot be built and is reported already.
+    // A registration in a dependency cycle cannot be built, and is reported already.
     guard !cycles.isEmpty, !graph.hasDependencyCycle else { return [] }
     return cycles.map { cycle, group in
         .retainCycle(cycle, holdings, in: graph) { registration in
@@ -23,8 +23,8 @@ import WeaverDiagnostics
 }
 
 extension Diagnostic {
-    /// The diagnostic of a retain cycle. `isBrokenByWeak` is whether no cycle is left in the component if a
-    /// registration is weak; only then is there a fix.
+    /// Returns the diagnostic of the retain cycle `cycle`. `isBrokenByWeak` returns whether the component has no cycle
+    /// left if the given registration is weak. The diagnostic has a fix only if that is so.
     fileprivate static func retainCycle(
         _ cycle: [Holdings.Edge], _ holdings: Holdings, in graph: BindingGraph, isBrokenByWeak: (Binding) -> Bool
     ) -> Diagnostic {
@@ -60,9 +60,9 @@ extension Diagnostic {
 }
 
 extension BindingGraph {
-    /// The registration that the help proposes to make weak: the first lazy one, which is built at its first use either
-    /// way, or else the first one. Only classes and actors count, as a value cannot be held weakly. Nil if there is
-    /// none.
+    /// Returns the registration in `cycle` that the help proposes to make weak: the first lazy one, since it is built
+    /// at its first use with either scope; else the first one. Only registrations of classes and actors count, as a
+    /// value cannot be held weakly. Nil if there are none.
     fileprivate func weakCandidate(among cycle: [Binding]) -> Binding? {
         let candidates = cycle.filter { binding in
             let kind = declarations[binding.type]?.kind

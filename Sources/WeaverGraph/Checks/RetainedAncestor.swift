@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports a retain cycle between an instance and an instance that is built below it. A type below an instance normally
-/// sees it weakly. But a constructor that takes the instance as a value is handed a strong reference, which the built
-/// instance keeps. If the upper instance keeps the lower one in turn, nothing frees either.
+/// Reports a retain cycle between an instance and an instance that is built below it. The lower instance normally
+/// refers to the upper instance weakly. But if its constructor takes the upper instance as a value, it holds a strong
+/// reference. If the upper instance also keeps the lower instance, neither is freed.
 ///
 ///     class Screen { // weaver: header = Header
 ///                    // weaver: header.scope = .lazy
@@ -11,20 +11,21 @@ import WeaverDiagnostics
 ///                    init(screen: Screen)                          warning: Screen and Header hold each other
 @Sendable func checkRetainedAncestors(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
     let kept = KeptInputs(graph, weakInCircles: graph.weakRegistrationsInCircles())
-    // A dependency cycle cannot be built and is reported already.
+    // A registration in a dependency cycle cannot be built, and is reported already.
     guard TakenInputs(graph, kept).hasAncestors, !graph.hasDependencyCycle else { return [] }
     return retainedAncestors(in: graph, kept).map { .retainedAncestor($0.ancestor, by: $0.reference, in: graph) }
 }
 
-/// The keys that constructors take as values in each type and below it. A key is passed up as long as each instance on
-/// the way is kept: by the instance above, or by a sibling that has taken it. A least fixpoint over sets of keys: a
-/// registration is examined again when the set of keys taken below it has grown.
+/// The keys whose values an instance of each type holds strongly, since its constructor, or that of an instance below
+/// it, takes them as values. An instance below counts only if it is kept: by its container, or by a sibling that has
+/// taken it as a value. The sets of keys are a least fixpoint: a registration is examined again when the set of the
+/// type that it builds has grown.
 package struct TakenInputs: Sendable {
-    /// Whether an instance is taken as a value by an instance that it keeps alive itself.
+    /// Whether some instance is taken as a value by another instance that it keeps alive.
     private(set) var hasAncestors = false
-    /// By type, the keys whose values an instance holds, by itself or by what it keeps.
+    /// By type, the keys whose values an instance of the type holds, directly or through the instances that it keeps.
     private var taken: [KeySet]
-    /// By binding, whether it is a registration whose instance is held.
+    /// By binding, whether the binding is a registration whose instance is held (`heldRegistrations`).
     private var held: [Bool]
 
     package init(_ graph: BindingGraph) {
@@ -35,7 +36,7 @@ package struct TakenInputs: Sendable {
         let forms = graph.argumentForms()
         held = graph.heldRegistrations(keptInputs, forms)
         var keys = KeyAccumulator(keyCount: graph.lookup.keyCount)
-        // By type, the keys that its own constructor takes as values.
+        // By type, the keys whose values the type's own constructor takes.
         let own = graph.types.map { type in
             for id in type.bindings where forms[id.index] == .value {
                 if let key = graph.needs.askedKeys[id.index] { keys.insert(key) }
@@ -77,8 +78,9 @@ package struct TakenInputs: Sendable {
 }
 
 extension BindingGraph {
-    /// By binding, whether it is a registration whose instance is held: by its container, by the container's owner, or
-    /// by an instance that has taken it.
+    /// Returns, by binding, whether the binding is a registration whose instance is held. Its owner's constructor takes
+    /// the instance as a value, or its scope lets the container hold the instance strongly and the container, or an
+    /// instance that the constructor has taken, is kept.
     fileprivate func heldRegistrations(_ keptInputs: KeptInputs, _ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map { id in
             let isHeld = keptInputs.keepsContainer[self[id].owner.index] || keptInputs.isHeld[id.index]
@@ -87,14 +89,15 @@ extension BindingGraph {
     }
 }
 
-/// The registrations that are taken as values by an instance that they keep alive, each with the first reference that
-/// takes it. The fixpoint is that of `TakenInputs`, but for single keys, so that the reference of each key is known.
+/// Returns the registrations whose instances are taken as values by instances that they keep alive (`ancestor`), each
+/// with the first reference that takes such a value (`reference`). The fixpoint is that of `TakenInputs`, but for
+/// single keys, so that the reference to each key is known.
 private func retainedAncestors(
     in graph: BindingGraph, _ keptInputs: KeptInputs
 ) -> [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] {
     let forms = graph.argumentForms()
     var ancestors: [(ancestor: BindingGraph.BindingID, reference: BindingGraph.BindingID)] = []
-    /// By type and key, the reference whose owner's constructor takes the value.
+    /// By type and key, the reference to the key whose owner's constructor takes the value.
     var takers: [[BindingGraph.KeyID: BindingGraph.BindingID]] = Array(repeating: [:], count: graph.types.count)
     var held = graph.heldRegistrations(keptInputs, forms)
     var queue: [(type: BindingGraph.TypeID, key: BindingGraph.KeyID, registrant: BindingGraph.BindingID)] = []
@@ -108,7 +111,7 @@ private func retainedAncestors(
         held[id.index] = true
         guard let type = graph[id].builds else { return }
         for key in graph.sorted(KeySet(Array(takers[type.index].keys)), for: type) {
-            // A reference to the held instance itself is handled already.
+            // If `id` itself answers the key, that was handled when the key was passed up.
             if graph.provider(of: key, in: graph[id].owner) == .binding(id) { continue }
             queue.append((type, key, id))
         }
@@ -135,15 +138,15 @@ private func retainedAncestors(
 }
 
 extension Binding {
-    /// Whether all references to the registration are given the same instance.
+    /// Whether all references to this registration are given the same instance.
     fileprivate var isShared: Bool { scope.isShared && parameters.isEmpty }
 
-    /// Whether the container keeps the instance that it has built.
+    /// Whether a container that has built an instance of this registration keeps it strongly.
     fileprivate var isKeptStrongly: Bool { scope.keepsInstance }
 }
 
 extension BindingGraph {
-    /// Whether an instance of the type keeps its container: its constructor takes a resolver, or closures that read the
+    /// Whether an instance of `type` keeps its container: its constructor takes a resolver, or closures that read the
     /// container.
     func keepsContainer(_ type: TypeID) -> Bool {
         guard case .constructor(_, let arguments) = self[type].construction else { return true }

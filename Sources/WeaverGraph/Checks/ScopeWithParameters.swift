@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports an explicit container scope on a registration whose type takes parameters: nothing could pass them when the
-/// container is made.
+/// Reports an explicit container scope on a registration whose type takes parameters. The instance would be built
+/// together with its container, when no arguments for the parameters are known.
 ///
 ///     // weaver: movie = MovieScreen
 ///     // weaver: movie.scope = .container           error, where MovieScreen has parameters

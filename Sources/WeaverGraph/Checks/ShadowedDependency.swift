@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a registration that hides a registration of the same name and type farther up from references below it.
+/// Reports a registration that hides another one from the references below it. The hidden registration has the same
+/// name and a matching type, in a container farther up.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home

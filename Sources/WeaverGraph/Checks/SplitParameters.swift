@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type whose parameters are stated in two places. Their order is that of the arguments in generated calls,
-/// and would depend on the names of files.
+/// Reports a type whose parameters are stated in more than one place. The order of the statements is that of the
+/// arguments in generated calls, and would depend on the names of files.
 ///
 ///     class Movie { // weaver: id <= Int
 ///     Movie: {parameters: {title: String}}           error, in the manifest
@@ -17,7 +17,8 @@ import WeaverDiagnostics
 }
 
 extension Binding {
-    /// Whether two parameters are stated in one place. All sources count as one place, and each manifest is one.
+    /// Whether this parameter and `other` are stated in one place. All sources together count as one place. Each
+    /// manifest is a place of its own.
     fileprivate func standsTogether(with other: Binding) -> Bool {
         isFromManifest == other.isFromManifest && (!isFromManifest || place.file == other.place.file)
     }

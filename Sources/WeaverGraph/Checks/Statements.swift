@@ -1,4 +1,5 @@
-// The statements that help texts propose, in the syntax of the front end that states the dependency.
+// The statements that help texts propose: annotations for a dependency that a source states, entries for a dependency
+// that a manifest states.
 extension Binding {
     /// The statement of a scope: `// weaver: logger.scope = .lazy`, `logger: {scope: lazy}`.
     func statement(ofScope scope: Scope) -> String {

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a type of a manifest that the inputs neither declare nor register: most likely a misspelled name.
+/// Reports a type that a manifest describes and that the inputs neither declare nor register: most likely its name is
+/// misspelled.
 ///
 ///     AppDelegat:                     error: there is an AppDelegate
 ///       registrations:
@@ -16,11 +17,12 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// The types of manifests that the inputs neither declare nor register, each with its qualified name and the
-    /// nearest name of a declared type, which is nil if none is near. Other faults of these types and of the nearest
-    /// types follow from the misspelling. Empty if some file could not be read.
+    /// Returns the types that manifests describe and that the inputs neither declare nor register, each with its
+    /// qualified name (`name`) and the nearest name of a declared type (`nearest`; nil if none is near). Other
+    /// diagnostics about these types, and about the types with the nearest names, follow from the misspelling. Empty if
+    /// some file could not be read.
     func undeclaredTypes() -> [(fact: ManifestTypeFact, name: String, nearest: String?)] {
-        // The type may be declared in a file that could not be read.
+        // A file that could not be read may declare the types.
         guard !unreadStatements.isOpen else { return [] }
         let undeclared = manifestTypes.filter {
             !$0.isExternal && declarations.types[declarations.qualify($0.name, in: "")] == nil
@@ -35,8 +37,8 @@ extension BindingGraph {
         }
     }
 
-    /// Whether the statements of a misspelled type could belong to the type `name`: it can have dependencies, and has
-    /// none yet.
+    /// Whether the statements under a misspelled name could be meant for the type `name`: this type can have
+    /// dependencies, and has none yet.
     fileprivate func canHaveFacts(_ name: String) -> Bool {
         guard let declared = declarations.types[name], typesByName[name] == nil,
             !manifestTypes.contains(where: { $0.name == name })

@@ -1,6 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a reference that is not found on some path up through the registrants of its type.
+/// Reports a reference that is not found on some path upwards: none of the containers on the path has a dependency of
+/// the reference's name and type.
 ///
 ///     class App {  // weaver: home = Home
 ///     class Home { // weaver: logger <- Logger      error: nobody registers 'logger'
@@ -12,8 +13,9 @@ import WeaverDiagnostics
             endings[failed.reference, default: []].append(Ending(top: failure.type, failed: failed))
         }
     }
-    // A statement that could not be read may register the type where a path ends, and provide what the type needs.
-    // A type of a manifest that the inputs do not declare is reported as such.
+    // The ends of some paths are not reported. A statement that could not be read may register the type where a path
+    // ends, and provide what the type needs. If a path ends at a type of a manifest that the inputs do not declare,
+    // `checkUndeclaredTypes` reports this type.
     let undeclared = Set(endings.isEmpty ? [] : graph.undeclaredTypes().map(\.name))
     let tops = Set(endings.values.joined().map(\.top)).filter { top in
         undeclared.contains(graph[top].name)
@@ -31,7 +33,7 @@ import WeaverDiagnostics
     }
 }
 
-/// The end of a path on which a reference is not found: a type that nothing registers.
+/// The end of a path on which a reference is not found: `top` is a type that nothing registers.
 struct Ending {
     var top: BindingGraph.TypeID
     var failed: FailedReference
@@ -42,11 +44,12 @@ struct Ending {
 extension Diagnostic {
     /// The maximal number of paths that a diagnostic shows.
     fileprivate static let shownEndings = 3
-    /// The maximal number of steps that it shows of each path before the last one.
+    /// The maximal number of steps that a diagnostic shows of each path, apart from the last step.
     fileprivate static let shownSteps = 8
 
-    /// The diagnostic of an unresolved reference. `endings` are the ends of its paths, at least one, the shortest path
-    /// first. `holder` is a dependency that would satisfy the reference if the reference stood below its owner.
+    /// Returns the diagnostic of the unresolved reference `reference`. `endings` are the ends of the paths on which it
+    /// is not found: at least one, that of the shortest path first. `holder` is a dependency that would satisfy
+    /// `reference` if `reference` were below the owner of `holder`; nil if there is none.
     fileprivate static func unresolved(
         _ reference: Binding, _ endings: [Ending], holder: BindingGraph.BindingID?, in graph: BindingGraph
     ) -> Diagnostic {
@@ -96,8 +99,8 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-    /// The part of a note that says why a container does not resolve the reference: it has a dependency of that name
-    /// with another type, or none.
+    /// Returns the part of a note that says why the container of `type` does not resolve `reference`: it has a
+    /// dependency of the same name with another type, or none of that name.
     private static func lack(_ reference: Binding, _ type: InjectableType, in graph: BindingGraph) -> String {
         let other = graph.lookup.binding(named: reference.name, in: type.id).map { graph[$0] }
         return other.map { "has '\($0.name)' as '\($0.accessType.text())', not '\(reference.type.text())'" }
@@ -116,13 +119,13 @@ extension Diagnostic.Note {
 }
 
 extension BindingGraph {
-    /// Whether a type states references. A root cannot have any.
+    /// Whether `type` states references. A root cannot have any.
     fileprivate func statesReferences(_ type: TypeID) -> Bool {
         self[type].bindings.contains { self[$0].kind == .reference }
     }
 
-    /// A registration of an undeclared type whose name is near to that of `type`; nil if there is none. Examines the
-    /// first 100 such registrations only.
+    /// Returns a registration that builds a type whose name is near to that of `type`, if the inputs do not declare the
+    /// built type; nil if there is none. Examines the first 100 registrations of undeclared types only.
     fileprivate func registration(nearlyOf type: InjectableType) -> Binding? {
         bindings.lazy.filter {
             $0.kind == .registration && $0.builder == nil && $0.type.dottedName != nil
@@ -131,7 +134,8 @@ extension BindingGraph {
         .prefix(100).first { nearestName(to: $0.type.text(), in: [type.name]) != nil }
     }
 
-    /// The types on a chain down to `type`, as text: `App → Home → Detail`. A long path is shortened to both ends.
+    /// Returns the names of the types on the path from the first registration in `chain` down to `type`: `App → Home →
+    /// Detail`. A path of more than 12 types is shortened in the middle.
     package func path(_ chain: [BindingID], to type: InjectableType) -> String {
         func names(_ part: ArraySlice<BindingID>) -> [String] { part.map { self[self[$0].owner].name } }
         let parts = chain.count < 12 ? names(chain[...]) : names(chain.prefix(5)) + ["…"] + names(chain.suffix(4))
@@ -140,14 +144,15 @@ extension BindingGraph {
 }
 
 extension BindingGraph {
-    /// The dependencies of the containers on a chain, nearest container first. There are 500 at most, among which a
-    /// misspelled name is looked for.
+    /// Returns the dependencies of the containers on `chain`, those of the nearest container first, 500 at most. A
+    /// misspelled name is looked for among them.
     fileprivate func near(_ chain: [BindingID]) -> [Binding] {
         chain.reversed().lazy.flatMap { self[self[$0].owner].bindings }.prefix(500).map { self[$0] }
     }
 
-    /// The help for a reference if the nearest container with a dependency of its name has it with another type; nil if
-    /// no container on the chain has the name.
+    /// Returns the help for the unresolved reference `reference` if some container on `chain` has a dependency of its
+    /// name, which then has another type. The nearest such container counts. Nil if none of the nearest 500 containers
+    /// has the name.
     fileprivate func otherType(of reference: Binding, on chain: [BindingID]) -> String? {
         let other = chain.suffix(500).reversed().lazy.compactMap {
             self.lookup.binding(named: reference.name, in: self[$0].owner)
@@ -157,9 +162,9 @@ extension BindingGraph {
         }
     }
 
-    /// The fix of an unresolved reference. If there is only one path, and a container on it has a matching dependency
-    /// of the nearest name, the reference is renamed to it. If no name is near, the dependency is registered in the
-    /// types where the paths end. Nil otherwise.
+    /// Returns the fix of the unresolved reference `reference`. If `nearest` is not nil, the fix renames the reference
+    /// to `nearest`, provided that there is only one path and a container on it has a matching dependency of that name.
+    /// If `nearest` is nil, the fix registers the dependency in the types where the paths end. Nil in any other case.
     fileprivate func fix(of reference: Binding, _ endings: [Ending], nearest: String?) -> Fix? {
         let chain = endings[0].chain
         guard otherType(of: reference, on: chain) == nil else { return nil }
@@ -169,8 +174,8 @@ extension BindingGraph {
         return isOnlyPath && isHeld ? Fix(renaming: reference, to: nearest, in: self) : nil
     }
 
-    /// The help to register what a reference asks for: `add to App: // weaver: logger = Logger`. Names each type once,
-    /// in the given order. Of many types, names only the first few.
+    /// Returns the help to register in `types` what `reference` asks for: `add to App: // weaver: logger = Logger`. It
+    /// names each type once, in the given order, and only the first three of many types.
     func registrationHelp(for reference: Binding, in types: [TypeID]) -> String {
         var names: [String] = []
         for type in types where !names.contains(self[type].name) { names.append(self[type].name) }
@@ -182,13 +187,14 @@ extension BindingGraph {
 }
 
 extension Binding {
-    /// The registration that would satisfy the reference, in the syntax of the front end that states the reference.
+    /// Returns the statement of a registration that would satisfy this reference, in the syntax of the front end that
+    /// states the reference.
     fileprivate func registrationStatement(in graph: BindingGraph) -> String {
         let clause = registrationClause(in: graph)
         return registrationStatement(clause)
     }
 
-    /// The clause of a registration that would satisfy the reference: `Logger <- Logging`.
+    /// Returns the clause of a registration that would satisfy this reference: `Logger <- Logging`.
     fileprivate func registrationClause(in graph: BindingGraph) -> String {
         let wanted = type.unwrapped ?? type
         let isAbstract = wanted.components.contains {

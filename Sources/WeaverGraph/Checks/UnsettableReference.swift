@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Reports a reference that asks for a setter of a dependency without one.
+/// Reports a reference with the attribute `setter` that resolves to a dependency without a setter.
 ///
 ///     class App  { // weaver: logger = Logger
 ///                  // weaver: home = Home
@@ -21,7 +21,8 @@ import WeaverDiagnostics
         if let weak = found.first(where: { $0.scope.isWeak }), let kept = found.first(where: { !$0.scope.isWeak }) {
             return .unsettable(binding, weak: weak, kept: kept, at: place, in: graph)
         }
-        // A dependency that is passed to a public root cannot be set, and neither can one that is nil.
+        // A reference for which other modules pass a value to a public root cannot be set. Neither can an optional
+        // reference that nothing resolves: it is always nil.
         let isMissing = resolutions.contains { resolution in
             guard case .missing(let top) = resolution.ending else { return false }
             return binding.type.unwrapped != nil || graph.isPublicRoot(graph[top])
@@ -49,8 +50,9 @@ extension Diagnostic {
                 ? "refer to it as that" : "remove it, or give '\(built.name)' a setter: \(built.setterStatement)")
     }
 
-    /// The diagnostic of a reference that resolves to a weak registration on one path and to another scope on another
-    /// path. A setter sets one slot, and these need two kinds of slots.
+    /// Returns the diagnostic of `reference`, which resolves to the weak registration `weak` on one path, and on
+    /// another path to `kept`, which has another scope. A setter sets slots of one kind, and the two registrations need
+    /// two kinds of slots.
     fileprivate static func unsettable(
         _ reference: Binding, weak: Binding, kept: Binding, at place: Place, in graph: BindingGraph
     ) -> Diagnostic {

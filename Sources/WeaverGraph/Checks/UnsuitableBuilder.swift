@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a builder that names a function of the inputs which generated code cannot call, or which returns another
-/// type.
+/// Reports a builder that names a function of the inputs that generated code cannot call, or a function that returns
+/// another type than the registration needs. Also reports a builder whose function does not exist.
 ///
 ///     // weaver: logger = Logger
 ///     // weaver: logger.builder = App.makeLogger      error, where makeLogger throws
@@ -30,7 +30,7 @@ import WeaverDiagnostics
     }
 }
 
-/// The reason why a function cannot be a builder, and the help.
+/// The reason why a function cannot be a builder, and the help that goes with the reason.
 private struct BuilderFault {
     var reason: String
     var help: String
@@ -77,14 +77,16 @@ extension BindingGraph {
             help: "let it return a '\(wanted.text())', or name another function")
     }
 
-    /// The diagnostic of a builder that names no function. `type` is the declared type that the function would be a
-    /// member of, if there is one. Nil if the function may be declared elsewhere.
+    /// Returns the diagnostic of `builder`, whose function the inputs do not declare. `type` is the declared type that
+    /// `builder` names in front of the function; nil if it names none. Returns nil if the function may be declared
+    /// elsewhere.
     fileprivate func missing(_ builder: Builder, of binding: Binding, _ type: DeclaredType?, at place: Place)
         -> Diagnostic?
     {
         let name = builder.baseName
         guard let type else {
-            // Another module may declare the function, unless it is a member of the builder's owner.
+            // Another module may declare the function, unless the function is a member of the type that states the
+            // builder.
             guard !name.hasDots, let owner = declarations.types[self[binding.owner].name] else { return nil }
             if owner.functions.contains(where: { $0.name == name }) {
                 return Diagnostic(
@@ -98,7 +100,7 @@ extension BindingGraph {
         let function = name.lastName
         if type.staticValues.contains(function) { return nil }
         if type.instanceFunctions.contains(function) { return .instanceMember(function, of: type, nil, at: place) }
-        // A supertype of another module, or a macro, may declare the function.
+        // The function may be declared by a supertype of another module, or by a macro.
         guard declarations.relation(of: type, to: "") == .no, type.kind != .enum || function != "init" else {
             return nil
         }
@@ -111,7 +113,7 @@ extension BindingGraph {
 }
 
 extension Declarations {
-    /// Whether a value of type `result` can be used as a `wanted`.
+    /// Returns whether a value of the type `result` can be used as a value of the type `wanted`.
     fileprivate func gives(_ result: TypeKey, _ wanted: TypeKey) -> Relation {
         if let wanted = wanted.unwrapped { return gives(result.unwrapped ?? result, wanted) }
         if case .prefixed("some", let bound) = result {
@@ -125,7 +127,7 @@ extension Declarations {
 }
 
 extension FunctionFact {
-    /// The function's name with its labels: `make(with:)`.
+    /// The name of the function with its argument labels: `make(with:)`.
     fileprivate var signature: String { "\(name)(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }
 }
 

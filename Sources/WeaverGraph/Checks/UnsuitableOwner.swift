@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports dependencies of a type that cannot have any, and dependencies whose types the container of a generic type
-/// cannot know.
+/// Reports dependencies of a type that cannot have dependencies, and dependencies of a generic type that mention one of
+/// its generic parameters.
 ///
 ///     protocol Storing { // weaver: logger <- Logger         error: a protocol has no dependencies
 @Sendable func checkOwners(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -36,7 +36,7 @@ import WeaverDiagnostics
 }
 
 extension Declarations {
-    /// The nearest type with generic parameters that a type is nested in; nil if there is none.
+    /// Returns the nearest type with generic parameters in which the type `name` is nested; nil if there is none.
     fileprivate func genericOuterType(of name: String) -> DeclaredType? {
         var outer = name.enclosingName
         while !outer.isEmpty {
@@ -48,8 +48,8 @@ extension Declarations {
 }
 
 extension Binding {
-    /// The first of `parameters`, names of generic parameters, that the dependency's types mention; nil if they mention
-    /// none.
+    /// Returns the first of `parameters`, the names of generic parameters, that the types of this dependency mention;
+    /// nil if they mention none.
     fileprivate func mentioned(of parameters: [String]) -> String? {
         guard !parameters.isEmpty else { return nil }
         var names: Set<String> = []
@@ -70,8 +70,8 @@ extension Diagnostic {
                     ? "state it in a class, struct or actor" : "declare '\(type.name)' outside of it"))
     }
 
-    /// The diagnostic of a dependency whose type mentions a generic parameter of its owner. All instances of a generic
-    /// type share one kind of container, whatever their generic arguments.
+    /// Returns the diagnostic of the dependency `binding`, whose type mentions `parameter`, a generic parameter of its
+    /// owner `type`. All instances of `type` have containers of one kind, whatever the generic arguments are.
     fileprivate static func unknowable(_ binding: Binding, _ parameter: String, in type: DeclaredType) -> Diagnostic {
         Diagnostic(
             .misplacedAnnotation,

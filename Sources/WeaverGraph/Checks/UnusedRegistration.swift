@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
-/// Reports a registration that nothing below refers to, that its owner's constructor does not take, and that no file
-/// may read through the resolver (`ResolverReach`). Reports nothing while a reference fails to resolve or a statement
-/// could not be read: that may be the missing use.
+/// Reports a registration that no reference below its owner resolves to, that its owner's constructor does not take,
+/// and that no file may read through a resolver (`ResolverReach`). Reports nothing if some reference is unresolved or
+/// some statement could not be read: that may be the missing use.
 ///
 ///     class App { // weaver: logger = Logger         warning, where nothing else says 'logger'
 @Sendable func checkUnusedRegistrations(_ graph: BindingGraph, _: Isolations) -> [Diagnostic] {
@@ -16,9 +16,10 @@ import WeaverDiagnostics
             for argument in arguments { isUsed[argument.binding.index] = true }
         }
     }
-    // A registration of a superclass is used if a subclass uses what it inherits.
+    // A registration that a superclass states is used if a subclass uses the dependency that it inherits from this
+    // registration.
     let usedBelow = Set(graph.bindings.lazy.filter { $0.isInherited && isUsed[$0.id.index] }.map(\.namePlace))
-    // References of other platforms and projects may refer to the registration there.
+    // On other platforms and in other projects, references may resolve to the registration.
     let namesElsewhere = Set(graph.leftOut.lazy.filter { $0.kind == .reference }.map(\.name))
     var candidates: [BindingGraph.TypeID: [Binding]] = [:]
     for type in graph.typeIDs {

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Reports a weak parameter that is not optional: it must be nil when its instance is gone.
+/// Reports a weak parameter whose type is not optional: a weak parameter becomes nil when its instance is freed.
 ///
 ///     // weaver: delegate <= Delegate
 ///     // weaver: delegate.scope = .weak              error: it must be a Delegate?
@@ -20,8 +20,8 @@ import WeaverDiagnostics
 }
 
 extension Fix {
-    /// Makes the type of a parameter optional. Nil for a type that has no name. The type is quoted in a manifest, where
-    /// '?' needs quotes within brackets.
+    /// Returns the fix that makes the type of `parameter` optional; nil if the type has no name. In a manifest the new
+    /// type is quoted, since '?' needs quotes within brackets.
     fileprivate static func makingOptional(_ parameter: Binding, in graph: BindingGraph) -> Fix? {
         guard parameter.type.dottedName != nil else { return nil }
         let type = TypeKey.optional(parameter.type).text(isProtocol: graph.declarations.protocols.contains)

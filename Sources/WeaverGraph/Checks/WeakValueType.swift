@@ -25,13 +25,13 @@ import WeaverDiagnostics
 }
 
 extension Binding {
-    /// The type that is held weakly. For a parameter it is the type that its optional wraps, and nil if it is not
-    /// optional, which `checkWeakParameters` reports. Nil for a reference.
+    /// The type of the instance that a weak scope holds weakly. For a parameter, the type that its optional type wraps;
+    /// nil if its type is not optional, which `checkWeakParameters` reports. Nil for a reference.
     fileprivate var heldWeakly: TypeKey? {
         switch kind {
         case .parameter: type.unwrapped
         case .reference: nil
-        // With a builder and an abstract type, only the abstract type is known of the instance.
+        // If a registration has a builder and an abstract type, only the abstract type of its instance is known.
         case .registration: offersConcreteType ? type : accessType
         }
     }
@@ -53,16 +53,17 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether a dependency of a type and a kind can be held weakly, as far as the inputs show. A registration must be
-    /// of a class or an actor. A parameter may be of any type whose values are all instances of classes or actors.
+    /// Whether a dependency of the kind `kind` can hold an instance of `type` weakly, as far as the inputs show. A
+    /// registration must be of a class or an actor. A parameter may be of any type whose values are all instances of
+    /// classes or actors.
     fileprivate func canBeWeak(_ type: TypeKey, _ kind: DependencyFact.Kind) -> Bool {
         if kind == .parameter { return isClassBound(type) != false }
         if let declared = self[type] { return declared.kind == .class || declared.kind == .actor }
         return type.dottedName.map { !Self.standardValues.contains($0) } ?? false
     }
 
-    /// Whether all values of a type are instances of classes or actors; nil if the inputs do not show it. A
-    /// composition is bound to classes if one of its parts is.
+    /// Whether all values of `type` are instances of classes or actors; nil if the inputs do not show it. For a
+    /// composition, it is enough that all values of one of its parts are.
     private func isClassBound(_ type: TypeKey) -> Bool? {
         switch type {
         case .named, .composition: break
@@ -93,7 +94,7 @@ extension Declarations {
         "Any", "Bool", "Character", "Data", "Date", "Double", "Float", "Int", "Set", "String", "UInt", "URL", "UUID",
     ]
 
-    /// Protocols of the standard library that values may conform to.
+    /// The protocols of the standard library that structs and enums may conform to.
     private static let openProtocols: Set<String> = [
         "Sendable", "Copyable", "Escapable", "BitwiseCopyable", "SendableMetatype", "Equatable", "Hashable",
         "Comparable", "Codable",

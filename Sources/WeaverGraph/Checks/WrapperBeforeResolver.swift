@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 
-/// Reports a wrapper that stands before the property which makes the resolver of its type. Properties get their values
-/// in order, so the wrapper would find no container.
+/// Reports a property wrapper that is declared before the property that creates the resolver of the same type. Swift
+/// initializes properties in the order of their declarations, so the wrapper would find no container.
 ///
 ///     class App {
 ///         @Weaver(.registration) var logger: Logger                             error: the next line must come first

@@ -28,7 +28,7 @@ import WeaverDiagnostics
 }
 
 extension BindingGraph {
-    /// A note for each parameter of the built type, at its declaration.
+    /// Returns a note for each parameter of the type that `binding` builds, at the statement of the parameter.
     fileprivate func parameterNotes(of binding: Binding) -> [Diagnostic.Note] {
         guard let type = binding.builds else { return [] }
         return self[type].bindings.map { self[$0] }.filter { $0.kind == .parameter }.map {

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The shape of the double of one protocol, or of a composition of protocols: all requirements in one list, however
-/// many protocols state them.
+/// The contents of a test double, which conforms to one protocol or to a composition of protocols. The requirements of
+/// all these protocols, and of those that they inherit, are in one list.
 package struct DoubleShape: Sendable {
     package struct AssociatedType: Hashable, Sendable {
         package var name: String
@@ -9,7 +9,7 @@ package struct DoubleShape: Sendable {
     }
 
     /// The bounds of an associated type that differ between the branches of an `#if`. A generic clause cannot have
-    /// branches, so the double names these bounds, and the clause uses the name.
+    /// branches. So the double declares one name for the bounds, in each branch, and its generic clause uses that name.
     package struct ConditionalBound: Hashable, Sendable {
         package struct Version: Hashable, Sendable {
             package var conditions: [String]
@@ -25,16 +25,16 @@ package struct DoubleShape: Sendable {
         package var type: WrittenType
     }
 
-    /// A requirement of the double, with the protocol that states it.
+    /// A requirement that the double implements, with the protocol that states the requirement.
     package struct Member: Hashable, Sendable {
         package var requirement: RequirementFact
         /// The name of the protocol that states the requirement.
         package var origin: String
-        /// Whether the member of an isolated double can be called from any isolation domain: the requirement is
-        /// nonisolated, or its protocol is not isolated.
+        /// Whether the member can be called from any isolation domain, even if the double is isolated: the requirement
+        /// is nonisolated, or its protocol is not isolated.
         package var isNonisolated: Bool
-        /// The names of the types in the requirement that cannot be copied or must not outlive a call. The double hands
-        /// on arguments of these types and never stores them.
+        /// The names of the types in the requirement whose values cannot be copied or must not outlive a call. The
+        /// double passes arguments of these types on, and never stores them.
         package var unkept: Set<String>
     }
 
@@ -43,40 +43,42 @@ package struct DoubleShape: Sendable {
     package var protocols: [String]
     package var place: Place
     package var access: AccessLevel
-    /// The attributes `@available(…)` of the protocols, as written.
+    /// The attributes `@available(…)` of `protocols`, as written.
     package var attributes: [String]
-    /// The conditions of the `#if`s around the protocol.
+    /// The conditions of the `#if`s around the declarations of `protocols`.
     package var conditions: [String]
-    /// The class that conforming types must inherit from.
+    /// The class that the double must inherit from; nil if there is none.
     package var superclass: WrittenType?
     package var isActor = false
     package var isSendable = false
-    /// Whether the protocol requires `==`. `isHashable` is whether it requires `hash(into:)`. The double answers both
-    /// by its identity.
+    /// Whether the protocols require `==`. The double implements it by comparing identities.
     package var isEquatable = false
+    /// Whether the protocols require `hash(into:)`. The double implements it by hashing its identity.
     package var isHashable = false
     /// The name of the global actor that the double is isolated to, without `@`.
     package var globalActor: String?
-    /// The associated types that nothing settles. They become the double's generic parameters.
+    /// The associated types for which neither the protocols nor a manifest name a type. They become the double's
+    /// generic parameters.
     package var associatedTypes: [AssociatedType] = []
     package var conditionalBounds: [ConditionalBound] = []
     package var aliases: [Alias] = []
     package var constraints: [WrittenConstraint] = []
     package var members: [Member] = []
-    /// The paths of the files that its protocols are declared in.
+    /// The paths of the files that declare `protocols` and the protocols that these inherit.
     package var files: Set<String> = []
-    /// The reasons why this double cannot be made. Empty if it can.
+    /// The reasons why this double cannot be made. Empty if the double can be made.
     package var faults: [Fault] = []
 
     package struct Fault: Hashable, Sendable {
-        /// The reason as messages name it: `'load(_:)' returns an opaque type`.
+        /// The reason as diagnostics word it: `'load(_:)' returns an opaque type`.
         package var message: String
         package var place: Place?
     }
 }
 
 extension WrittenType {
-    /// The name of the double of a protocol or a composition: `MovieManagingDouble`, or `ABCDouble` for `A & B.C`.
+    /// Returns the name of the double that conforms to `protocols`: `MovieManagingDouble`, or `ABCDouble` for `A &
+    /// B.C`.
     package static func doubleName(of protocols: [String]) -> String {
         protocols.map { $0.filter { $0 != "." } }.joined() + "Double"
     }

@@ -1,6 +1,6 @@
 import WeaverDiagnostics
 
-/// Adds the requirements of all protocols to the shape, each once.
+/// Adds the requirements of all protocols to the shape. A requirement that several protocols state is added once.
 extension Flattening {
     mutating func add(_ requirement: RequirementFact, of fact: ProtocolFact) {
         var requirement = requirement
@@ -28,8 +28,9 @@ extension Flattening {
         append(requirement, of: fact)
     }
 
-    /// The names of a member's generic parameters in the double. They must not hide the double's own generic
-    /// parameters: `renamed` maps each one that would to its new name.
+    /// Returns the names that a member's generic parameters `generics` have in the double. A name that an associated
+    /// type or alias of the double has, too, would hide it. `renamed` maps each such name to the new name of its
+    /// generic parameter; `names` are the other names and the new names.
     private func ownNames(of generics: [RequirementFact.Generic]) -> (
         names: Set<String>, renamed: [String: WrittenType]
     ) {
@@ -48,7 +49,7 @@ extension Flattening {
         if case .property(let name, let type, let isSettable) = requirement.kind {
             let key = PropertyKey(name: name, isStatic: requirement.isStatic, conditions: requirement.conditions)
             if let index = properties[key] {
-                // The property is settable if one protocol requires a setter.
+                // If several protocols state the property, it is settable if one of them requires a setter.
                 guard case .property(_, let known, let wasSettable) = shape.members[index].requirement.kind else {
                     return
                 }
@@ -80,7 +81,8 @@ extension Flattening {
             stated[signature] = shape.members.count
         }
         let unkept = catalog.ownership.unkept(in: requirement.parameters.map(\.type) + [requirement.answer])
-        // A function hands over a value that cannot be copied once, so the double need not copy it.
+        // A function may return a value of a type that cannot be copied: the double returns the value once, and so need
+        // not copy it. Only values that must not outlive a call are a fault.
         var ungiven = unkept.union(requirement.unkeptGenerics)
         if case .function = requirement.kind {
             ungiven = catalog.ownership.nonescapable.union(requirement.generics(suppressing: ["Escapable"]))
@@ -95,16 +97,16 @@ extension Flattening {
                 unkept: unkept))
     }
 
-    /// Whether a requirement can be called from outside of the actor that the double is isolated to. If several
-    /// protocols state the requirement, one that allows it is enough.
+    /// Whether `requirement` of the protocol `fact` can be called from outside of the actor that the double is isolated
+    /// to. If several protocols state one requirement, it is enough that this holds for one of them.
     private func isNonisolated(_ requirement: RequirementFact, of fact: ProtocolFact) -> Bool {
         let isIsolated = shape.isActor ? catalog.inheritsActor(fact.name) : catalog.globalActor(of: fact.name) != nil
         return !isIsolated || requirement.isNonisolated || requirement.attributes.contains("@concurrent")
             || requirement.parameters.contains { $0.type.prefixes.contains("isolated") }
     }
 
-    /// Settles associated types by repeated properties: `var rawValue: Int` beside the inherited `var rawValue:
-    /// RawValue` says that `RawValue` is `Int`.
+    /// Finds the types of associated types by properties that are stated more than once: `var rawValue: Int`, together
+    /// with the inherited `var rawValue: RawValue`, says that `RawValue` is `Int`.
     mutating func settleByRepetition() {
         var types: [PropertyKey: WrittenType] = [:]
         for (fact, _) in facts {

@@ -4,21 +4,23 @@ import WeaverDiagnostics
 struct Flattening {
     var shape: DoubleShape
     let catalog: ProtocolCatalog
-    /// The facts of the protocols, each before those that it inherits.
+    /// The facts of the protocols, each protocol before those that it inherits. `isStandard` says whether the protocol
+    /// belongs to the standard library.
     var facts: [(fact: ProtocolFact, isStandard: Bool)] = []
     /// The names of the protocols' associated types and type aliases.
     var memberTypes: Set<String> = []
     var aliases: [String: WrittenType] = [:]
     private var seen: Set<String> = []
-    /// The protocols to add, the next one last. A list instead of recursion, since protocols may inherit each other in
-    /// long chains.
+    /// The names of the protocols that are still to be added, the next one last. `heir` is the protocol that inherits
+    /// the named one; nil for a protocol that the double is made for. This is a list instead of recursion, since
+    /// protocols may inherit each other in long chains.
     private var pending: [(name: String, heir: ProtocolFact?)] = []
     private var bounds: [(name: String, bounds: [WrittenType])] = []
     var settled: [(name: String, type: WrittenType)] = []
     private var defaults: [String: WrittenType] = [:]
-    /// The index in the shape's members of each requirement other than a property.
+    /// By signature, the index in `shape.members` of each requirement other than a property.
     var stated: [Signature: Int] = [:]
-    /// The index of each property in the shape's members.
+    /// By key, the index in `shape.members` of each property.
     var properties: [PropertyKey: Int] = [:]
 
     struct PropertyKey: Hashable {
@@ -27,7 +29,8 @@ struct Flattening {
         var conditions: [String]
     }
 
-    /// The parts of a requirement that must be equal for two requirements to be one.
+    /// The parts of a requirement other than a property that must all be equal if two protocols state the same
+    /// requirement.
     struct Signature: Hashable {
         var kind: RequirementFact.Kind
         var isStatic: Bool
@@ -98,7 +101,7 @@ struct Flattening {
         shape.superclass = superclass
     }
 
-    /// Removes `==` and `hash(into:)` from the shape where the double inherits them from its superclass.
+    /// Removes `==` and `hash(into:)` from the shape if the double inherits them from its superclass.
     private mutating func inheritIdentity() {
         guard let name = shape.superclass?.dottedName else { return }
         let inherited = catalog.conformances(ofClass: name)
@@ -141,16 +144,17 @@ struct Flattening {
 
     // MARK: Associated types
 
-    /// The type as the double writes it: `Self`, and the names that only the protocols can use, are replaced.
-    /// `generics` are the generic parameters of the member that the type belongs to.
+    /// Returns `type`, which the protocol `fact` writes, as the double writes it: `Self`, and the names that can be
+    /// used only inside of the protocols, are replaced. `generics` are the names of the generic parameters of the
+    /// member in which `type` occurs. They are not replaced.
     func written(_ type: WrittenType, in fact: ProtocolFact, generics: Set<String> = []) -> WrittenType {
         catalog.qualified(type, around: fact, except: memberTypes.union(generics))
             .replacingSelf(with: shape.name, associated: memberTypes).replacing(aliases, except: generics)
     }
 
     private mutating func add(_ type: AssociatedTypeFact, of fact: ProtocolFact, isStandard: Bool) {
-        // The double's own types may be copied and stored, even where the protocol does not ask for that: bounds such
-        // as `~Copyable` are left out.
+        // The types that the double uses for associated types can be copied and stored, even if the protocol does not
+        // require that. So bounds such as `~Copyable` are left out.
         let inherits = type.inherits.compactMap { written($0, in: fact).keptBound }
         if let index = bounds.firstIndex(where: { $0.name == type.name }) {
             bounds[index].bounds += inherits.filter { !bounds[index].bounds.contains($0) }
@@ -161,12 +165,14 @@ struct Flattening {
         if let settled = settlers.compactMap({ catalog.settledType(of: type.name, in: $0) }).first {
             self.settled.append((type.name, settled))
         }
-        // The default of the standard library counts where no other declaration settles the type.
+        // The default type that the standard library states for an associated type is used if no other declaration
+        // names a type.
         if isStandard, let defaultType = type.defaultType { defaults[type.name] = written(defaultType, in: fact) }
     }
 
-    /// The associated types of a protocol, each once. If the bounds of one depend on the branch of an `#if`, they get a
-    /// name.
+    /// Returns the associated types of the protocol `fact`, each once. If the bounds of an associated type differ
+    /// between the branches of an `#if`, a single bound replaces them, and `shape.conditionalBounds` defines that
+    /// bound.
     private mutating func associatedTypes(of fact: ProtocolFact) -> [AssociatedTypeFact] {
         let conditional = fact.associatedTypes.filter { !$0.conditions.isEmpty }
         guard !conditional.isEmpty else { return fact.associatedTypes }
@@ -200,7 +206,7 @@ struct Flattening {
         guard constraint.left.dottedName != "Self", let kept = constraint.right.keptBound else { return }
         let left = written(constraint.left, in: fact)
         let right = written(kept, in: fact)
-        // In `Item == Movie` and `Movie == Item`, the side that is no associated type settles the other one.
+        // `Item == Movie` and `Movie == Item` both say that the associated type `Item` is `Movie`.
         if constraint.isEquality, let name = left.dottedName, memberTypes.contains(name) {
             settled.append((name, right))
         } else if constraint.isEquality, let name = right.dottedName, memberTypes.contains(name) {
@@ -213,7 +219,7 @@ struct Flattening {
 
     // MARK: The end
 
-    /// Replaces the double's type aliases in its generic clause, which cannot use them.
+    /// Replaces the double's type aliases by their types in its generic clause, which cannot use the aliases.
     private mutating func settleConstraints() {
         let settled = Dictionary(shape.aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
         func written(_ type: WrittenType) -> WrittenType { type.replacing(settled, except: []) }
@@ -246,9 +252,9 @@ struct Flattening {
             var types = settled.filter { $0.name == name }.map(\.type)[...]
             if let type = types.popFirst() ?? defaults[name] {
                 shape.aliases.append(DoubleShape.Alias(name: name, type: type))
-                // The settled type must satisfy the bounds of the associated type.
+                // The type that is used for an associated type must satisfy the bounds of the associated type.
                 shape.constraints += bounds.map { WrittenConstraint(left: type, isEquality: false, right: $0) }
-                // Every further type that settles the associated type must be the same.
+                // If several declarations name a type for one associated type, all these types must be the same.
                 shape.constraints += types.filter { $0 != type }.map {
                     WrittenConstraint(left: $0, isEquality: true, right: type)
                 }
@@ -257,8 +263,8 @@ struct Flattening {
             }
         }
         settleConstraints()
-        // A constraint on settled types only is left out: either it holds by itself, or the double cannot compile in
-        // any case.
+        // A constraint that mentions no generic parameter of the double is left out: either it holds by itself, or the
+        // double cannot compile in any case.
         let open = Set(shape.associatedTypes.map(\.name))
         func isOpen(_ type: WrittenType) -> Bool { type.contains { $0.firstName.map(open.contains) ?? false } }
         shape.constraints.removeAll { !isOpen($0.left) && !isOpen($0.right) }

@@ -1,11 +1,11 @@
-/// The names of the types that cannot be stored: they cannot be copied, or must not outlive a call.
+/// The names of the types whose values a double cannot store: the values cannot be copied, or must not outlive a call.
 struct Ownership: Sendable {
     private let names: Set<String>
-    /// The names of the types that must not outlive a call.
+    /// The names of the types whose values must not outlive a call.
     let nonescapable: Set<String>
 
-    /// Collects the types of the standard library, unless the inputs declare a type of that name, and the types of the
-    /// inputs.
+    /// Collects the types that the inputs declare, and those of the standard library, except where the inputs declare a
+    /// type of the same name.
     init(_ declarations: Declarations) {
         func all(_ standard: Set<String>, without name: String) -> Set<String> {
             let suppressed = TypeKey.prefixed("~", .name(name))
@@ -16,7 +16,7 @@ struct Ownership: Sendable {
         names = nonescapable.union(all(Self.noncopyable, without: "Copyable"))
     }
 
-    /// The names in `types` that stand for types that cannot be stored.
+    /// Returns the names in `types`, as written, of types whose values cannot be stored.
     func unkept(in types: [WrittenType]) -> Set<String> {
         var found: Set<String> = []
         for type in types {
@@ -39,8 +39,9 @@ struct Ownership: Sendable {
 }
 
 extension WrittenType {
-    /// Whether the type is one of the types in `names`, or an optional or a tuple that holds one. Another generic type
-    /// with such an argument does not count: it may be copyable and may outlive a call.
+    /// Whether `names` contains the name of this type, or this type is an optional or a tuple that holds such a type.
+    /// Any other generic type with such a generic argument does not count: its values may be copyable and may outlive a
+    /// call.
     package func isUnkept(_ names: Set<String>) -> Bool {
         switch self {
         case .name(let parts):
@@ -53,8 +54,8 @@ extension WrittenType {
         }
     }
 
-    /// Whether a part of the type is suppressed, as in `~Copyable` and `~Escapable`: it need not be copyable, or may
-    /// not outlive a call.
+    /// Whether this type contains a suppressed protocol, `~Copyable` or `~Escapable`. Its values may then be impossible
+    /// to copy or to store.
     package var suppresses: Bool {
         contains {
             if case .suppressed = $0 { return true }
@@ -62,7 +63,8 @@ extension WrittenType {
         }
     }
 
-    /// The bound without the protocols that it suppresses; nil if nothing is left.
+    /// This type, the bound of an associated type, without the protocols that it suppresses: `P` for `P & ~Copyable`.
+    /// Nil if nothing is left.
     var keptBound: WrittenType? {
         let kept = parts.filter { !$0.suppresses }
         return kept.isEmpty ? nil : kept.count == 1 ? kept[0] : .composition(kept)
@@ -70,10 +72,12 @@ extension WrittenType {
 }
 
 extension RequirementFact {
-    /// The names of the generic parameters whose arguments need not be copyable or may not outlive a call.
+    /// The names of the requirement's generic parameters that suppress `Copyable` or `Escapable`: arguments may be
+    /// impossible to copy or to store.
     package var unkeptGenerics: Set<String> { generics(suppressing: ["Copyable", "Escapable"]) }
 
-    /// The names of the generic parameters that need not conform to one of `protocols`.
+    /// Returns the names of the requirement's generic parameters that suppress one of `protocols`, as in `T:
+    /// ~Copyable`.
     func generics(suppressing protocols: Set<String>) -> Set<String> {
         func suppresses(_ type: WrittenType) -> Bool {
             type.contains {
@@ -85,7 +89,7 @@ extension RequirementFact {
         return Set(bounds + constraints.filter { suppresses($0.right) }.compactMap(\.left.dottedName))
     }
 
-    /// The requirement as messages name it: `load(_:into:)`.
+    /// The requirement as diagnostics name it: `load(_:into:)`.
     var title: String {
         let labels = parameters.map { ($0.label ?? "_") + ":" }.joined()
         switch kind {
@@ -96,7 +100,8 @@ extension RequirementFact {
         }
     }
 
-    /// The type of the property, or the result of the function or subscript.
+    /// The type of the value that the requirement gives: the type of a property, or the result type of a function or
+    /// subscript.
     var answer: WrittenType {
         if case .property(_, let type, _) = kind { return type }
         return result

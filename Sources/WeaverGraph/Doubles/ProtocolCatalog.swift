@@ -6,7 +6,7 @@ package struct ProtocolCatalog: Sendable {
     private let standard: [String: ProtocolFact]
     private let declarations: Declarations
     let ownership: Ownership
-    /// The types that manifests give to associated types, by protocol, then by associated type.
+    /// The types that manifests name for associated types: by the protocol's name, then by the associated type's name.
     private var settled: [String: [String: TypeKey]] = [:]
 
     /// `standard` are the protocols of the standard library, which declarations in the inputs may hide.
@@ -31,11 +31,11 @@ package struct ProtocolCatalog: Sendable {
 
     package var names: [String] { protocols.keys.sorted() }
 
-    /// The names of the protocols that other files can use, in alphabetical order.
+    /// The names of the declared protocols that are visible outside of their files, in alphabetical order.
     package var accessibleNames: [String] { names.filter { (protocols[$0]?.access ?? .internal) >= .internal } }
 
-    /// The shape of the double that conforms to all protocols in `names`. Nil if `names` is empty or its first protocol
-    /// is not declared. A name that cannot be part of a double is a fault of the shape.
+    /// Returns the shape of the double that conforms to all protocols in `names`. Nil if `names` is empty or its first
+    /// protocol is not declared. If a protocol in `names` cannot be a part of a double, the shape's `faults` say so.
     package func shape(of names: [String]) -> DoubleShape? {
         guard let first = names.first.flatMap({ protocols[$0] }) else { return nil }
         let shape = DoubleShape(
@@ -57,8 +57,8 @@ package struct ProtocolCatalog: Sendable {
         settled[protocolName]?[name].map { .named($0.text(isProtocol: declarations.protocols.contains)) }
     }
 
-    /// Whether the type of that name is a class, and whether an instance can be made without arguments and the class
-    /// can be inherited from. Nil if the inputs do not declare the type.
+    /// Returns whether the type `name` is a class (`isClass`), and whether a double can inherit from that class and be
+    /// built without arguments (`canBeMade`). Nil if the inputs do not declare the type.
     func superclass(named name: String) -> (isClass: Bool, canBeMade: Bool)? {
         guard let type = declarations.types[name] else { return nil }
         guard type.kind == .class else { return (false, false) }
@@ -71,21 +71,22 @@ package struct ProtocolCatalog: Sendable {
         return (true, canBeMade && !type.attributes.contains("final"))
     }
 
-    /// The names behind the colon of a class of the inputs, of its superclasses and of their extensions. They include
-    /// superclasses and protocols that other modules declare.
+    /// Returns the names of the superclasses and protocols that the class `name`, its superclasses, and the extensions
+    /// of these classes state after the colon. The names may be declared in other modules.
     func conformances(ofClass name: String) -> Set<String> {
         Set(
             declarations.superclassChain(of: name).flatMap { $0.inherits + $0.extensionInherits }.compactMap(
                 \.dottedName))
     }
 
-    /// The name of the global actor of a class or a protocol, without `@`; nil if it has none.
+    /// Returns the name, without `@`, of the global actor that the class or protocol `name` is isolated to; nil if
+    /// there is none.
     func globalActor(of name: String) -> String? {
         if case .actor(let actor) = declarations.isolation(of: .name(name)) { return actor }
         return nil
     }
 
-    /// Whether only actors can conform to a protocol.
+    /// Whether only actors can conform to the protocol `name`.
     func inheritsActor(_ name: String) -> Bool {
         var seen: Set<String> = []
         var queue = [name]
@@ -100,13 +101,15 @@ package struct ProtocolCatalog: Sendable {
         return false
     }
 
-    /// The type that an alias without generic parameters stands for; nil if there is no such alias.
+    /// Returns the type that the alias `name` stands for; nil if there is no such alias, or if it has generic
+    /// parameters.
     func alias(named name: String) -> TypeKey? {
         guard let alias = declarations.aliases[name], alias.parameters.isEmpty else { return nil }
         return declarations.qualify(.name(name), in: "")
     }
 
-    /// The type with the names that it takes from the types around the protocol of `fact` written in full. Names in
+    /// Returns `type`, which the protocol `fact` writes, in a form that can be used outside of the types around the
+    /// protocol: a name that is declared in one of these types is written in full, `Outer.Item` for `Item`. Names in
     /// `known` stay as they are.
     func qualified(_ type: WrittenType, around fact: ProtocolFact, except known: Set<String>) -> WrittenType {
         guard fact.name.hasDots else { return type }
@@ -123,8 +126,9 @@ package struct ProtocolCatalog: Sendable {
         }
     }
 
-    /// The function type that the alias `type`, written in `scope`, stands for; nil for any other type. A double passes
-    /// a closure behind an alias like one that is written out.
+    /// Returns the function type that the alias `type`, written in `scope`, stands for; nil if `type` is not an alias
+    /// of a function type. A double passes on a closure whose type is an alias like a closure whose type is written
+    /// out.
     func closureBehindAlias(_ type: WrittenType, in scope: String) -> WrittenType? {
         guard case .name(let parts) = type, let name = type.dottedName,
             declarations.mayLeadThroughAlias(declarations.lookUp(name, in: scope))

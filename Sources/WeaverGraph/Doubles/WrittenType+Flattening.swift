@@ -1,6 +1,6 @@
-/// Queries and rewrites of types that flattening needs.
+/// Queries and rewrites of types that `Flattening` and its callees need.
 extension WrittenType {
-    /// The parts of a composition, or the type itself.
+    /// The parts of this type if it is a composition; otherwise this type alone.
     var parts: [WrittenType] {
         if case .composition(let parts) = self { return parts }
         return [self]
@@ -11,7 +11,8 @@ extension WrittenType {
         return nil
     }
 
-    /// The type with each name replaced by the type that `aliases` has for it. Names in `names` stay as they are.
+    /// Returns this type with each name that is a key of `aliases` replaced by the type that is its value. Of a dotted
+    /// name, only the first name is looked up. Names in `names` stay as they are.
     func replacing(_ aliases: [String: WrittenType], except names: Set<String>) -> WrittenType {
         guard !aliases.isEmpty else { return self }
         return map { part in
@@ -26,8 +27,8 @@ extension WrittenType {
         }
     }
 
-    /// The type as a final class called `double` writes it: `Self` is replaced by `double`, and `Self.Item` by `Item`
-    /// if `associated` has that name.
+    /// Returns this type as the final class with the name `double` writes it: `Self` is replaced by `double`, and
+    /// `Self.Item` by `Item` if `associated` contains `Item`.
     func replacingSelf(with double: String, associated: Set<String>) -> WrittenType {
         map { part in
             guard case .name(let parts) = part, parts.first?.name == "Self" else { return part }

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension Declarations {
-    /// Unites the declarations of all files, which must be in the order of facts: sources first, then manifests, each
-    /// by path. Linear in what they declare.
+    /// Unites the declarations of all `files`. The files must be sorted: sources first, then manifests, each by path.
+    /// Linear in the number of declarations.
     init(_ files: [FileFacts]) {
         for file in files {
             for fact in file.imports { modules.insert(fact.module) }
@@ -98,7 +98,7 @@ extension Declarations {
         shortenAliasChains()
     }
 
-    /// Records the initializers of an extension of a type that the inputs do not declare.
+    /// Records the initializers that the extension `fact` adds to the type `name`, which the inputs do not declare.
     private mutating func addForeign(_ fact: TypeFact, to name: String) {
         guard !fact.initializers.isEmpty else { return }
         foreignInitializers[name, default: []] += fact.initializers.map { initializer in
@@ -112,7 +112,8 @@ extension Declarations {
         }
     }
 
-    /// The generic parameters of a type and of the types around it: those that the type's members can name.
+    /// Returns the names of the generic parameters of `type` and of the types in which it is nested. Members of `type`
+    /// can name all of these parameters.
     private func genericParameters(around type: DeclaredType) -> Set<String> {
         var names = Set(type.genericParameters)
         var outer = type.name.enclosingName
@@ -123,9 +124,10 @@ extension Declarations {
         return names
     }
 
-    /// The modules of types that the inputs do not declare, by the types' names, for types that some file writes with
-    /// the module in front. Where another file writes such a name without a module, it means the same type. Types that
-    /// are written with several modules are left out, and so are modules whose name is also written as that of a type.
+    /// Returns the modules of types that the inputs do not declare, by the type's name, if some file writes the type
+    /// with its module, as in `Foundation.URL`. If another file writes the name without a module, it means the same
+    /// type. A type is left out if files write it with different modules, or if some file uses the name of its module
+    /// as the name of a type.
     private func moduleNames(in files: [FileFacts]) -> [String: String] {
         guard !modules.isEmpty else { return [:] }
         var found: [String: Set<String>] = [:]
@@ -153,7 +155,8 @@ extension Declarations {
 }
 
 extension FileFacts {
-    /// The types and type aliases that the file declares, without extensions.
+    /// The names, access levels and places of the types and type aliases that the file declares. Extensions are left
+    /// out.
     fileprivate var declaredNames: [(name: String, access: AccessLevel, place: Place)] {
         types.filter { $0.kind != .extension }.map { ($0.name, $0.access ?? .internal, $0.place) }
             + aliases.map { ($0.name, $0.access ?? .internal, $0.place) }
@@ -175,13 +178,13 @@ extension FileFacts {
     }
 }
 
-/// The declarations of all files. A declaration that is private to its file is left out if another file declares the
-/// same name (`hiddenNames`).
+/// The declarations of all files. If several files declare a name, those of the declarations that are private to their
+/// file are left out (`hiddenNames`). If all are private, the first file's declaration stays.
 private struct CollectedDeclarations {
     private(set) var types: [TypeFact] = []
     private(set) var aliases: [AliasFact] = []
     private(set) var extensions: [(file: String, TypeFact)] = []
-    /// The declarations left out, by the path of the file and by name.
+    /// The private declarations that are left out: by the path of the file, then by name.
     private(set) var hiddenNames: [String: [String: HiddenName]] = [:]
 
     var names: [String] { types.map(\.name) + aliases.map(\.name) }
@@ -197,9 +200,9 @@ private struct CollectedDeclarations {
         }
     }
 
-    /// The names that a file declares as private, and that an earlier file declares as private too or any file declares
-    /// as visible to others. Types nested in a private type are not listed on their own account. Returned by the path
-    /// of the file and by name.
+    /// Returns the private declarations to leave out: by the path of the file, then by name. A private declaration is
+    /// left out if a declaration of the same name is visible outside of its file, or if an earlier file declares the
+    /// name as private, too. A type that is private only because it is nested in a private type is not in the result.
     private static func hiddenNames(in files: [FileFacts]) -> [String: [String: HiddenName]] {
         let candidates = files.flatMap { file in
             file.declaredNames.filter { $0.access <= .fileprivate }.map {
@@ -227,7 +230,7 @@ private struct CollectedDeclarations {
 }
 
 extension [String: HiddenName] {
-    /// Whether a dotted name, or a name that it is nested in, is a key.
+    /// Whether the dotted name `name`, or the name of a type in which it is nested, is a key of this dictionary.
     fileprivate func contains(_ name: String) -> Bool {
         guard !isEmpty else { return false }
         var name = name

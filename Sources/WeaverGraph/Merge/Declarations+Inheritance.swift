@@ -1,16 +1,17 @@
-/// Records on each type the facts that it inherits from superclasses and protocols, supertypes first. A type then needs
-/// the facts of its direct supertypes only: chains of supertypes may be as long as the inputs, and no chain is walked
-/// again for each type.
+/// Records for each type what it inherits from its superclasses and protocols: a global actor and initializers.
+/// Supertypes are handled before their subtypes, so that each type needs only the records of its direct supertypes.
+/// Chains of supertypes may be as long as the inputs, and no chain is walked again for each type.
 extension Declarations {
-    /// Records the inherited global actor and the initializers of each type. `names` are the types in the order of the
-    /// facts. Linear in the types and what their declarations name.
+    /// Records the inherited global actor and the initializers of each type. `names` are the names of the types in the
+    /// order of their facts. Linear in the types and the names that their declarations mention.
     mutating func noteInheritance(_ names: [String]) {
         var traversal = SupertypeTraversal(declarations: self)
         for name in names { traversal.visit(name) }
         chainSteps += traversal.steps
     }
 
-    /// Records the inherited facts of one type. Those of its supertypes must be recorded already.
+    /// Records the inherited global actor and initializers of `type`. Those of its supertypes must have been recorded
+    /// before.
     fileprivate func noteInheritance(on type: DeclaredType) {
         type.inheritedActor =
             ownActor(of: type) ?? type.supertypeNames.lazy.compactMap(inheritedActor(ofTypeNamed:)).first
@@ -19,7 +20,8 @@ extension Declarations {
         }
     }
 
-    /// The global actor that a type passes on to the types that inherit from it; nil if it passes on none.
+    /// Returns the name of the global actor that subtypes inherit from the type `name`; nil if they inherit none from
+    /// it.
     private func inheritedActor(ofTypeNamed name: String) -> String? {
         guard let declared = types[name] else { return Self.isMainActorBase(name) ? "MainActor" : nil }
         return declared.kind == .actor || declared.attributes.contains("nonisolated") ? nil : declared.inheritedActor
@@ -31,7 +33,7 @@ extension Declarations {
 }
 
 extension DeclaredType {
-    /// The names of the types that the declaration itself, not an extension, names behind the colon.
+    /// The names of the types that the declaration itself, not an extension, states after the colon.
     fileprivate var supertypeNames: [String] {
         inherits.isEmpty ? [] : inherits.flatMap(\.components).compactMap(\.dottedName)
     }
@@ -41,7 +43,7 @@ extension DeclaredType {
 /// the Swift compiler reports, one type is visited before its supertypes.
 private struct SupertypeTraversal {
     let declarations: Declarations
-    /// The number of types and supertypes examined.
+    /// The number of types and supertypes examined so far.
     private(set) var steps = 0
     private var seen: Set<String> = []
 

@@ -1,39 +1,41 @@
 package import WeaverDiagnostics
 
-/// A type that the inputs declare, united with its extensions. It is a class, so that all phases share one instance;
-/// only merging the files changes it.
+/// A type that the inputs declare, united with its extensions. This is a class, so that all phases share one instance.
+/// Only `merge` changes an instance.
 package final class DeclaredType: @unchecked Sendable {
     package let name: String
     package let kind: TypeFact.Kind
     package let place: Place
     package let access: AccessLevel
     package let genericParameters: [String]
-    /// Whether its first declaration stands outside of any `#if`.
+    /// Whether the first declaration of the type stands outside of any `#if`.
     let isUnconditional: Bool
     package private(set) var attributes: [String]
-    /// The types that the declaration itself, not an extension, names behind the colon.
+    /// The types that the declaration itself, not an extension, states after the colon.
     package private(set) var inherits: [TypeKey]
     package private(set) var extensionInherits: [TypeKey] = []
     package private(set) var initializers: [InitializerFact]
     package private(set) var properties: [PropertyFact]
     package private(set) var functions: [FunctionFact]
-    /// The names of the instance functions. Like `staticValues`, these members are not static functions, but can be
-    /// called or mistaken as such.
+    /// The names of the type's instance functions. A builder cannot call them; a diagnostic about a builder that names
+    /// one says so.
     private(set) var instanceFunctions: [String]
+    /// The names of static properties and of enum cases. Like static functions, they can be called as builders.
     private(set) var staticValues: [String]
-    /// The type of `wrappedValue`, if the type is a property wrapper.
+    /// The type of the property `wrappedValue` if this type is a property wrapper; nil otherwise.
     private(set) var wrappedType: TypeKey?
     /// Whether the declaration itself, not an extension, has a designated initializer. If so, the type has no implicit
-    /// one.
+    /// initializer.
     package private(set) var declaresInitializer: Bool
 
-    /// The type's own global actor, or the one that it inherits. Both this property and `inheritedInitializers`, which
-    /// a class has if the inputs declare its superclass, are set by `noteInheritance`, once all declarations are
-    /// united.
+    /// The name of the global actor that the type states or inherits; nil if there is none. `noteInheritance` sets it,
+    /// after all declarations have been united.
     var inheritedActor: String?
+    /// The initializers of a class whose superclass the inputs declare: its own ones and the inherited ones. Nil for
+    /// any other type. `noteInheritance` sets it, after all declarations have been united.
     var inheritedInitializers: [InitializerFact]?
 
-    /// The type as a single declaration states it.
+    /// Creates the type from the single declaration `fact`, without other declarations and extensions.
     init(_ fact: TypeFact) {
         (name, kind, place, access) = (fact.name, fact.kind, fact.place, fact.access ?? .internal)
         (attributes, inherits, genericParameters) = (fact.attributes, fact.inherits, fact.genericParameters)
@@ -47,7 +49,8 @@ package final class DeclaredType: @unchecked Sendable {
     var isUnavailable: Bool { attributes.contains(TypeFact.unavailable) }
     package var makesResolver: Bool { properties.contains(where: \.makesResolver) }
 
-    /// Adds the declaration of the same type in another branch of an `#if`. The type then has the members of both.
+    /// Adds `fact`, a declaration of this type in another branch of an `#if`. The type then has the members of both
+    /// declarations.
     func add(_ fact: TypeFact) {
         let isUnavailable = isUnavailable && fact.attributes.contains(TypeFact.unavailable)
         attributes += fact.attributes.filter { !attributes.contains($0) }
@@ -63,7 +66,7 @@ package final class DeclaredType: @unchecked Sendable {
         declaresInitializer = declaresInitializer || fact.declaresInitializer
     }
 
-    /// Adds the members and the inherited types of an extension.
+    /// Adds the members and the inherited types of the extension `fact`.
     func extend(by fact: TypeFact) {
         extensionInherits += fact.inherits
         initializers += fact.initializers.map { initializer in
@@ -88,10 +91,10 @@ package final class DeclaredType: @unchecked Sendable {
         staticValues += fact.staticValues
     }
 
-    /// Replaces each type that the declaration names by the result of `qualify`.
+    /// Replaces each type that the declaration or an extension mentions by the result of `qualify`.
     func qualifyTypes(_ qualify: (TypeKey) -> TypeKey) {
-        /// Returns the qualified type, or nil if it is unchanged. Most types are unchanged, and writing them back would
-        /// copy the array that contains them.
+        /// Returns the result of `qualify` for `key`, or nil if it equals `key`. Most types are unchanged, and writing
+        /// an unchanged type back would copy the array that contains it.
         func qualified(_ key: TypeKey?) -> TypeKey? {
             guard let key else { return nil }
             let qualified = qualify(key)
@@ -127,7 +130,7 @@ package final class DeclaredType: @unchecked Sendable {
 }
 
 extension TypeFact {
-    /// Whether the declaration has a designated initializer. Without one, the type keeps its implicit initializer, also
-    /// beside convenience initializers.
+    /// Whether the declaration has a designated initializer. A type without one keeps its implicit initializer, even if
+    /// it has convenience initializers.
     fileprivate var declaresInitializer: Bool { initializers.contains { !$0.isConvenience } }
 }

@@ -1,10 +1,10 @@
 import WeaverDiagnostics
 
 extension BindingGraph {
-    /// Adds to each class the dependencies that its superclasses state, after its own: an instance is built with all of
-    /// them. A dependency that the class states again is not added. A class that states nothing itself is added to the
-    /// graph, and so has a container, if it is registered and inherits dependencies. Linear in the classes and what
-    /// they inherit.
+    /// Adds to each class, after its own dependencies, those that its superclasses state: an instance of the class is
+    /// built with all of these dependencies. A dependency is not added if the class has one of the same name. A
+    /// registered class that inherits dependencies and states none itself is added to the graph, so that it gets a
+    /// container. Linear in the classes and the dependencies that they inherit.
     mutating func inheritDependencies() {
         guard types.contains(where: { declarations.types[$0.name]?.kind == .class }) else { return }
         let own = types.map(\.bindings)
@@ -39,13 +39,13 @@ extension BindingGraph {
     }
 }
 
-/// Finds the superclasses of a class that state dependencies, nearest first. The result for a class is built from that
-/// of its superclass, so that each chain is walked once.
+/// Finds the superclasses of a class that state dependencies, nearest first. The result for a class is built from the
+/// result for its superclass, so that each chain of superclasses is walked once.
 private struct StatingSuperclasses {
     private let declarations: Declarations
     private let stating: [String: BindingGraph.TypeID]
     private var found: [String: [BindingGraph.TypeID]] = [:]
-    /// The number of classes visited.
+    /// The number of classes visited so far.
     private(set) var steps = 0
 
     init(graph: BindingGraph) {

@@ -1,8 +1,8 @@
 package import WeaverDiagnostics
 
-/// Unites the facts of all files by type (Grammar/README.md, "Both together") and returns a graph that is not linked
-/// yet, with the diagnostics of merging. The order of `files` does not matter: sources come first, then manifests, each
-/// by path. The bindings of the graph have this order.
+/// Unites the facts of all files by type (Grammar/README.md, "Both together"). Returns a graph that is not linked yet,
+/// and the diagnostics of merging. The order of `files` does not matter, since they are sorted: sources first, then
+/// manifests, each by path. The bindings of the graph have the order of the sorted files.
 package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [Diagnostic]) {
     let files = files.sorted(by: precedes)
     let declarations = Declarations(files)
@@ -23,8 +23,8 @@ package func merge(_ files: [FileFacts]) -> (graph: BindingGraph, diagnostics: [
     }
     var graph = merger.graph
     graph.inheritDependencies()
-    // A dependency's types are named in the file that states the dependency. So a file without dependencies adds no
-    // imports, unless they are requested.
+    // Generated code names the types of dependencies, and the file that states a dependency imports their modules. So
+    // the imports of a file without dependencies are left out, unless an annotation or a manifest requests them.
     graph.imports = files.flatMap { file in
         file.imports.filter { $0.isRequested || !file.dependencies.isEmpty }.map { (file.path, $0) }
     }
@@ -42,10 +42,10 @@ private struct Merger {
     private(set) var graph: BindingGraph
     private(set) var diagnostics: [Diagnostic] = []
     private var stated: [Member: BindingGraph.BindingID] = [:]
-    /// The later statements of each dependency that is stated more than once.
+    /// By dependency, its second and further statements.
     private var restated: [BindingGraph.BindingID: [DependencyFact]] = [:]
     private var assigned: [Assignment: AttributeFact] = [:]
-    /// The types that were examined already and found fit to be the type of a dependency.
+    /// The types that were examined and found to be possible types of a dependency.
     private var faultlessTypes: Set<TypeKey> = []
 
     private struct Member: Hashable {
@@ -69,22 +69,23 @@ private struct Merger {
 
     mutating func note(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
-    /// Records the redeclared aliases that a statement of the dependency `name` uses. Does nothing if there are none,
-    /// or if `owner` has no such dependency.
+    /// Records that a statement of the dependency `name` of `owner` uses `aliases`, which the inputs declare more than
+    /// once. Does nothing if `aliases` is empty, or if `owner` has no such dependency.
     mutating func note(_ aliases: Set<String>, behind name: String, of owner: String) {
         guard !aliases.isEmpty, let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] })
         else { return }
         graph[id].redeclaredAliases.formUnion(aliases)
     }
 
-    /// Adds a fact with qualified types. If it is a `@WeaverPn` whose closure is written as an alias, its parameters
-    /// and its type are taken from the closure first. Reports a diagnostic if the property's type is no closure of n
-    /// parameters.
+    /// Adds the dependency that `written` states to the type `owner`. The types in `written` must be qualified. If
+    /// `written` is a `@WeaverPn` property whose type is written as an alias of a closure type, the parameters and the
+    /// type of the dependency are taken from that closure type. Reports a diagnostic for each type that no dependency
+    /// can have, and for a `@WeaverPn` property whose type is no closure of n parameters.
     mutating func unfold(_ written: DependencyFact, of owner: String) {
         let (fact, faults) = written.usable(in: owner, graph.declarations, &faultlessTypes)
         diagnostics += faults
-        // The usable rest of a faulty type may be a type that nothing can build. The gap keeps that from being
-        // reported.
+        // The type that replaces a faulty type may be one that nothing can build. The builder is noted as unread, so
+        // that no further diagnostic says so.
         if !faults.isEmpty {
             graph.unreadStatements.note(UnreadStatement(owner: owner, words: [fact.name], subject: .builder))
         }
@@ -105,8 +106,8 @@ private struct Merger {
             to: owner)
     }
 
-    /// Adds a binding for a fact with qualified types, or compares the fact with the earlier statements of the
-    /// dependency.
+    /// Adds a binding for `fact`, whose types must be qualified. If `owner` has a dependency of that name already,
+    /// compares `fact` with the earlier statements of this dependency instead.
     private mutating func add(_ fact: DependencyFact, to owner: String) {
         let type = type(named: owner, at: fact.place)
         let member = Member(owner: type, name: fact.name)
@@ -121,9 +122,10 @@ private struct Merger {
         stated[member] = id
     }
 
-    /// Handles another statement of a dependency. `earlier` are the statements so far, the first one first, and is not
-    /// empty. The statement must say the same as these, and each of them must come from the other front end or stand in
-    /// another branch of an `#if` in the same file. Reports a diagnostic otherwise.
+    /// Handles `fact`, a further statement of the dependency `id`. `earlier` are the statements of `id` so far, in
+    /// order, at least one. `fact` is accepted if its kind and types are those of every earlier statement, and if every
+    /// earlier statement comes from the other front end or stands in another branch of an `#if` in the same file.
+    /// Otherwise reports a diagnostic.
     private mutating func restate(
         _ fact: DependencyFact, of id: BindingGraph.BindingID, after earlier: [DependencyFact], of owner: String
     ) {
@@ -191,14 +193,15 @@ private struct Merger {
         }
     }
 
-    /// The fix that replaces an attribute's unknown dependency by the nearest of `names`. Nil if no name is near, or if
-    /// that dependency cannot have the attribute or has it already.
+    /// Returns the fix that replaces the unknown dependency name in the attribute `fact` by the nearest of `names`. Nil
+    /// if no name is near, or if the dependency of the nearest name cannot have the attribute or has the attribute
+    /// already.
     private func renaming(_ fact: AttributeFact, of owner: String, to names: [String]) -> Fix? {
         guard let place = fact.targetPlace, let name = fact.target.flatMap({ nearestName(to: $0, in: names) }),
             let id = graph.typesByName[owner].flatMap({ stated[Member(owner: $0, name: name)] }),
             assigned[Assignment(owner: owner, target: name, attribute: fact.name)] == nil
         else { return nil }
-        // A manifest can state a key only once.
+        // The renamed entry would repeat a key of the manifest, which can state each key only once.
         if place.file.hasSuffix(".weaver"), graph[id].isFromManifest { return nil }
         switch fact.value {
         case .scope, .builder: return graph[id].kind == .registration ? Fix(replacing: place, with: name) : nil
@@ -213,7 +216,8 @@ private struct Merger {
         switch fact.value {
         case .isolation(let isolation): graph.declarations.statedIsolations[owner] = isolation
         case .isIsolated(let isIsolated):
-            // A type without dependencies is not in the graph: it has nothing that could be unresolved.
+            // A type without dependencies is not in the graph. The attribute has no effect on such a type, since it has
+            // no reference that could be unresolved.
             if isIsolated, let type = graph.typesByName[owner] { graph[type].isolatedPlace = fact.place }
         case .scope, .builder, .setter:
             diagnostics.append(.attributeNotApplicable(fact, to: "a type", "a registration"))
@@ -282,7 +286,8 @@ extension Diagnostic {
     }
 
     fileprivate static func attributeNotApplicable(_ fact: AttributeFact, to binding: Binding) -> Diagnostic {
-        // Weaver 1.x accepted the builder of a reference and the container scope of a parameter, without effect.
+        // Weaver 1.x accepted the attribute `builder` of a reference and the container scope of a parameter, without
+        // effect.
         let isTolerated: Bool
         switch fact.value {
         case .builder: isTolerated = binding.kind == .reference
@@ -301,8 +306,8 @@ extension Diagnostic {
 }
 
 extension DependencyFact {
-    /// The first one of the fact's owner and types that is private to its file and shares its name with a type of
-    /// another file; nil if there is none. `hidden` are such types of the fact's file, by name.
+    /// Returns the first of the fact's owner and types whose name is in `hidden`; nil if there is none. `hidden` are,
+    /// by name, the types that the fact's file declares as private and whose names other files declare, too.
     fileprivate func hiddenType(_ hidden: [String: HiddenName]) -> (name: String, HiddenName)? {
         guard !hidden.isEmpty else { return nil }
         if let declaration = hidden[owner] { return (owner, declaration) }
@@ -319,7 +324,8 @@ extension DependencyFact {
         return found
     }
 
-    /// The redeclared aliases that the names of the fact's owner and types refer to, directly or through other aliases.
+    /// Returns the names of the aliases that the inputs declare more than once and that the fact's owner and types
+    /// refer to, directly or through other aliases. The fact's types are looked up in the type `scope`.
     fileprivate func redeclaredAliases(_ declarations: Declarations, in scope: String) -> Set<String> {
         guard !declarations.redeclarations.isEmpty else { return [] }
         let types = [type] + (abstract.map { [$0] } ?? [])
@@ -328,7 +334,8 @@ extension DependencyFact {
         }
     }
 
-    /// Whether the statement can be removed without loss: it is a comment that says the same as `other`.
+    /// Whether the statement can be removed without loss: it is an annotation in a comment, and its kind and types are
+    /// those of `other`.
     fileprivate func restates(_ other: DependencyFact) -> Bool {
         style == .comment && kind == other.kind && type == other.type && abstract == other.abstract
     }
@@ -340,7 +347,7 @@ extension DependencyFact {
 }
 
 extension DependencyFact {
-    /// The fact with all its types qualified, as seen from `owner`.
+    /// Returns the fact with all its types qualified. Their names are looked up from inside of the type `owner`.
     fileprivate func qualified(by declarations: Declarations, in owner: String) -> DependencyFact {
         func qualify(_ type: TypeKey) -> TypeKey { declarations.qualify(type, in: owner) }
         let type = qualify(type)
@@ -364,13 +371,15 @@ extension DependencyFact {
 }
 
 extension TypeKey {
-    /// The parameter types and the result of a closure that takes `arity` parameters; nil for any other type.
+    /// Returns the parameter types and the result type of this type if it is a closure with `arity` parameters; nil
+    /// otherwise.
     package func closure(ofArity arity: Int) -> (parameters: [TypeKey], result: TypeKey)? {
         guard case .function(let function) = self, function.parameters.count == arity else { return nil }
         return (function.keptParameters, function.result)
     }
 
-    /// The help for a property of this type that has the wrong wrapper: the wrapper or the type to write instead.
+    /// Returns the help for the property `name`, whose type is this type and whose wrapper does not fit it: the wrapper
+    /// or the type to write instead.
     fileprivate func wrapperHelp(for name: String) -> String {
         guard case .function(let function) = self, !function.parameters.isEmpty else {
             return "declare '\(name)' as (…) -> \(text()), with the types of the parameters"
@@ -380,8 +389,8 @@ extension TypeKey {
 }
 
 extension Diagnostic {
-    /// Reports that the property `name`, whose wrapper is `@WeaverPn`, is no closure of n parameters. `arity` is n, and
-    /// `type` is the property's type.
+    /// Returns the diagnostic for a `@WeaverPn` property whose type is no closure of n parameters. `arity` is n, `name`
+    /// is the property, and `type` is its type.
     package static func wrapperArity(_ arity: Int, of name: String, _ type: TypeKey, at place: Place) -> Diagnostic {
         Diagnostic(
             .wrapperTypeMismatch, "'@WeaverP\(arity)' stands for a closure that takes \(arity.counted("parameter"))",

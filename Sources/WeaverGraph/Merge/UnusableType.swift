@@ -1,9 +1,10 @@
 import WeaverDiagnostics
 
 extension DependencyFact {
-    /// Returns the fact with types that a property of generated code can have, and a diagnostic for each type that
-    /// cannot be one. Such a type is replaced by its usable rest, so that no further diagnostics follow from it.
-    /// `faultless` collects the types that were examined and are usable; they are not examined again.
+    /// Returns the fact with types that a property of generated code can have, and a diagnostic for each type of the
+    /// fact that is not such a type. A faulty type is replaced by a usable one, `inout T` by `T` for example, so that
+    /// no further diagnostics follow from it. `owner` is the type that states the dependency. `faultless` collects the
+    /// types that were found usable; they are not examined again.
     func usable(
         in owner: String, _ declarations: Declarations, _ faultless: inout Set<TypeKey>
     ) -> (fact: DependencyFact, diagnostics: [Diagnostic]) {
@@ -27,23 +28,25 @@ extension DependencyFact {
 private enum TypeFault {
     /// An opaque type: `some P`.
     case opaque(TypeKey)
-    /// `inout T`, `@autoclosure () -> T`: these words belong to parameters.
+    /// A type with words that only a parameter can have: `inout T`, `@autoclosure () -> T`. The associated type is the
+    /// one without these words.
     case passing(words: String, TypeKey)
-    /// `Self` in a type, which generated code cannot resolve.
+    /// A type that contains `Self`, which generated code cannot resolve.
     case ofSelf(owner: String)
-    /// The placeholder `_` in a type.
+    /// A type that contains the placeholder `_`.
     case placeholder
-    /// A nested type named `Type` or `Protocol`, such as ``Models.`Type` ``: in expressions, that is the metatype of
-    /// `Models`.
+    /// A nested type named `Type` or `Protocol`, such as ``Models.`Type` ``. In an expression, Swift reads this name as
+    /// the metatype of `Models`.
     case metatype(name: String)
-    /// A type whose values cannot be copied, or must not outlive a call.
+    /// A type whose values cannot be copied (`isEscapable` is true), or must not outlive a call (`isEscapable` is
+    /// false).
     case unkept(TypeKey, isEscapable: Bool)
     /// A type that is unavailable on all platforms.
     case unavailable(DeclaredType)
 }
 
 extension TypeKey {
-    /// The reason why the type cannot be a dependency's type; nil if it can.
+    /// Returns the reason why this type cannot be the type of a dependency of `owner`; nil if it can.
     fileprivate func fault(in owner: String, _ declarations: Declarations) -> TypeFault? {
         if let fault = passingFault ?? opaqueFault { return fault }
         var names: Set<String> = []
@@ -62,7 +65,8 @@ extension TypeKey {
         return declarations.unkeptType(in: self, without: "Copyable").map { .unkept($0, isEscapable: true) }
     }
 
-    /// The fault of a type with words in front that say how an argument is passed; nil without such words.
+    /// The fault of a type that begins with words such as `inout`, which say how an argument is passed; nil if the type
+    /// has no such words.
     private var passingFault: TypeFault? {
         if case .function(var function) = self, let index = function.attributes.firstIndex(of: "@autoclosure") {
             function.attributes.remove(at: index)
@@ -78,7 +82,7 @@ extension TypeKey {
         "repeat", "each",
     ]
 
-    /// The fault of the first `some P` in the type; nil if there is none.
+    /// The fault of the first `some P` that occurs in this type; nil if there is none.
     private var opaqueFault: TypeFault? {
         var found: TypeFault?
         func visit(_ type: TypeKey) -> TypeKey {
@@ -89,8 +93,8 @@ extension TypeKey {
         return found
     }
 
-    /// The type without its faults: without the words that say how an argument is passed, with `P` instead of `some P`,
-    /// and with the owner instead of `Self`.
+    /// Returns the type without its faults: without the words that say how an argument is passed, with `P` instead of
+    /// `some P`, and with `owner` instead of `Self`.
     fileprivate func mended(in owner: String) -> TypeKey {
         func mended(_ type: TypeKey) -> TypeKey {
             if case .prefixed("some", let bound) = type { return mended(bound) }
@@ -105,8 +109,8 @@ extension TypeKey {
 }
 
 extension Declarations {
-    /// The first type named in `type`, or around a type named there, that is unavailable on all platforms; nil if there
-    /// is none.
+    /// Returns the first type that is unavailable on all platforms among the types that `type` names and the types in
+    /// which these are nested; nil if there is none.
     fileprivate func unavailableType(in type: TypeKey) -> DeclaredType? {
         var found: DeclaredType?
         type.forEachName { parts in
@@ -115,8 +119,8 @@ extension Declarations {
         return found
     }
 
-    /// The part of a value's type that does not conform to the protocol `name`, which is `Copyable` or `Escapable`; nil
-    /// if all parts do.
+    /// Returns the first part of `type` that does not conform to the protocol `name`, which is `Copyable` or
+    /// `Escapable`; nil if all parts conform. Only types whose values are stored in a value of `type` are its parts.
     fileprivate func unkeptType(in type: TypeKey, without name: String) -> TypeKey? {
         switch type {
         case .optional(let type): return unkeptType(in: type, without: name)
@@ -143,7 +147,7 @@ extension Declarations {
         }
     }
 
-    /// The generic types of the standard library that can be copied, and can outlive a call, if their arguments can.
+    /// The generic types of the standard library that are copyable and escapable only if their generic arguments are.
     private static let containers: Set<String> = ["InlineArray", "Result"]
 }
 

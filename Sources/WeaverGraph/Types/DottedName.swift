@@ -5,7 +5,7 @@ extension String {
     /// The dotted name without its last name: `A.B.C` → `A.B`. Empty for a name without dots.
     package var enclosingName: String { String(self[..<(utf8.lastIndex(of: UInt8(ascii: ".")) ?? startIndex)]) }
 
-    /// Whether the name contains a dot. Most names do not, and need not be split.
+    /// Whether the name contains a dot. Most names contain none, and need not be split.
     package var hasDots: Bool { utf8.contains(UInt8(ascii: ".")) }
 }
 
@@ -19,8 +19,9 @@ extension String {
 }
 
 extension String {
-    /// A type's name as the beginning of a member's name: `URLSession` → `urlSession`, `AppDelegate` → `appDelegate`,
-    /// `API` → `api`.
+    /// The name with its leading capitals in lower case, apart from a capital that begins a word: `URLSession` →
+    /// `urlSession`, `AppDelegate` → `appDelegate`, `API` → `api`. Members that are named after a type begin with its
+    /// name in this form.
     package var lowerCamel: String {
         let capitals = prefix { $0.isUppercase }.count
         guard capitals > 1 else { return prefix(capitals).lowercased() + dropFirst(capitals) }
@@ -34,7 +35,9 @@ extension String {
     /// The dotted name without its dots: `A.B` → `AB`.
     package var withoutDots: String { hasDots ? filter { $0 != "." } : self }
 
-    /// The beginning of the names of the members of `MainDependencyContainer` that belong to a type: `A.B` → `aB`.
+    /// The dotted name without its dots, with its first name in `lowerCamel`: `A.B` → `aB`. The members of the
+    /// generated `MainDependencyContainer` that belong to a type have names that begin with the type's name in this
+    /// form.
     package var lowerFlat: String {
         guard hasDots else { return lowerCamel }
         let parts = split(separator: ".").map(String.init)

@@ -2,12 +2,13 @@
 package enum Platform: String, CaseIterable, Comparable, Sendable {
     case iOS, macOS, tvOS, watchOS, visionOS, linux, windows, android
 
-    /// The platform with the name that a user wrote; nil for an unknown name. `OSX` is the name of macOS in Weaver 1.x.
+    /// Creates the platform that a user wrote as `name`; nil if no platform has that name. `OSX` is the name of macOS
+    /// in Weaver 1.x.
     package init?(name: String) {
         self.init(rawValue: name == "OSX" ? "macOS" : name)
     }
 
-    /// The condition that holds on the platform, as Swift writes it behind `#if`: `os(Linux)`.
+    /// The condition that Swift writes after `#if` to compile code for this platform alone: `os(Linux)`.
     package var condition: String {
         switch self {
         case .iOS, .macOS, .tvOS, .watchOS, .visionOS: "os(\(rawValue))"

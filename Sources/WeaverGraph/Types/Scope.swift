@@ -33,10 +33,10 @@ package enum Scope: String, CaseIterable, Sendable {
     package var isWeak: Bool { isShared && !keepsInstance }
 }
 
-/// The isolation of code: none, or a global actor that it must run on.
+/// The isolation of code: none, or a global actor that the code must run on.
 package enum Isolation: Hashable, Sendable {
     case none
-    /// The global actor's name as attributes write it, without `@`.
+    /// The name of the global actor, without `@`: `MainActor`.
     case actor(String)
 }
 

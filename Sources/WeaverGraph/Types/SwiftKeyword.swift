@@ -1,4 +1,4 @@
-/// The words that Swift accepts as a name only in backticks.
+/// The words of Swift that generated code puts in backticks where they are names.
 package enum SwiftKeyword {
     private static let reserved: Set<String> = [
         "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
@@ -18,25 +18,25 @@ package enum SwiftKeyword {
 
     package static func isReserved(_ name: String) -> Bool { reserved.contains(name) || contextual.contains(name) }
 
-    /// The name as an argument label in a declaration, where most reserved words need no backticks. `name` may be
+    /// Returns `name` as an argument label of a declaration. Most reserved words need no backticks there. `name` may be
     /// written with or without backticks.
     package static func label(_ name: String) -> String {
         let plain = name.filter { $0 != "`" }
         return ["inout", "let", "var"].contains(plain) ? "`\(plain)`" : plain
     }
 
-    /// The name as an argument label in a call. Swift warns of some backticks here that a declaration must have. `name`
-    /// may be written with or without backticks.
+    /// Returns `name` as an argument label of a call. Swift warns of backticks around `let` and `var` in a call,
+    /// although a declaration must have them. `name` may be written with or without backticks.
     package static func argumentLabel(_ name: String) -> String {
         let plain = name.filter { $0 != "`" }
         return plain == "inout" ? "`inout`" : plain
     }
 
-    /// The name, in backticks if it is a reserved word.
+    /// Returns `name`, in backticks if it is a reserved word.
     package static func escaping(_ name: String) -> String { isReserved(name) ? "`\(name)`" : name }
 
-    /// A name within a type's dotted name, in backticks if it needs them. `isMember` is whether a dot precedes it:
-    /// behind a dot, `Type` without backticks would be the metatype.
+    /// Returns `name`, one of the names in a type's dotted name, in backticks if it needs them. `isMember` says whether
+    /// a dot precedes `name`: after a dot, `Type` without backticks would mean the metatype.
     static func escaping(typeName name: String, isMember: Bool) -> String {
         if name == "Self" || name == "Any" { return name }
         return isReserved(name) || isMember && ["Type", "Protocol"].contains(name) ? "`\(name)`" : name

@@ -1,6 +1,6 @@
 extension TypeKey {
-    /// The type as Swift text. A named type for which `isProtocol` returns true is written with `any` where Swift
-    /// requires it. `isProtocol` takes a dotted name.
+    /// Returns the type as Swift text, with `any` before protocols where Swift requires it. `isProtocol` takes a dotted
+    /// name and returns whether a protocol has that name.
     package func text(isProtocol: (String) -> Bool = { _ in false }) -> String {
         text(isProtocol, any: true)
     }
@@ -28,7 +28,7 @@ extension TypeKey {
             return any && type.isExistential(isProtocol)
                 ? "any " + type.text(isProtocol, any: false) + ".Type" : type.postfixOperand(isProtocol) + ".Type"
         case .protocolMetatype(let type):
-            // `P.Protocol` is written as `(any P).Type`.
+            // Swift writes `P.Protocol` as `(any P).Type`.
             return type.isExistential(isProtocol)
                 ? "(" + type.text(isProtocol: isProtocol) + ").Type" : type.postfixOperand(isProtocol) + ".Protocol"
         case .prefixed("@escaping", .function(var function)) where function.isNonisolated:
@@ -49,7 +49,8 @@ extension TypeKey {
         }
     }
 
-    /// The type as Swift text, in parentheses where a postfix operator would otherwise apply to a part of the type.
+    /// Returns the type as Swift text to which a suffix such as `?` or `.Type` can be added. The text is in parentheses
+    /// if the suffix would otherwise apply to a part of the type: `(A & B)` for `(A & B)?`.
     private func postfixOperand(_ isProtocol: (String) -> Bool) -> String {
         let text = text(isProtocol: isProtocol)
         switch self {

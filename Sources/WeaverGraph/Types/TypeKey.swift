@@ -1,5 +1,5 @@
 /// A type in canonical form: `any P` is `P`, `Array<T>` is `[T]`, `Optional<T>` is `T?`, `()` is `Void`, and the parts
-/// of a composition are in alphabetical order. Two spellings of one type give equal keys once their names are
+/// of a composition are in alphabetical order. Two spellings of one type give equal values after their names have been
 /// qualified.
 package indirect enum TypeKey: Hashable, Sendable {
     /// A named type, with one part for each name between dots.
@@ -7,7 +7,7 @@ package indirect enum TypeKey: Hashable, Sendable {
     case optional(TypeKey)
     case array(TypeKey)
     case dictionary(key: TypeKey, value: TypeKey)
-    /// A tuple of any number of elements other than one. `Void` has none.
+    /// A tuple with any number of elements other than one. `Void` is the tuple without elements.
     case tuple([Element])
     case function(Function)
     /// A composition of at least two parts.
@@ -41,8 +41,8 @@ package indirect enum TypeKey: Hashable, Sendable {
     }
 
     package struct Function: Hashable, Sendable {
-        /// The attributes `@Sendable`, `@MainActor` and so on in alphabetical order, preceded by
-        /// `nonisolated(nonsending)` if it is there. `@escaping` is left out, as it is not a part of a type.
+        /// The attributes of the function type in alphabetical order, such as `@MainActor` and `@Sendable`. If the type
+        /// has `nonisolated(nonsending)`, this comes first. `@escaping` is left out, as it is not a part of a type.
         package var attributes: [String]
         package var parameters: [Element]
         package var isAsync: Bool
@@ -62,7 +62,8 @@ package indirect enum TypeKey: Hashable, Sendable {
             self.result = result
         }
 
-        /// The types of the parameters without `@escaping`: a closure that is stored escapes anyway.
+        /// The types of the parameters, without `@escaping`. Swift does not write `@escaping` in the type of a property
+        /// that stores an argument.
         package var keptParameters: [TypeKey] {
             parameters.map { parameter in
                 if case .prefixed("@escaping", let type) = parameter.type { return type }
@@ -70,8 +71,8 @@ package indirect enum TypeKey: Hashable, Sendable {
             }
         }
 
-        /// Whether a function of this type can take arguments of `types` and store them: each closure among them must
-        /// be declared as `@escaping`.
+        /// Whether a function of this type can take arguments of the types `types`, in this order, and store them. A
+        /// parameter can store a closure only if it is `@escaping`.
         func keeps(_ types: [TypeKey]) -> Bool {
             guard keptParameters == types else { return false }
             return zip(parameters, types).allSatisfy { parameter, type in
@@ -80,16 +81,16 @@ package indirect enum TypeKey: Hashable, Sendable {
             }
         }
 
-        /// Whether the function runs in the isolation of its caller: `nonisolated(nonsending)`.
+        /// Whether the function type is `nonisolated(nonsending)`: the function runs in the isolation of its caller.
         var isNonisolated: Bool { attributes.first?.hasPrefix("nonisolated") ?? false }
     }
 
-    /// The type without generic arguments that has this dotted name.
+    /// Returns the named type with the dotted name `dotted`, without generic arguments.
     package static func name(_ dotted: String) -> TypeKey {
         .named(dotted.hasDots ? dotted.split(separator: ".").map { NamePart(String($0)) } : [NamePart(dotted)])
     }
 
-    /// The dotted name without generic arguments; nil for a type that is not a named type.
+    /// The dotted name of this type, without generic arguments; nil if this type is not a named type.
     package var dottedName: String? {
         guard case .named(let parts) = self else { return nil }
         return parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
@@ -101,26 +102,27 @@ package indirect enum TypeKey: Hashable, Sendable {
         return parts[0].name
     }
 
-    /// The type that an optional wraps; nil for any other type.
+    /// The type that this optional type wraps; nil if this type is not an optional.
     package var unwrapped: TypeKey? {
         if case .optional(let type) = self { return type }
         return nil
     }
 
-    /// The parts of a composition, or the type itself.
+    /// The parts of this type if it is a composition; otherwise this type alone.
     package var components: [TypeKey] {
         if case .composition(let parts) = self { return parts }
         return [self]
     }
 
-    /// The composition of the types in canonical form: flattened, without repetition, in alphabetical order. Returns
-    /// the type itself if only one is left.
+    /// Returns the composition of `types` in canonical form: flattened, without repetition, in alphabetical order. If
+    /// only one type is left, returns that type.
     package static func composing(_ types: [TypeKey]) -> TypeKey {
         let parts = Set(types.flatMap(\.components)).sorted { $0.text() < $1.text() }
         return parts.count == 1 ? parts[0] : .composition(parts)
     }
 
-    /// Calls `body` with the name parts of each named type that occurs in this type, itself included, innermost first.
+    /// Calls `body` with the name parts of each named type that occurs in this type, this type included. The generic
+    /// arguments of a type come before the type itself.
     package func forEachName(_ body: ([NamePart]) -> Void) {
         switch self {
         case .named(let parts):
@@ -143,13 +145,15 @@ package indirect enum TypeKey: Hashable, Sendable {
         }
     }
 
-    /// The type with `transform` applied to each named type that occurs in it, itself included, innermost first.
+    /// Returns this type with each named type that occurs in it, itself included, replaced by the result of
+    /// `transform`. The generic arguments of a type are replaced before the type itself.
     package func mapNames(_ transform: ([NamePart]) -> TypeKey) -> TypeKey {
         guard case .named(let parts) = self else { return mapParts { $0.mapNames(transform) } }
         return transform(parts.map { NamePart($0.name, $0.arguments.map { $0.mapNames(transform) }) })
     }
 
-    /// The type with `transform` applied to each type that it is directly made of.
+    /// Returns this type with each of its direct parts replaced by the result of `transform`: `[A?]` has the one direct
+    /// part `A?`.
     package func mapParts(_ transform: (TypeKey) -> TypeKey) -> TypeKey {
         func map(_ element: Element) -> Element {
             Element(label: element.label, type: transform(element.type), isVariadic: element.isVariadic)

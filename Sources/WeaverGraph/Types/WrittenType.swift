@@ -13,7 +13,7 @@ package indirect enum WrittenType: Hashable, Sendable {
     case composition([WrittenType])
     /// A type with words in front of it: `any`, `some`, `inout`, `each`, `@MainActor` …
     case prefixed([String], WrittenType)
-    /// A metatype: `T.Type`, `P.Protocol`. `name` is the last word.
+    /// A metatype: `T.Type`, `P.Protocol`. `name` is `Type` or `Protocol`.
     case metatype(WrittenType, name: String)
     /// A suppressed protocol: `~Copyable`.
     case suppressed(WrittenType)
@@ -76,20 +76,21 @@ package indirect enum WrittenType: Hashable, Sendable {
 
     package static let void = WrittenType.tuple([])
 
-    /// The type with a dotted name. The generic arguments belong to the last name.
+    /// Returns the type with the dotted name `dotted`. `arguments` are the generic arguments of the last name in
+    /// `dotted`.
     package static func named(_ dotted: String, _ arguments: [WrittenType] = []) -> WrittenType {
         var parts = dotted.split(separator: ".").map { NamePart(String($0)) }
         if let last = parts.indices.last { parts[last].arguments = arguments }
         return .name(parts)
     }
 
-    /// The dotted name without generic arguments; nil for a type that is not a named type.
+    /// The dotted name of this type, without generic arguments; nil if this type is not a named type.
     package var dottedName: String? {
         guard case .name(let parts) = self else { return nil }
         return parts.map(\.name).joined(separator: ".")
     }
 
-    /// The type with `transform` applied to each type that it is made of and then to the result, innermost first.
+    /// Returns this type with `transform` applied to each type that occurs in it, and last to the whole type.
     package func map(_ transform: (WrittenType) -> WrittenType) -> WrittenType {
         func map(_ element: Element) -> Element {
             Element(label: element.label, type: element.type.map(transform), isVariadic: element.isVariadic)
@@ -115,7 +116,7 @@ package indirect enum WrittenType: Hashable, Sendable {
         }
     }
 
-    /// Whether `predicate` holds for this type or for a type that occurs in it.
+    /// Whether `predicate` holds for this type or for some type that occurs in it.
     package func contains(where predicate: (WrittenType) -> Bool) -> Bool {
         var found = false
         _ = map { part in
@@ -151,7 +152,8 @@ extension WrittenType: CustomStringConvertible {
         }
     }
 
-    /// The type as Swift text, in parentheses where a postfix operator would otherwise apply to a part of the type.
+    /// The type as Swift text to which a suffix such as `?` or `.Type` can be added. The text is in parentheses if the
+    /// suffix would otherwise apply to a part of the type: `(A & B)` for `(A & B)?`.
     private var postfixOperand: String {
         switch self {
         case .function, .composition, .prefixed: "(\(self))"
@@ -167,7 +169,7 @@ extension WrittenType: CustomStringConvertible {
 }
 
 extension WrittenType.Effects: CustomStringConvertible {
-    /// The effects as Swift text, with a leading blank; empty if there are none.
+    /// The effects as Swift text with a leading space, ` async throws`; empty if there are no effects.
     package var description: String {
         (isAsync ? " async" : "")
             + (isThrowing ? " throws" + (thrownType.map { "(\($0))" } ?? "") : isRethrowing ? " rethrows" : "")
