@@ -96,7 +96,7 @@ package struct AttributeFact: Sendable {
     }
 
     package var owner: String
-    /// The name of the dependency that the attribute belongs to; nil where it belongs to the type itself.
+    /// The name of the dependency that the attribute belongs to; nil if it belongs to the type itself.
     package var target: String?
     package var name: String
     package var value: Value

@@ -72,7 +72,7 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
 package struct ManifestTypeFact: Sendable {
     /// The dotted name of the type.
     package var name: String
-    /// Whether the manifest says that the type exists, though the inputs do not declare it (`external: true`).
+    /// Whether the manifest says that the type exists, though the input files do not declare it (`external: true`).
     package var isExternal: Bool
     package var place: Place
     /// The place of the name of the first registration in the section; nil unless each registration in the section has
@@ -134,7 +134,7 @@ package struct DoubleFact: Sendable {
 package struct ImportFact: Hashable, Sendable {
     /// The import's attributes, each with `@`. Generated code repeats them.
     package var attributes: [String]
-    /// The access level as written; nil where none is.
+    /// The import's access level as written; nil if none is written.
     package var access: AccessLevel?
     /// The text after `import`: `Foundation`, `struct Foundation.URL`.
     package var path: String
@@ -188,7 +188,7 @@ package struct AliasFact: Sendable {
     package var type: TypeKey
     /// The place of the alias's name.
     package var place: Place
-    /// The access level as written; nil where none is.
+    /// The alias's access level as written; nil if none is written.
     package var access: AccessLevel?
     package var branch: BranchPath
 

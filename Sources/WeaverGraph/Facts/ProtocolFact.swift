@@ -130,7 +130,7 @@ package struct RequirementFact: Hashable, Sendable {
     package var isStatic: Bool
     package var isNonisolated: Bool
     package var isDistributed: Bool
-    /// The fixity of an operator, `prefix` or `postfix`; nil where none is written.
+    /// The fixity of an operator, `prefix` or `postfix`; nil if none is written.
     package var fixity: String?
     package var generics: [Generic]
     package var constraints: [WrittenConstraint]

@@ -12,7 +12,7 @@ package struct TypeFact: Sendable {
     package var name: String
     /// The place of the type's name.
     package var place: Place
-    /// The access level as written; nil where none is.
+    /// The type's access level as written; nil if none is written.
     package var access: AccessLevel?
     /// The names of the type's attributes, without `@`. `deprecated` or `unavailable` is added if `@available` states
     /// it.
@@ -176,7 +176,7 @@ package struct PropertyFact: Hashable, Sendable {
     package var isOptionalVariable: Bool
     /// The property's attributes, outermost first. Some may be property wrappers or result builders.
     package var attributes: [PropertyAttributeFact]
-    /// Whether one of Weaver's property wrappers (`@Weaver`, `@WeaverPn`) provides the value.
+    /// Whether one of Weaver's property wrappers (`@Weaver`, `@WeaverPn`) provides the property's value.
     package var isInjected: Bool
     /// Whether the property's initial value is an expression that gets a resolver from the main container. A type with
     /// such a property makes its own resolver.

@@ -167,7 +167,7 @@ extension Binding {
         amendments.value.restatedWrappers.append(WrapperPlace(place: fact.place, condition: wrapper.condition))
     }
 
-    /// The builder that an attribute states; nil where none does.
+    /// The builder that an attribute states; nil if no attribute does.
     package internal(set) var builder: Builder? {
         get { amendments.value.builder }
         set { amendments.value.builder = newValue }
@@ -191,7 +191,7 @@ extension Binding {
         set { amendments.value.projects = newValue }
     }
 
-    /// The place of the attribute `scope`; nil where none states a scope.
+    /// The place of the attribute `scope`; nil if no attribute states a scope.
     package internal(set) var scopePlace: Place? {
         get { amendments.value.scopePlace }
         set { amendments.value.scopePlace = newValue }
@@ -199,14 +199,14 @@ extension Binding {
 }
 
 extension Binding {
-    /// The place of the attribute `setter`; nil where it is absent or false. A registration with a setter is set, not
+    /// The place of the attribute `setter`; nil if it is absent or false. A registration with a setter is set, not
     /// built. A reference with a setter allows its type to set the dependency that it refers to.
     package internal(set) var setterPlace: Place? {
         get { amendments.value.setterPlace }
         set { amendments.value.setterPlace = newValue }
     }
 
-    /// The place of the attribute `objc`, which makes the dependency visible to Objective-C; nil where it is absent or
+    /// The place of the attribute `objc`, which makes the dependency visible to Objective-C; nil if it is absent or
     /// false.
     package internal(set) var objcPlace: Place? {
         get { amendments.value.objcPlace }
@@ -221,7 +221,7 @@ extension Binding {
     package static func setterName(of name: String) -> String { "set" + name.upperFirst }
 
     /// The attribute `escaping` of a parameter: whether the parameter's type is a closure that must be marked
-    /// `@escaping`, and the attribute's place. Nil where it is absent.
+    /// `@escaping`, and the attribute's place. Nil if it is absent.
     package internal(set) var escaping: (isEscaping: Bool, place: Place)? {
         get { amendments.value.escaping }
         set { amendments.value.escaping = newValue }

@@ -32,9 +32,10 @@ package struct BindingGraph: Sendable {
     /// Whether a statement in the input files could not be understood, so that the graph may lack types or
     /// dependencies.
     package internal(set) var isPartial = false
-    /// The global actor that all containers and resolvers are isolated to, whatever they build.
+    /// The global actor that all containers and resolvers are isolated to, whatever they build; `none` if there is no
+    /// such actor.
     package internal(set) var isolation = Isolation.none
-    /// The project that dependencies are filtered for; nil for none.
+    /// The project that dependencies are filtered for; nil if there is none.
     package internal(set) var project: String?
     /// The statements in the input files that could not be understood, with the kinds of facts that they may have
     /// stated.
@@ -48,7 +49,7 @@ package struct BindingGraph: Sendable {
     var baseTypes: Set<String> = []
     /// By the name of a subclass, the names of its superclasses that state dependencies, nearest first.
     var statingSuperclasses: [String: [String]] = [:]
-    /// The attributes that have no effect on the graph.
+    /// The attributes that state a default value, and so have no effect.
     package internal(set) var redundantAttributes: [AttributeFact] = []
     /// The named types that stand for closure types, because the attribute `escaping` of a parameter says so.
     package var closureTypes: Set<TypeKey> {
@@ -103,7 +104,7 @@ package struct InjectableType: Sendable {
     /// The registrations that build the type.
     package var registrants: [BindingGraph.BindingID]
     package var construction: Construction
-    /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil where it is absent or
+    /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
     /// false.
     package var isolatedPlace: Place?
 }

@@ -61,7 +61,7 @@ extension ConstructorArgument {
     /// The type of the dependency that the argument passes: for a closure, its result type.
     package var result: TypeKey { closure?.result ?? type }
 
-    /// The type of the closure that returns the dependency; nil where the dependency itself is passed.
+    /// The type of the closure that returns the dependency; nil if the dependency itself is passed.
     package var closure: TypeKey.Function? {
         guard form != .value, case .function(let function) = type.unwrapped ?? type else { return nil }
         return function

@@ -115,7 +115,7 @@ private struct AliasExpansion {
     }
 
     /// Expands the alias that a prefix of the parts names. Returns the number of parts in the prefix and the type that
-    /// the alias stands for; nil where no prefix names an alias.
+    /// the alias stands for; nil if no prefix names an alias.
     private mutating func expanded(_ parts: [TypeKey.NamePart]) -> (count: Int, type: TypeKey)? {
         guard !declarations.aliases.isEmpty else { return nil }
         var name = ""

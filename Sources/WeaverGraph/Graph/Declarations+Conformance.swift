@@ -30,7 +30,7 @@ extension Declarations {
             let relations = given.map { component in self[component].map { self.relation(of: $0, to: name) } ?? .unknown
             }
             if relations.contains(.yes) || name == "Any" { continue }
-            // The compiler may add a conformance to a protocol that the inputs do not declare: `Sendable`, or
+            // The compiler may add a conformance to a protocol that the input files do not declare: `Sendable`, or
             // `Hashable` of an enum.
             if !relations.contains(.unknown), types[name] != nil { return .no }
             relation = .unknown
@@ -38,7 +38,7 @@ extension Declarations {
         return relation
     }
 
-    /// Returns the protocols of the inputs that a type conforms to, also through superclasses and other protocols.
+    /// Returns the protocols in the input files that a type conforms to, also through superclasses and other protocols.
     func protocols(of type: DeclaredType) -> [DeclaredType] {
         var found: [DeclaredType] = []
         var seen: Set<String> = [type.name]
@@ -58,7 +58,7 @@ extension Declarations {
         attribute != "MainActor" && types[qualify(attribute, in: "")]?.attributes.contains("globalActor") != true
     }
 
-    /// Protocols of the standard library that never inherit from a protocol of the inputs.
+    /// Protocols of the standard library that never inherit from a protocol in the input files.
     fileprivate static let knownProtocols: Set<String> = [
         "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error",
         "Identifiable",

@@ -1,4 +1,5 @@
-// Aliases of one name that several files declare. Two modules may declare one each.
+// Redeclared aliases: aliases of one name that several files declare. Two modules may each declare an alias of the same
+// name.
 extension Declarations {
     /// Notes the aliases whose names have several meanings: those of `repeated` (by name, the aliases that are declared
     /// more than once) that stand for different types, and all aliases that have the name of a type in another file.

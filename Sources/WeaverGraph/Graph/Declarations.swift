@@ -11,7 +11,7 @@ struct SourceMentions: Sendable {
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
-    /// The initializers that extensions add to types which the inputs do not declare, by the types' names.
+    /// The initializers that extensions add to types which the input files do not declare, by the types' names.
     var foreignInitializers: [String: [InitializerFact]] = [:]
     /// By the name of a type that a manifest declares as external, the place of that statement.
     var externalTypes: [String: Place] = [:]
@@ -21,7 +21,7 @@ package struct Declarations: Sendable {
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The names of the protocols whose extensions declare initializers.
     var protocolsWithInitializers: Set<String> = []
-    /// The first names of the modules that the inputs import.
+    /// The first names of the modules that the input files import.
     package internal(set) var modules: Set<String> = []
     /// The identifiers that each file mentions, in the order of the files.
     var files: [SourceMentions] = []
@@ -44,13 +44,13 @@ package struct Declarations: Sendable {
     var redeclarations: [String: [Place]] = [:]
     /// The declarations private to a file that share a name with another declaration, by file path, then by name.
     var hiddenNames: [String: [String: HiddenName]] = [:]
-    /// By the name of a type, the module that some file writes in front of this name. The empty string if files write
-    /// different modules in front of it.
+    /// By the name of a type, the module that some file writes in front of this name. There is no entry for a name in
+    /// front of which files write different modules.
     var modulesOfTypes: [String: String] = [:]
 
     /// Returns the qualified name of `name` as written inside of `scope` (dotted, or empty). The nearest enclosing
     /// scope that declares the name wins. An alias of a named type is replaced by that type's name. Names that the
-    /// inputs do not declare, and names of other modules, are returned unchanged.
+    /// input files do not declare, and names of other modules, are returned unchanged.
     package func qualify(_ name: String, in scope: String) -> String {
         let found = lookUp(name, in: scope)
         guard !aliases.isEmpty, mayLeadThroughAlias(found) else { return found }
@@ -103,7 +103,7 @@ package struct Declarations: Sendable {
         return found
     }
 
-    /// The names of all deprecated types and functions that the inputs declare, and of the types with deprecated
+    /// The names of all deprecated types and functions that the input files declare, and of the types with deprecated
     /// initializers.
     package var namesOfDeprecated: Set<String> {
         var names: Set<String> = []
@@ -132,7 +132,7 @@ package struct Declarations: Sendable {
         return visibility
     }
 
-    /// Returns the declarations of a class and its superclasses, upwards, as far as the inputs declare them.
+    /// Returns the declarations of a class and its superclasses, upwards, as far as the input files declare them.
     package func superclassChain(of name: String) -> [DeclaredType] {
         var chain: [DeclaredType] = []
         var seen: Set<String> = []
@@ -144,12 +144,12 @@ package struct Declarations: Sendable {
         return chain
     }
 
-    /// Whether the type has a superclass that the inputs declare.
+    /// Whether the type has a superclass that the input files declare.
     func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
 
     private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 
-    /// Returns the superclass of `type` with its generic arguments; nil where the inputs do not declare it.
+    /// Returns the superclass of `type` with its generic arguments; nil if the input files do not declare it.
     func superclassKey(of type: DeclaredType) -> TypeKey? {
         guard type.kind == .class else { return nil }
         return type.inherits.first { self[$0]?.kind == .class }

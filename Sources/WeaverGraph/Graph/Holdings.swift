@@ -305,7 +305,7 @@ package struct Holdings: Sendable {
     /// Whether a node is an instance that is not transient, and not a function that makes an instance.
     private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope != .transient }
 
-    /// Returns a cycle from `start` to the nearest other kept instance and back; nil where there is none.
+    /// Returns a cycle from `start` to the nearest other kept instance and back; nil if there is none.
     private func cycle(through start: Int, within members: Set<Int>) -> [Edge]? {
         guard let there = path(from: start, within: members, { isKept($0.target) && $0.target != start }),
             let other = there.last?.target,

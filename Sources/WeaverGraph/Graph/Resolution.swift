@@ -1,4 +1,4 @@
-/// One result of resolving a reference. The search follows all paths from the reference's owner upwards to the roots. A
+/// A result of resolving a reference. The search follows all paths from the reference's owner upwards to the roots. A
 /// resolution is the end of the search on some path, with a shortest path to this end.
 package struct Resolution: Sendable {
     package enum Ending: Hashable, Sendable {

@@ -22,8 +22,8 @@ struct FailedInput: Sendable {
     var type: BindingGraph.TypeID
     /// The registration that builds the type of the input; nil for the input of a root.
     var registration: BindingGraph.BindingID?
-    /// The index of the failed input in the container above from which the failure reached this input; nil for the
-    /// first input.
+    /// The index of the failed input in the container above from which the failure reached this input; nil for an input
+    /// in `beginnings`.
     var previous: Int?
     /// The number of registrations from the failure's type down to the input.
     var depth = 0

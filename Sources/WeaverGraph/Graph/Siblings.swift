@@ -1,4 +1,5 @@
-// Siblings are the registrations of one container, seen from the code that builds one of them.
+// The siblings of a registration: the other dependencies of its container, which the code that builds the registration
+// may read.
 extension BindingGraph {
     /// Whether a registration has a builder that is given a resolver and may read it.
     package func builderTakesResolver(_ id: BindingID) -> Bool {

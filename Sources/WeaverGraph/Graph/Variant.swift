@@ -3,11 +3,11 @@
 package struct Target: Hashable, Sendable {
     /// The only platform for which code is generated; nil for all platforms, each with its own dependencies.
     package var platform: Platform?
-    /// The project that dependencies are filtered for; nil for none.
+    /// The project that dependencies are filtered for; nil if there is none.
     package var project: String?
     /// The global actor that all generated code runs on; `none` if the isolation of each type is decided by itself.
     package var isolation: Isolation
-    /// The default isolation that the inputs are compiled with.
+    /// The default isolation that the input files are compiled with.
     package var defaultIsolation: Isolation
 
     package init(platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation) {
@@ -53,7 +53,7 @@ extension BindingGraph {
     /// that attributes name times the number of bindings.
     func variants(for target: Target) -> [Variant] {
         var graph = self
-        // Generated code is compiled with the same default isolation as the inputs.
+        // Generated code is compiled with the same default isolation as the input files.
         graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
         graph.declarations.defaultIsolation = target.defaultIsolation
         graph.project = target.project

@@ -1,6 +1,6 @@
 /// The confined registrations and inputs: those that may not leave the isolation domain of their container, since code
 /// of another domain would share a value that is not Sendable. A least fixpoint over the graph, linear in the number of
-/// bindings and of inputs, each times its registrants.
+/// bindings, of inputs, and of the containers that provide each input.
 struct Confinement: Sendable {
     /// The rule that decides which dependencies may leave a domain.
     enum Rule {
@@ -32,8 +32,7 @@ struct Confinement: Sendable {
             next += 1
             isQueued[type.id.index] = false
             guard update(type, in: graph, building) else { continue }
-            // What the types that `type` registers read from its container, its registrations and inputs, may now be
-            // confined.
+            // The types that `type` registers read its registrations and inputs, which may be confined now.
             for neighbour in [type.id] + type.bindings.compactMap({ graph[$0].builds }) where !isQueued[neighbour.index]
             {
                 isQueued[neighbour.index] = true
@@ -42,8 +41,7 @@ struct Confinement: Sendable {
         }
     }
 
-    /// Updates the confined inputs of a type and the captures of its registrations. Returns whether anything has
-    /// changed.
+    /// Updates the confined inputs of a type and the captures of its registrations. Returns whether either has changed.
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         var hasChanged = false
         for registrant in type.registrants {

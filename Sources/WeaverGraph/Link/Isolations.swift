@@ -14,8 +14,8 @@ package struct Isolations: Sendable {
     /// By type and key, the isolation that code must have to read an input of the type's container. Inputs that any
     /// domain may read are left out.
     private var inputs: [[BindingGraph.KeyID: Isolation]]
-    /// The registrations and inputs that other domains than that of their container read. The code that builds these
-    /// captures only Sendable values.
+    /// The registrations and inputs that code in several domains reads. The code that builds the registrations captures
+    /// only Sendable values.
     package private(set) var sharing: Sharing
     /// The dependencies for which no correct code can be generated, since this code would break isolation.
     private(set) var conflicts: [Conflict] = []
@@ -455,8 +455,8 @@ extension BindingGraph {
         statingSuperclasses[name] != nil && !wrappedSuperclasses(ofTypeNamed: name).isEmpty
     }
 
-    /// Returns the superclasses that state dependencies with property wrappers, nearest first, with these dependencies.
-    /// An instance reads its own wrapped dependencies first, then those of its superclasses.
+    /// Returns the superclasses that state dependencies with property wrappers, nearest first, each with these
+    /// dependencies. An instance reads its own wrapped dependencies first, then those of its superclasses.
     package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
         (statingSuperclasses[name] ?? []).compactMap { superclass in
             let bindings =

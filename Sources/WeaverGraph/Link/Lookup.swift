@@ -1,5 +1,5 @@
-/// An index from keys to the registrations and parameters of containers. Names and types are compared once, while the
-/// index is made. After that, only their numbers are compared.
+/// An index that finds, for a key and a container, the registration or parameter of the container that answers the key.
+/// Names and types are compared once, while the index is made. After that, only their numbers are compared.
 struct Lookup: Sendable {
     /// The answer of a container to a key.
     enum Result: Sendable {

@@ -6,8 +6,8 @@
 /// The paths on which containers pass keys down are not stored. `BindingGraph.provider(of:for:)` returns the provider
 /// on one path, and a `KeySlice` has all types and dependencies that need one key.
 struct Needs: Sendable {
-    /// The keys that one container needs, by how soon each is needed (`Input.Need`). A key may be in several of these
-    /// sets.
+    /// The keys that one container needs, in sets by how soon the container needs a key (`Input.Need`). A key may be in
+    /// several of these sets.
     struct Keys: Equatable, Sendable {
         var captured = KeySet()
         var read = KeySet()
@@ -32,12 +32,12 @@ struct Needs: Sendable {
             var result: Lookup.Result
         }
 
-        /// The keys that the container answers. Ambiguous ones are included.
+        /// The keys that the container answers, including ambiguous keys.
         fileprivate(set) var keys = KeySet()
         /// The answers, ascending by key.
         fileprivate(set) var list: [Answer] = []
 
-        /// Returns the answer to a key; nil where the container has none. Binary search.
+        /// Returns the answer to a key; nil if the container has none. Binary search.
         subscript(_ key: BindingGraph.KeyID) -> Lookup.Result? {
             var (lower, upper) = (0, list.count)
             while lower < upper {
@@ -97,7 +97,7 @@ struct Needs: Sendable {
         stepCount = finder.stepCount
     }
 
-    /// The state of the computation. Updates the needs of one type at a time.
+    /// The state of the computation of all needs. It updates the needs of one type at a time.
     private struct Finder {
         private let graph: BindingGraph
         private let lookup: Lookup

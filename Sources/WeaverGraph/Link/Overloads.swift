@@ -11,8 +11,8 @@ extension Declarations {
     /// Returns the first of `candidates` that Swift calls instead of `call.initializer` for the same arguments, or that
     /// makes the call ambiguous; nil if there is none. The rules are those of swiftc 6.3, for arguments that need no
     /// conversion to an optional or to `Any`. Swift does not call a private, unavailable or asynchronous initializer,
-    /// nor a failable one if the result may not be nil. It prefers non-generic initializers to generic ones, then fewer
-    /// parameters to more, then narrower types to wider ones.
+    /// nor a failable initializer if the result may not be nil. It prefers non-generic initializers to generic ones,
+    /// then fewer parameters to more, then narrower types to wider ones.
     func overload(of call: PossibleCall, among candidates: [InitializerFact]) -> InitializerFact? {
         candidates.first { other in
             guard other.parameters.map(\.signature) != call.initializer.parameters.map(\.signature), other.isVisible,

@@ -3,7 +3,7 @@
 package struct Sharing: Sendable {
     /// By binding, whether the binding is a shared registration or parameter.
     private var bindings: [Bool]
-    /// By type, the shared inputs of its container.
+    /// By type, the shared inputs of the type's container.
     private var inputs: [KeySet]
     /// The shared items whose own dependencies or providers `spread` has not marked as shared yet.
     private var queue: [Item] = []
