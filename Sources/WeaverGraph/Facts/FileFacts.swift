@@ -11,7 +11,7 @@ package struct FileFacts: Sendable {
     package var origin: Origin
     package var imports: [ImportFact] = []
     package var types: [TypeFact] = []
-    /// The requirements of the protocols among `types`.
+    /// The declarations of the protocols among `types`, with their requirements.
     package var protocols: [ProtocolFact] = []
     package var aliases: [AliasFact] = []
     /// The functions outside of any type. Builders may call them.
@@ -44,8 +44,8 @@ package struct FileFacts: Sendable {
 
 /// A resolver that a declaration of one file exposes to other files.
 package struct ExposedResolverFact: Hashable, Comparable, Sendable {
-    /// The resolver's name in lower case, without the suffix: the name of its type, or of the function that makes the
-    /// resolver.
+    /// The resolver's name in lower case, without the suffix `DependencyResolver`: the name of the type that the
+    /// resolver is for, or of the function that makes the resolver.
     package var type: String
     /// Whether the declaration exposes the resolver to other modules as well.
     package var isPublic: Bool
@@ -58,7 +58,7 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
     /// Returns a type's or function's name in the form that `type` has: `AppDelegate`, `appDelegate` → `appdelegate`.
     package static func type(named name: String) -> String { name.lowercased() }
 
-    /// Whether this may be the resolver of the type with the dotted name `type`.
+    /// Whether this fact may be about the resolver of the type with the dotted name `type`.
     func isResolver(of type: String) -> Bool {
         self.type == Self.type(named: type.lastName) || self.type == Self.type(named: type.filter { $0 != "." })
     }
@@ -68,7 +68,7 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
     }
 }
 
-/// A type that a manifest has a section for.
+/// A type for which a manifest has a section.
 package struct ManifestTypeFact: Sendable {
     /// The dotted name of the type.
     package var name: String
@@ -130,7 +130,7 @@ package struct DoubleFact: Sendable {
     }
 }
 
-/// A module that the generated code has to import.
+/// An import that generated code repeats, or that an annotation or a manifest requests.
 package struct ImportFact: Hashable, Sendable {
     /// The import's attributes, each with `@`. Generated code repeats them.
     package var attributes: [String]

@@ -38,7 +38,7 @@ package struct ProtocolFact: Sendable {
     }
 }
 
-/// A constraint of a `where` clause: `left: right` or `left == right`.
+/// A constraint of a `where` clause: `left: right`, or `left == right` if `isEquality` is true.
 package struct WrittenConstraint: Hashable, Sendable {
     package var left: WrittenType
     package var isEquality: Bool
@@ -125,7 +125,7 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// The attributes, each as written.
+    /// The requirement's attributes, each as written.
     package var attributes: [String]
     package var isStatic: Bool
     package var isNonisolated: Bool

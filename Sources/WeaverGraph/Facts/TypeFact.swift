@@ -19,7 +19,7 @@ package struct TypeFact: Sendable {
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
-    /// Whether a `where` clause limits an extension to some generic arguments.
+    /// Whether this is an extension whose `where` clause limits it to some generic arguments.
     package var isConstrained: Bool
     package var initializers: [InitializerFact]
     /// The type's stored instance properties.
@@ -81,7 +81,7 @@ package struct ParameterFact: Hashable, Sendable {
     package var name: String
     package var type: TypeKey
     package var hasDefault: Bool
-    /// The name of the dependency that the parameter takes.
+    /// The name of the dependency that generated code passes for the parameter.
     var dependencyName: String { label ?? name }
 
     package init(label: String?, name: String, type: TypeKey, hasDefault: Bool) {
@@ -122,7 +122,8 @@ package struct InitializerFact: Hashable, Sendable {
     package var isConstrained: Bool
     package var isConvenience: Bool
     package var place: Place
-    /// Whether an extension declares the initializer. Set when merging unites extensions with their types.
+    /// Whether an extension declares the initializer. Merging sets this property when it adds the members of extensions
+    /// to their types.
     var isInExtension = false
 
     package init(
@@ -206,7 +207,7 @@ package struct PropertyFact: Hashable, Sendable {
 
 /// An attribute of a property: `@Environment(\.dismiss)`.
 package struct PropertyAttributeFact: Hashable, Sendable {
-    /// The attribute's name as a type, with generic arguments.
+    /// The attribute's name, read as a type with its generic arguments.
     package var type: TypeKey
     package var hasArguments: Bool
 

@@ -111,7 +111,7 @@ extension Binding {
         if case .manifest = fact.style { return true }
         return false
     }
-    /// The place of the whole statement.
+    /// The place of the dependency's whole first statement.
     package var place: Place { fact.place }
     package var namePlace: Place { fact.namePlace }
     package var typePlace: Place { fact.typePlace }

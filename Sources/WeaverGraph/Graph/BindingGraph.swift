@@ -22,7 +22,7 @@ package struct BindingGraph: Sendable {
 
     /// The injectable types, in the order of their first statements.
     package internal(set) var types: [InjectableType]
-    /// The identifiers of the types, by qualified name.
+    /// The identifiers of `types`, by qualified name.
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
@@ -101,7 +101,7 @@ package struct InjectableType: Sendable {
     package var place: Place
     /// The type's registrations, references and parameters, mixed, in the order of facts.
     package var bindings: [BindingGraph.BindingID]
-    /// The registrations that build the type.
+    /// The registrations, of any type, that build this type.
     package var registrants: [BindingGraph.BindingID]
     package var construction: Construction
     /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
@@ -109,7 +109,7 @@ package struct InjectableType: Sendable {
     package var isolatedPlace: Place?
 }
 
-/// A reference that resolves to dependencies which take different parameters.
+/// A reference that resolves, on different paths to a root, to dependencies with different parameters.
 package struct ParameterConflict: Sendable {
     package var reference: BindingGraph.BindingID
     package var providers: [BindingGraph.BindingID]

@@ -42,18 +42,18 @@ package struct ConstructorArgument: Hashable, Sendable {
         case value
         /// A closure without parameters that returns the dependency: `() -> T`.
         case provider
-        /// A closure with the parameters of the dependency: `(P…) -> T`.
+        /// A closure that takes the parameters of the dependency and returns the dependency: `(P…) -> T`.
         case function
     }
 
     package var label: String?
     package var binding: BindingGraph.BindingID
-    /// The type of the passed argument: the type of the initializer's parameter if it is one of the dependency's types,
-    /// else the dependency's own type.
+    /// The type of the passed argument: the type of the initializer's parameter if that is one of the dependency's
+    /// types, else the dependency's own type.
     package var type: TypeKey
     package var form: Form
 
-    /// Whether the parameter is an `@autoclosure`, so that Swift makes a closure of the argument.
+    /// Whether the initializer's parameter is an `@autoclosure`, so that Swift makes a closure of the argument.
     package var isAutoclosure = false
 }
 

@@ -7,7 +7,7 @@ extension Declarations {
     /// Returns the type with every name qualified and every alias replaced, except for the generic parameters `hidden`,
     /// which are left as they are.
     func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
-        // Most types are one name that is neither qualified nor an alias: they need no expansion.
+        // Most types are a single name that needs no qualification and is no alias: they need no expansion.
         if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name
         {
             return type
@@ -241,7 +241,8 @@ extension TypeKey {
         }
     }
 
-    /// Returns the number of types that the type consists of, itself included. Stops counting soon after `limit`.
+    /// Returns the number of types that this type consists of, including the type itself. Stops counting soon after
+    /// `limit`.
     fileprivate func partCount(upTo limit: Int) -> Int {
         var count = 0
         func visit(_ type: TypeKey) -> TypeKey {
@@ -252,7 +253,8 @@ extension TypeKey {
         return count
     }
 
-    /// Returns the type with each `each T` replaced by the type that `argument` returns for `T`, if any.
+    /// Returns the type with each `each T` replaced by the type that `argument` returns for the name `T`, unless that
+    /// is nil.
     fileprivate func replacingPackElements(_ argument: (String) -> TypeKey?) -> TypeKey {
         if case .prefixed("each", let type) = self { return type.plainName.flatMap(argument) ?? self }
         return mapParts { $0.replacingPackElements(argument) }

@@ -23,17 +23,17 @@ package struct Declarations: Sendable {
     var protocolsWithInitializers: Set<String> = []
     /// The first names of the modules that the input files import.
     package internal(set) var modules: Set<String> = []
-    /// The identifiers that each file mentions, in the order of the files.
+    /// The identifiers and exposed resolvers of each input file, in the order of the files.
     var files: [SourceMentions] = []
     /// The hashes of all identifiers that end in `Resolver`, in any file.
     var mentionedResolvers: Set<NameHash> = []
-    /// The indices of the files that declare or extend a type, by the type's name.
+    /// By the name of a type, the indices in `files` of the files that declare or extend the type.
     var filesOfTypes: [String: [Int]] = [:]
     /// The values of the attribute `isolation` of types, by the types' names.
     package internal(set) var statedIsolations: [String: Isolation] = [:]
-    /// The isolation of declared types that state none: the default isolation that the module is compiled with.
+    /// The isolation of declared types that state no isolation: the default isolation that the module is compiled with.
     package internal(set) var defaultIsolation = Isolation.none
-    /// The names that stand for protocols: a protocol declaration has them, or some file writes them with `any`.
+    /// The names that stand for protocols: names of declared protocols, and names that some file writes after `any`.
     package internal(set) var protocols: Set<String> = []
 
     /// The number of links in chains of aliases, superclasses and protocols that merging has followed.

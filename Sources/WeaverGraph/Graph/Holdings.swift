@@ -341,7 +341,8 @@ package struct Holdings: Sendable {
 }
 
 extension BindingGraph {
-    /// Returns the other registrations of the same container that are given to what `holder` builds, ascending by key.
+    /// Returns the siblings of the registration `holder` that the container gives to the type that `holder` builds,
+    /// each with the key that it answers, ascending by key.
     func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
         answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map {
             ($0.key, $0.binding)

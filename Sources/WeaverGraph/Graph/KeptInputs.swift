@@ -3,7 +3,8 @@
 /// keep which the constructor takes. A least fixpoint over sets of keys: a registration is visited again when the set
 /// of keys that the built type keeps has grown.
 struct KeptInputs: Sendable {
-    /// By type, whether an instance keeps its container: it takes a resolver, or closures that read the container.
+    /// By type, whether an instance keeps its container: its initializer takes a resolver, or closures that read the
+    /// container.
     let keepsContainer: [Bool]
     /// By type, the keys whose dependencies an instance keeps in any form: as a value, a slot or a closure.
     private var kept: [KeySet]
@@ -85,9 +86,9 @@ struct KeptInputs: Sendable {
         queue.add(id, of: owner)
     }
 
-    /// Returns the keys that an instance of a type keeps.
+    /// Returns the keys whose dependencies an instance of a type keeps.
     func keys(of type: BindingGraph.TypeID) -> KeySet { kept[type.index] }
 
-    /// Whether an instance of a type keeps the slot or the closure of a key, and not only a value.
+    /// Whether an instance of a type keeps the slot or the closure that provides `key`, and not only a value.
     func keepsForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
 }

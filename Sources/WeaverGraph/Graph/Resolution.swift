@@ -5,7 +5,7 @@ package struct Resolution: Sendable {
         /// The search found this registration or parameter. `byType` is true if its name differs from the reference's
         /// name.
         case found(BindingGraph.BindingID, byType: Bool)
-        /// The container of this type has several dependencies of the wanted type.
+        /// The container of this type has several dependencies of the reference's type: those in the array.
         case ambiguous(BindingGraph.TypeID, [BindingGraph.BindingID])
         /// The search ended at this root without finding the dependency. A reference of an optional type is nil then.
         case missing(BindingGraph.TypeID)

@@ -38,7 +38,7 @@ package struct FailedReference: Sendable {
     /// The index in `inputs` of the input that the reference asks for.
     let input: Int
 
-    /// The number of registrations in the reference's chain.
+    /// The number of registrations in `chain`.
     var depth: Int { inputs[input].depth }
 
     /// The registrations from the failure's type down to the reference's owner: a shortest chain. Linear in its length.

@@ -1,7 +1,7 @@
 // The siblings of a registration: the other dependencies of its container, which the code that builds the registration
 // may read.
 extension BindingGraph {
-    /// Whether a registration has a builder that is given a resolver and may read it.
+    /// Whether a registration has a builder that is given a resolver and may read dependencies from this resolver.
     package func builderTakesResolver(_ id: BindingID) -> Bool {
         guard self[id].kind == .registration, !self[id].isSettable, let call = builderCall(of: id) else { return false }
         switch call {

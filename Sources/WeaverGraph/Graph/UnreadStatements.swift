@@ -2,7 +2,7 @@
 /// may state is not reported as missing.
 package struct UnreadStatements: Sendable {
     private var unreadStatements: [String?: [UnreadStatement]] = [:]
-    /// Whether a file could not be read at all, so that it may state anything.
+    /// Whether an input file could not be read at all, so that the file may state anything.
     private(set) var isOpen = false
 
     var isEmpty: Bool { !isOpen && unreadStatements.isEmpty }

@@ -17,7 +17,7 @@ package struct Target: Hashable, Sendable {
         self.defaultIsolation = defaultIsolation
     }
 
-    /// The options without a filter for platforms or projects.
+    /// A copy of these options without a filter for platforms or projects.
     package var unfiltered: Target {
         Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation)
     }
@@ -92,7 +92,7 @@ extension BindingGraph {
     }
 }
 
-/// The types and bindings that a platform and a project allow.
+/// The types and bindings that are allowed on a platform and in a project, each as a Boolean by index.
 private struct Allowance: Equatable {
     private(set) var types: [Bool]
     private(set) var bindings: [Bool]

@@ -108,7 +108,7 @@ struct Confinement: Sendable {
 }
 
 extension Binding {
-    /// Whether a registration's instance is kept and shared by all that read it.
+    /// Whether all code that reads a registration shares one kept instance.
     fileprivate var isKept: Bool { scope != .transient }
 
     /// Whether code that reads a registration gets a slot or a function, which builds the instance later, and not a

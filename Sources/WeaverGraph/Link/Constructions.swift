@@ -80,7 +80,7 @@ struct Fit {
                 return nil
             }
         }
-        // Swift infers generic parameters from the arguments.
+        // Swift infers the initializer's generic parameters from the arguments.
         guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else {
             return nil
         }

@@ -35,7 +35,7 @@ package struct Isolations: Sendable {
             case closure(argument: BindingGraph.BindingID, Domain)
         }
 
-        /// An isolation domain, as messages name it.
+        /// An isolation domain, as diagnostics name it.
         enum Domain: Hashable, Sendable {
             /// The domain of an actor's instance.
             case instance
@@ -45,7 +45,7 @@ package struct Isolations: Sendable {
             case any
         }
 
-        /// The registration, or the dependency of a root, at which the conflict is reported.
+        /// The dependency at which the conflict is reported.
         var binding: BindingGraph.BindingID
         var reason: Reason
     }
@@ -134,7 +134,7 @@ package struct Isolations: Sendable {
             }
         }
         for isolation in needs(ofBuilding: type, type.construction, in: graph, confinement) {
-            // For a registered type, the conflict is reported at the registration.
+            // If registrations build the type, the conflict is reported at these registrations.
             var found: [Conflict] = []
             hasChanged = instance[index].join(isolation, for: type.bindings[0], &found) || hasChanged
             if type.registrants.isEmpty, case .actors(let first, let second)? = found.first?.reason {
@@ -167,7 +167,7 @@ package struct Isolations: Sendable {
             needs += arguments.map { argument in
                 let access = access[argument.binding.index]
                 switch graph.domain(of: argument) {
-                // A closure that states no domain runs where it is made.
+                // A closure that states no domain runs in the domain in which the closure is made.
                 case nil: return argument.form != .value && graph.declarations.isActor(type.key) ? .none : access
                 case .any, .instance: return .none
                 case .actor(let actor):
@@ -341,7 +341,7 @@ package struct Isolations: Sendable {
         }
         let isMadeElsewhere = container[type.id.index] != .none
         for id in registrations {
-            // A registration that is built on a global actor reads its siblings there.
+            // The code that builds a registration on a global actor reads the registration's siblings on that actor.
             let isIsolated = building[id.index] != .none && readsConfined(id, in: graph, confinement)
             let isConfined =
                 isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)

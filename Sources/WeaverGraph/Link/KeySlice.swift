@@ -3,7 +3,7 @@
 package struct KeySlice {
     /// A dependency of a type because of which the type's container needs the key.
     package enum Asker {
-        /// A reference of the type itself.
+        /// A reference of the type that asks for the key.
         case reference(BindingGraph.BindingID)
         /// A registration of the type that builds a type which needs the key.
         case registration(BindingGraph.BindingID)

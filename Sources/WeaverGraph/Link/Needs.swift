@@ -12,7 +12,7 @@ struct Needs: Sendable {
         var captured = KeySet()
         var read = KeySet()
         var later = KeySet()
-        /// The union of the other three sets.
+        /// The union of `captured`, `read` and `later`.
         var all = KeySet()
 
         /// Returns how soon the container needs `key`. If several dependencies need the key, the union of their times.
@@ -34,7 +34,7 @@ struct Needs: Sendable {
 
         /// The keys that the container answers, including ambiguous keys.
         fileprivate(set) var keys = KeySet()
-        /// The answers, ascending by key.
+        /// The container's answers, ascending by key.
         fileprivate(set) var list: [Answer] = []
 
         /// Returns the answer to a key; nil if the container has none. Binary search.
@@ -48,7 +48,7 @@ struct Needs: Sendable {
         }
     }
 
-    /// By type, the keys that its container needs from above.
+    /// By type, the keys that the type's container needs from the container above.
     private(set) var keys: [Keys] = []
     /// By type, the answers of its container to the types that it registers.
     private(set) var answers: [Answers] = []
@@ -62,8 +62,9 @@ struct Needs: Sendable {
     /// The empty needs of a graph that is not linked yet.
     init() {}
 
-    /// Computes the needs. `graph.lookup` must have indexed the keys of all references; `askedKeys` are those keys, by
-    /// binding. `forms` and `isBuiltNow` are the results of `BindingGraph.argumentForms` and `builtNow`, by binding.
+    /// Computes the needs. `graph.lookup` must have indexed the keys of all references; `askedKeys` are the keys of the
+    /// references, by binding. `forms` and `isBuiltNow` are the results of `BindingGraph.argumentForms` and `builtNow`,
+    /// by binding.
     init(
         _ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?],
         isBuiltNow: [Bool]
@@ -107,7 +108,7 @@ struct Needs: Sendable {
         private var read: KeyAccumulator
         private var later: KeyAccumulator
         private var all: KeyAccumulator
-        /// By type, the keys that were looked up in its container.
+        /// By type, the keys that were looked up in the type's container so far.
         private var lookedUp: [KeySet]
         private(set) var stepCount = 0
 
@@ -180,7 +181,7 @@ struct Needs: Sendable {
     }
 }
 
-/// The provider of a key for the types that one container registers.
+/// The provider of a key for the types that the owner of one container registers.
 package enum KeyProvider: Hashable, Sendable {
     /// A registration or parameter of the container's type.
     case binding(BindingGraph.BindingID)

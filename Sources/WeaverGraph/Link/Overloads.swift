@@ -3,7 +3,7 @@
 struct PossibleCall {
     var initializer: InitializerFact
     var parameters: [ParameterFact]
-    /// For each of `parameters`, the types that the argument may have.
+    /// For each of `parameters`, the types that its argument may have.
     var arguments: [[TypeKey]]
 }
 

@@ -1,4 +1,4 @@
-/// The properties of a property wrapper that memberwise and implicit initializers depend on.
+/// The facts about a property wrapper on which memberwise and implicit initializers depend.
 struct WrapperModel: Sendable {
     /// The form in which a wrapper's `init(wrappedValue:)` takes the wrapped value; `none` if a wrapped value alone
     /// does not suffice to make the wrapper.
@@ -123,7 +123,8 @@ extension Declarations {
             return parameter(isBuilt(property) ? type.asClosureResult : type, hasDefault: hasDefault)
         }
         let isInitialized = isInitialized(property, outermost, wrappers)
-        // A property that has a value already does not reduce the visibility of the initializer.
+        // A private property that has a value is left out of the memberwise initializer, instead of making this
+        // initializer private.
         if isInitialized, (property.access ?? .internal) <= .fileprivate { return nil }
         let takesValue =
             property.hasInitialValue

@@ -13,7 +13,7 @@ package struct Sharing: Sendable {
         case input(BindingGraph.TypeID, BindingGraph.KeyID)
     }
 
-    /// The sharing of a graph in which nothing is shared yet.
+    /// The initial state, in which nothing in the graph is shared.
     init(_ graph: BindingGraph) {
         bindings = Array(repeating: false, count: graph.bindings.count)
         inputs = Array(repeating: KeySet(), count: graph.types.count)
