@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
 /// A single statement of a dependency, in an annotation, a property wrapper or a manifest. Immutable. A class, so that
-/// the bindings of all graphs share one instance.
+/// the bindings of all graphs share one instance of each statement.
 package final class DependencyFact: Sendable {
     package enum Kind: String, Sendable {
         case registration, reference, parameter
@@ -14,14 +14,14 @@ package final class DependencyFact: Sendable {
         case manifest
     }
 
-    /// The dotted name of the type that has the dependency. For an annotation in an extension: the extended type, as
-    /// written.
+    /// The dotted name of the type that has the dependency. For an annotation in an extension: the name of the extended
+    /// type, as written.
     package let owner: String
     package let name: String
     package let kind: Kind
-    /// The type that a registration builds, a reference asks for, or a parameter passes.
+    /// The type that a registration builds, that a reference asks for, or that a parameter has.
     package let type: TypeKey
-    /// The type under which the dependency is known, where it differs from `type`: `Logging` of
+    /// The abstract type of a dependency that states one besides `type`, else nil: `Logging` of
     /// `logger = Logger <- Logging`.
     package let abstract: TypeKey?
     package let style: Style
@@ -49,18 +49,18 @@ package final class DependencyFact: Sendable {
     }
 }
 
-/// The part of a property wrapper's statement that goes beyond its dependency.
+/// The facts that only a dependency stated by a property wrapper has, such as the access level of the property.
 package struct WrapperFact: Hashable, Sendable {
-    /// The number of parameters that the closure of a `@WeaverPn` takes; 0 for `@Weaver`.
+    /// The number of parameters that the closure of a `@WeaverPn` property takes; 0 for `@Weaver`.
     package var arity: Int
-    /// The types of the closure's parameters. Empty while the closure is written as an alias; merging the files
-    /// replaces the alias and fills in the types.
+    /// The types of the parameters that the closure of a `@WeaverPn` property takes. Empty before merging if the
+    /// closure's type is written as an alias; merging replaces the alias and fills in the types.
     package var parameters: [TypeKey]
     package var access: AccessLevel?
-    /// The condition under which the wrapper is compiled where its type is, as Swift writes it behind `#if`; nil if
-    /// there is none.
+    /// The condition under which the wrapper is compiled whenever its owner is, as Swift writes a condition after
+    /// `#if`; nil if the wrapper is always compiled together with its owner.
     package var condition: String?
-    /// The names of the attributes among the wrapper's arguments.
+    /// The names of the attributes, such as `scope`, that the wrapper's arguments state.
     package var arguments: Set<String>
     /// The place of the property's type.
     package var propertyTypePlace: Place
@@ -78,7 +78,8 @@ package struct WrapperFact: Hashable, Sendable {
     }
 }
 
-/// An attribute, `name.attribute = value`, in any of its written forms. The attribute's name and value are valid.
+/// An attribute of a dependency or of a type, `name.attribute = value`, from an annotation, a property wrapper or a
+/// manifest. An attribute whose name or value is invalid has no fact.
 package struct AttributeFact: Sendable {
     package enum Value: Hashable, Sendable {
         case scope(Scope)
@@ -100,7 +101,7 @@ package struct AttributeFact: Sendable {
     package var name: String
     package var value: Value
     package var place: Place
-    /// The place of the dependency's name; nil if the attribute belongs to the type itself.
+    /// The place of the dependency's name in the attribute; nil if the attribute belongs to the type itself.
     package var targetPlace: Place?
 
     package init(owner: String, target: String?, name: String, value: Value, place: Place, targetPlace: Place?) {
@@ -113,12 +114,12 @@ package struct AttributeFact: Sendable {
     }
 }
 
-/// The expression that builds a registration. Two builders are equal if their expressions and shapes are; their lines
-/// and columns do not count.
+/// The expression that a registration's attribute `builder` states. Generated code calls it to build the instance. Two
+/// builders with equal `expression` and `shape` are equal, whatever their `line` and `column`.
 package struct Builder: Hashable, Sendable {
     package enum Shape: Hashable, Sendable {
         /// A function: `Type.make`, `make(with:)`. `labels` are the argument labels, `_` for a parameter without one;
-        /// nil if the expression writes none.
+        /// nil if the expression writes no labels.
         case function(labels: [String]?)
         case closure(parameterCount: Int, ignoresArguments: Bool)
         case other
@@ -127,9 +128,10 @@ package struct Builder: Hashable, Sendable {
     /// The source text of the expression.
     package var expression: String
     package var shape: Shape
-    /// The line of the expression, from 1. Part of the facts, since the output repeats it for swiftc.
+    /// The line of the expression, from 1. It is a fact since generated code repeats it for swiftc (`#sourceLocation`).
     package var line = 0
-    /// The column of the expression, from 1. Part of the facts, since the output repeats it for swiftc.
+    /// The column of the expression, from 1. It is a fact since generated code places the expression at this column for
+    /// swiftc.
     package var column = 0
 
     package init(expression: String, shape: Shape) {

@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// The facts that one file states, and all that the phases after the front ends know of that file. Names in types are
-/// as written; `merge` qualifies them.
+/// The facts that one file states. Merging and all later phases know nothing else about the file. Types contain names
+/// as the file writes them; `merge` qualifies these names.
 package struct FileFacts: Sendable {
     package enum Origin: Sendable {
         case source, manifest
@@ -11,23 +11,23 @@ package struct FileFacts: Sendable {
     package var origin: Origin
     package var imports: [ImportFact] = []
     package var types: [TypeFact] = []
-    /// The requirements of the protocols among `types`.
+    /// The declarations of the protocols among `types`, with their requirements.
     package var protocols: [ProtocolFact] = []
     package var aliases: [AliasFact] = []
     /// The functions outside of any type. Builders may call them.
     package var functions: [FunctionFact] = []
-    /// The types that the file writes with `any`.
+    /// The types that the file writes with `any` in front: `Logging` of `any Logging`.
     package var existentials: Set<TypeKey> = []
     package var dependencies: [DependencyFact] = []
     package var attributes: [AttributeFact] = []
-    /// The identifiers that a source mentions outside of annotations.
+    /// The hashes of the identifiers that a source file contains outside of annotations.
     package var mentions: [NameHash] = []
-    /// The identifiers that end in `Resolver`, those in annotations included. The generated protocols and aliases of
-    /// these names are always written, even if nothing else uses them.
+    /// The hashes of the file's identifiers that end in `Resolver`, including those in annotations. A generated
+    /// protocol or alias with such a name is written even if no other generated code uses it.
     package var mentionedResolvers: [NameHash] = []
     /// The resolvers that declarations of this file expose to other files.
     package var exposedResolvers: [ExposedResolverFact] = []
-    /// The types that a manifest has a section for.
+    /// The types for which this file has a section, if it is a manifest.
     package var manifestTypes: [ManifestTypeFact] = []
     package var doubles: [DoubleFact] = []
     /// Whether the file could not be read at all.
@@ -44,8 +44,8 @@ package struct FileFacts: Sendable {
 
 /// A resolver that a declaration of one file exposes to other files.
 package struct ExposedResolverFact: Hashable, Comparable, Sendable {
-    /// The resolver's name in lower case, without the suffix: the name of its type, or of the function that makes the
-    /// resolver.
+    /// The resolver's name in lower case, without the suffix `DependencyResolver`: the name of the type that the
+    /// resolver is for, or of the function that makes the resolver.
     package var type: String
     /// Whether the declaration exposes the resolver to other modules as well.
     package var isPublic: Bool
@@ -58,7 +58,7 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
     /// Returns a type's or function's name in the form that `type` has: `AppDelegate`, `appDelegate` → `appdelegate`.
     package static func type(named name: String) -> String { name.lowercased() }
 
-    /// Whether this may be the resolver of the type with the dotted name `type`.
+    /// Whether this fact may be about the resolver of the type with the dotted name `type`.
     func isResolver(of type: String) -> Bool {
         self.type == Self.type(named: type.lastName) || self.type == Self.type(named: type.filter { $0 != "." })
     }
@@ -68,15 +68,15 @@ package struct ExposedResolverFact: Hashable, Comparable, Sendable {
     }
 }
 
-/// A type that a manifest has a section for.
+/// A type for which a manifest has a section.
 package struct ManifestTypeFact: Sendable {
     /// The dotted name of the type.
     package var name: String
-    /// Whether the manifest says that the type exists, though the inputs do not declare it (`external: true`).
+    /// Whether the manifest says that the type exists, though the input files do not declare it (`external: true`).
     package var isExternal: Bool
     package var place: Place
-    /// The place of the name of the type's first registration; nil unless each registration has lines of its own. A fix
-    /// adds a registration above this place.
+    /// The place of the name of the first registration in the section; nil unless each registration in the section has
+    /// lines of its own. A fix inserts new registrations before the line of this place.
     package var firstRegistration: Place?
 
     package init(name: String, isExternal: Bool, place: Place, firstRegistration: Place?) {
@@ -87,7 +87,7 @@ package struct ManifestTypeFact: Sendable {
     }
 }
 
-/// A statement that could not be understood, with all that it may have stated.
+/// A statement of an input file that could not be understood, with the kinds of facts that it may have stated.
 package struct UnreadStatement: Hashable, Sendable {
     package struct Subject: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
@@ -113,7 +113,8 @@ package struct UnreadStatement: Hashable, Sendable {
     }
 }
 
-/// The type that a double uses for an associated type of its protocol: `doubles: {Repository: {Item: Movie}}`.
+/// The type that a double uses for an associated type of its protocol, as a manifest states it:
+/// `doubles: {Repository: {Item: Movie}}`.
 package struct DoubleFact: Sendable {
     /// The dotted name of the protocol.
     package var protocolName: String
@@ -129,11 +130,11 @@ package struct DoubleFact: Sendable {
     }
 }
 
-/// A module that the generated code has to import.
+/// An import that generated code repeats, or that an annotation or a manifest requests.
 package struct ImportFact: Hashable, Sendable {
-    /// The attributes that generated code repeats, with `@`.
+    /// The import's attributes, each with `@`. Generated code repeats them.
     package var attributes: [String]
-    /// The access level as written; nil if none is.
+    /// The import's access level as written; nil if none is written.
     package var access: AccessLevel?
     /// The text after `import`: `Foundation`, `struct Foundation.URL`.
     package var path: String
@@ -154,8 +155,8 @@ package struct ImportFact: Hashable, Sendable {
         self.isConditional = isConditional
     }
 
-    /// The attribute of an import that other modules do not see. Swift requires it on all imports of a module or on
-    /// none.
+    /// The attribute that hides an import from clients of the importing module. If one import of a module has this
+    /// attribute, Swift requires it on all imports of that module.
     package static let implementationOnly = "@_implementationOnly"
     package var isImplementationOnly: Bool { attributes.contains(Self.implementationOnly) }
 
@@ -179,7 +180,7 @@ package struct AliasFact: Sendable {
         }
     }
 
-    /// The dotted name, including the types that the alias is nested in.
+    /// The alias's dotted name, including the names of the types that the alias is nested in.
     package var name: String
     package var parameters: [Parameter]
     /// The dotted name of the scope in which the names in `type` are looked up; empty at the top level of the file.
@@ -187,7 +188,7 @@ package struct AliasFact: Sendable {
     package var type: TypeKey
     /// The place of the alias's name.
     package var place: Place
-    /// The access level as written; nil if none is.
+    /// The alias's access level as written; nil if none is written.
     package var access: AccessLevel?
     package var branch: BranchPath
 
@@ -205,7 +206,7 @@ package struct AliasFact: Sendable {
     }
 }
 
-/// The path of `#if` branches that a declaration or statement stands in, outermost first.
+/// The branches of `#if` that contain a declaration or statement, outermost first.
 package struct BranchPath: Hashable, Sendable {
     package struct Step: Hashable, Sendable {
         package var conditional: Int
@@ -223,7 +224,8 @@ package struct BranchPath: Hashable, Sendable {
         self.steps = steps
     }
 
-    /// Whether the two paths are never compiled together: both pass through one `#if`, in different branches.
+    /// Whether code in the branches of this path is never compiled together with code in those of `other`: both paths
+    /// contain the same `#if`, with different branches of it.
     package func excludes(_ other: BranchPath) -> Bool {
         steps.contains { step in other.steps.contains { $0.conditional == step.conditional && $0.clause != step.clause }
         }

@@ -1,13 +1,14 @@
 package import WeaverDiagnostics
 
-/// A protocol with all its requirements, as its declaration writes them. A double repeats them.
+/// A protocol with all its requirements, as its declaration writes them. A double of the protocol repeats the
+/// requirements.
 package struct ProtocolFact: Sendable {
-    /// The dotted name, including the types that the protocol is nested in.
+    /// The protocol's dotted name, including the names of the types that the protocol is nested in.
     package var name: String
     /// The place of the protocol's name.
     package var place: Place
     package var access: AccessLevel
-    /// The attributes, each as written: `@MainActor`, `@available(iOS 15, *)`.
+    /// The protocol's attributes, each as written: `@MainActor`, `@available(iOS 15, *)`.
     package var attributes: [String]
     package var inherits: [WrittenType]
     package var constraints: [WrittenConstraint]
@@ -37,7 +38,7 @@ package struct ProtocolFact: Sendable {
     }
 }
 
-/// A constraint of a `where` clause: `left: right` or `left == right`.
+/// A constraint of a `where` clause: `left: right`, or `left == right` if `isEquality` is true.
 package struct WrittenConstraint: Hashable, Sendable {
     package var left: WrittenType
     package var isEquality: Bool
@@ -92,7 +93,7 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package struct Generic: Hashable, Sendable {
-        /// The keyword before the parameter's name, `each` or `let`; nil if there is none.
+        /// The keyword before the name of the generic parameter, `each` or `let`; nil if there is none.
         package var keyword: String?
         package var name: String
         package var bound: WrittenType?
@@ -105,11 +106,11 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package struct Parameter: Hashable, Sendable {
-        /// The attributes, each as written: result builders, for example.
+        /// The parameter's attributes, each as written: result builders, for example.
         package var attributes: [String]
-        /// The argument label; nil for `_`.
+        /// The parameter's argument label; nil for `_`.
         package var label: String?
-        /// The name inside the function; `_` where the parameter has none.
+        /// The parameter's name inside the function; `_` if the parameter has none.
         package var name: String
         package var type: WrittenType
         package var isVariadic: Bool
@@ -124,7 +125,7 @@ package struct RequirementFact: Hashable, Sendable {
     }
 
     package var kind: Kind
-    /// The attributes, each as written.
+    /// The requirement's attributes, each as written.
     package var attributes: [String]
     package var isStatic: Bool
     package var isNonisolated: Bool
@@ -134,9 +135,9 @@ package struct RequirementFact: Hashable, Sendable {
     package var generics: [Generic]
     package var constraints: [WrittenConstraint]
     package var parameters: [Parameter]
-    /// The effects (`async`, `throws`); for a property or a subscript, those of its getter.
+    /// The effects of the requirement (`async`, `throws`); for a property or a subscript, the effects of its getter.
     package var effects: WrittenType.Effects
-    /// The result type; `Void` where none is written.
+    /// The requirement's result type; `Void` if none is written.
     package var result: WrittenType
     /// The conditions of the `#if`s around the requirement, within its protocol, outermost first.
     package var conditions: [String]

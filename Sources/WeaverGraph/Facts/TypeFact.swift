@@ -7,29 +7,30 @@ package struct TypeFact: Sendable {
     }
 
     package var kind: Kind
-    /// The dotted name, including the types that the type is nested in. For an extension: the extended type, as
-    /// written.
+    /// The type's dotted name, including the names of the types that it is nested in. For an extension: the name of the
+    /// extended type, as written.
     package var name: String
     /// The place of the type's name.
     package var place: Place
-    /// The access level as written; nil if none is.
+    /// The type's access level as written; nil if none is written.
     package var access: AccessLevel?
-    /// The names of the type's attributes, without `@`. `deprecated` or `unavailable` is added where `@available`
-    /// states it.
+    /// The names of the type's attributes, without `@`. `deprecated` or `unavailable` is added if `@available` states
+    /// it.
     package var attributes: [String]
     package var inherits: [TypeKey]
     package var genericParameters: [String]
-    /// Whether a `where` clause limits an extension to some generic arguments.
+    /// Whether this is an extension whose `where` clause limits it to some generic arguments.
     package var isConstrained: Bool
     package var initializers: [InitializerFact]
-    /// The stored instance properties.
+    /// The type's stored instance properties.
     package var properties: [PropertyFact]
-    /// The static functions.
+    /// The type's static functions.
     package var functions: [FunctionFact]
     package var branch: BranchPath
-    /// The names of the instance functions.
+    /// The names of the type's instance functions.
     package var instanceFunctions: [String]
-    /// The names of static properties and of enum cases. Like static functions, they can be called as builders.
+    /// The names of the type's static properties and enum cases. Builders may call them, as they may call static
+    /// functions.
     package var staticValues: [String]
     /// The type of `wrappedValue` if the type is a property wrapper, else nil.
     package var wrappedType: TypeKey?
@@ -64,8 +65,8 @@ package struct TypeFact: Sendable {
 }
 
 extension TypeFact {
-    /// Returns the availability of a member of this extension. `availability` is what the member states; the
-    /// extension's own availability limits it.
+    /// Returns the availability of a member of this extension. `availability` is the availability that the member
+    /// itself states. If the extension is deprecated or unavailable, so is the member.
     func availability(ofMember availability: DeclaredAvailability) -> DeclaredAvailability {
         if attributes.contains(Self.unavailable) { return .unavailable }
         return availability == .available && attributes.contains(Self.deprecated) ? .deprecated : availability
@@ -74,13 +75,13 @@ extension TypeFact {
 
 /// A parameter of an initializer or a function.
 package struct ParameterFact: Hashable, Sendable {
-    /// The argument label; nil for `_`.
+    /// The parameter's argument label; nil for `_`.
     package var label: String?
-    /// The parameter's name inside the function, as opposed to its label.
+    /// The parameter's name inside the function.
     package var name: String
     package var type: TypeKey
     package var hasDefault: Bool
-    /// The name of the dependency that the parameter takes.
+    /// The name of the dependency that generated code passes for the parameter.
     var dependencyName: String { label ?? name }
 
     package init(label: String?, name: String, type: TypeKey, hasDefault: Bool) {
@@ -93,10 +94,10 @@ package struct ParameterFact: Hashable, Sendable {
 
 /// The isolation that a declaration states for itself.
 package enum DeclaredIsolation: Hashable, Sendable {
-    /// No isolation is stated: the type's isolation holds.
+    /// The declaration states no isolation, and has that of its type.
     case inherited
     case nonisolated
-    /// The names of attributes that may be global actors, without `@`.
+    /// The names of those of the declaration's attributes that may be global actors, without `@`.
     case attributes([String])
 }
 
@@ -105,7 +106,7 @@ package enum DeclaredAvailability: String, Hashable, Sendable {
     case available, deprecated, unavailable
 }
 
-/// An initializer that a source declares, or that Swift would make.
+/// An initializer that a source declares, or that Swift synthesizes.
 package struct InitializerFact: Hashable, Sendable {
     package var parameters: [ParameterFact]
     package var access: AccessLevel?
@@ -121,7 +122,8 @@ package struct InitializerFact: Hashable, Sendable {
     package var isConstrained: Bool
     package var isConvenience: Bool
     package var place: Place
-    /// Whether an extension declares the initializer. Set when merging unites extensions with their types.
+    /// Whether an extension declares the initializer. Merging sets this property when it adds the members of extensions
+    /// to their types.
     var isInExtension = false
 
     package init(
@@ -143,7 +145,7 @@ package struct InitializerFact: Hashable, Sendable {
         self.place = place
     }
 
-    /// The name with argument labels: `init(id:title:)`.
+    /// The initializer's name with its argument labels: `init(id:title:)`.
     package var signature: String {
         "init(" + parameters.map { ($0.label ?? "_") + ":" }.joined() + ")"
     }
@@ -152,7 +154,7 @@ package struct InitializerFact: Hashable, Sendable {
 /// A generic parameter of an initializer or a function.
 package struct GenericFact: Hashable, Sendable {
     package var name: String
-    /// The protocols that the parameter conforms to.
+    /// The protocols to which an argument of the generic parameter must conform.
     package var bounds: [TypeKey]
 
     package init(name: String, bounds: [TypeKey]) {
@@ -161,7 +163,7 @@ package struct GenericFact: Hashable, Sendable {
     }
 }
 
-/// A stored property. Memberwise and implicit initializers depend on it.
+/// A stored property of a type. The stored properties decide which memberwise and implicit initializers the type has.
 package struct PropertyFact: Hashable, Sendable {
     package var name: String
     package var type: TypeKey?
@@ -173,11 +175,12 @@ package struct PropertyFact: Hashable, Sendable {
     package var hasInitialValue: Bool
     /// Whether the property is a `var` whose type is written with `?` or `!`, so that its value is `nil` by default.
     package var isOptionalVariable: Bool
-    /// The attributes, outermost first. They may be property wrappers or result builders.
+    /// The property's attributes, outermost first. Some may be property wrappers or result builders.
     package var attributes: [PropertyAttributeFact]
-    /// Whether one of Weaver's property wrappers (`@Weaver`, `@WeaverPn`) provides the value.
+    /// Whether one of Weaver's property wrappers (`@Weaver`, `@WeaverPn`) provides the property's value.
     package var isInjected: Bool
-    /// Whether the initial value asks the main container for a resolver: the type makes its own resolver.
+    /// Whether the property's initial value is an expression that gets a resolver from the main container. A type with
+    /// such a property makes its own resolver.
     package var makesResolver: Bool
     package var place: Place
 
@@ -204,7 +207,7 @@ package struct PropertyFact: Hashable, Sendable {
 
 /// An attribute of a property: `@Environment(\.dismiss)`.
 package struct PropertyAttributeFact: Hashable, Sendable {
-    /// The attribute's name as a type, with generic arguments.
+    /// The attribute's name, read as a type with its generic arguments.
     package var type: TypeKey
     package var hasArguments: Bool
 
@@ -214,11 +217,11 @@ package struct PropertyAttributeFact: Hashable, Sendable {
     }
 }
 
-/// A function that can be a builder: a static one, or one outside of types.
+/// A function that can be a builder: a static function, or a function outside of all types.
 package struct FunctionFact: Hashable, Sendable {
     package var name: String
     package var labels: [String?]
-    /// The number of parameters without a default value.
+    /// The number of the function's parameters that have no default value.
     package var requiredCount: Int
     package var access: AccessLevel?
     package var isolation: DeclaredIsolation
@@ -226,10 +229,11 @@ package struct FunctionFact: Hashable, Sendable {
     package var isAsync: Bool
     package var isThrowing: Bool
     package var isGeneric: Bool
-    /// The result type; nil if none is written.
+    /// The function's result type; nil if none is written.
     package var result: TypeKey?
-    /// The sorted names of the members that the body reads of its first parameter. Nil if the body may read any
-    /// member: it passes the parameter on, or the name of the parameter's type is not that of a resolver.
+    /// The names of the members of the function's first parameter that the function's body reads, sorted. Nil if the
+    /// body may read any member: the body also uses the parameter in another way, or the name of the parameter's type
+    /// is not that of a resolver.
     package var readNames: [String]?
     package var place: Place
 

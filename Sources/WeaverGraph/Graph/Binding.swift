@@ -1,7 +1,8 @@
 package import WeaverDiagnostics
 
-/// A dependency of a type, as the graph has it. A graph has many bindings, and all phases read them: so a binding is
-/// one reference to its contents. The values of attributes, which few bindings have, lie behind a second reference.
+/// A dependency of a type in the graph: a registration, a reference or a parameter. A graph has many bindings, and all
+/// phases copy them. So a binding is one reference to its contents. The contents refer to a second object with the
+/// values of attributes, which few bindings have.
 package struct Binding: Sendable {
     private var contents: Shared<Contents>
 
@@ -16,13 +17,14 @@ package struct Binding: Sendable {
         var parameters: [Parameter] = []
     }
 
-    /// A parameter that a built type takes.
+    /// A parameter of the type that a registration builds.
     package struct Parameter: Hashable, Sendable {
         package var name: String
         package var type: TypeKey
     }
 
-    /// A property with a wrapper: its place, and the condition under which it is compiled.
+    /// A property whose wrapper states a dependency: the property's place, and the condition under which it is
+    /// compiled.
     package struct WrapperPlace: Hashable, Sendable {
         package var place: Place
         package var condition: String?
@@ -44,7 +46,7 @@ extension Binding {
         set { contents.value.owner = newValue }
     }
 
-    /// The first statement of the dependency, with qualified types. Its `owner` is as written.
+    /// The first statement of the dependency. The types in it are qualified, but its `owner` is as written.
     var fact: DependencyFact { contents.value.fact }
     package var kind: DependencyFact.Kind { fact.kind }
 
@@ -58,19 +60,20 @@ extension Binding {
         _modify { yield &contents.value.amendments }
     }
 
-    /// The construction of the registered type when no builder is used.
+    /// The way in which generated code makes an instance of the registered type, if the registration has no builder.
     package internal(set) var construction: Construction {
         get { contents.value.construction }
         set { contents.value.construction = newValue }
     }
 
-    /// The injectable type that a registration builds; nil for a type without dependencies.
+    /// The type that a registration builds; nil if that type has no dependencies, or if the registration has a setter.
     package internal(set) var builds: BindingGraph.TypeID? {
         get { contents.value.builds }
         set { contents.value.builds = newValue }
     }
 
-    /// The parameters that the built type takes. For a reference: those of the dependency that it resolves to.
+    /// The parameters that the built type takes. For a reference: the parameters of the dependency to which the
+    /// reference resolves.
     package internal(set) var parameters: [Parameter] {
         get { contents.value.parameters }
         set { contents.value.parameters = newValue }
@@ -78,7 +81,7 @@ extension Binding {
 }
 
 extension Binding {
-    /// Resets all that linking has decided. A scope that an attribute states stays.
+    /// Resets all that linking has decided. A scope that an attribute states is not reset.
     mutating func unlink() {
         if scopePlace == nil { scope = .container }
         construction = .undecided
@@ -90,16 +93,16 @@ extension Binding {
 // The statement of the dependency.
 extension Binding {
     package var name: String { fact.name }
-    /// The type that a registration builds, a reference asks for, or a parameter passes.
+    /// The type that a registration builds, that a reference asks for, or that a parameter has.
     package var type: TypeKey { fact.type }
-    /// The type under which a registration is known, where it differs from `type`.
+    /// The abstract type of a registration that states one besides `type`; else nil.
     package var abstract: TypeKey? { fact.abstract }
     package var wrapper: WrapperFact? {
         if case .wrapper(let wrapper) = fact.style { return wrapper }
         return nil
     }
-    /// The properties with wrappers that state the dependency, each with the condition under which it is compiled: one,
-    /// or several in branches of `#if`. Empty if no wrapper states it.
+    /// The properties with wrappers that state the dependency, each with the condition under which it is compiled.
+    /// There are several if branches of `#if` repeat the property. Empty if no wrapper states the dependency.
     package var wrapperPlaces: [WrapperPlace] {
         (wrapper.map { [WrapperPlace(place: place, condition: $0.condition)] } ?? [])
             + amendments.value.restatedWrappers
@@ -108,7 +111,7 @@ extension Binding {
         if case .manifest = fact.style { return true }
         return false
     }
-    /// The place of the whole statement.
+    /// The place of the dependency's whole first statement.
     package var place: Place { fact.place }
     package var namePlace: Place { fact.namePlace }
     package var typePlace: Place { fact.typePlace }
@@ -136,13 +139,14 @@ extension Binding {
     /// Whether the dependency is inherited from a superclass that states it.
     package var isInherited: Bool { amendments.value.isInherited }
 
-    /// The aliases that the dependency's statements name and that the inputs declare more than once.
+    /// The names of the aliases in the dependency's statements that the input files declare more than once.
     var redeclaredAliases: Set<String> {
         get { amendments.value.redeclaredAliases }
         set { amendments.value.redeclaredAliases = newValue }
     }
 
-    /// Returns a copy of the dependency for a subclass of its owner, marked as inherited. It has no wrappers.
+    /// Returns a copy of the dependency for `subclass`, a subclass of its owner. The copy is marked as inherited, has
+    /// no wrappers, and gets the identifiers `id` and `owner`.
     func inherited(by subclass: String, as id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) -> Binding {
         let fact = DependencyFact(
             owner: subclass, name: name, kind: kind, type: type, abstract: abstract,
@@ -156,14 +160,14 @@ extension Binding {
         return binding
     }
 
-    /// Notes that another branch of `#if` states the dependency with a wrapper as well. Does nothing for other
-    /// statements.
+    /// Adds the property that `fact` states to `wrapperPlaces`. `fact` states the same dependency in another branch of
+    /// `#if`. Does nothing if `fact` is no property wrapper.
     mutating func restate(_ fact: DependencyFact) {
         guard case .wrapper(let wrapper) = fact.style else { return }
         amendments.value.restatedWrappers.append(WrapperPlace(place: fact.place, condition: wrapper.condition))
     }
 
-    /// The builder that an attribute states; nil if none does.
+    /// The builder that an attribute states; nil if no attribute does.
     package internal(set) var builder: Builder? {
         get { amendments.value.builder }
         set { amendments.value.builder = newValue }
@@ -187,7 +191,7 @@ extension Binding {
         set { amendments.value.projects = newValue }
     }
 
-    /// The place of the attribute `scope`; nil if none states a scope.
+    /// The place of the attribute `scope`; nil if no attribute states a scope.
     package internal(set) var scopePlace: Place? {
         get { amendments.value.scopePlace }
         set { amendments.value.scopePlace = newValue }
@@ -223,7 +227,7 @@ extension Binding {
         set { amendments.value.escaping = newValue }
     }
 
-    /// Whether an attribute names the dependency, the arguments of a wrapper included.
+    /// Whether the dependency has any attribute, including those in the arguments of its property wrapper.
     package internal(set) var hasAttributes: Bool {
         get { amendments.value.hasAttributes }
         set { amendments.value.hasAttributes = newValue }
@@ -231,17 +235,19 @@ extension Binding {
 }
 
 extension Binding {
-    /// The type of the dependency's accessor.
+    /// The type of the generated accessor that returns the dependency: the abstract type if there is one, else `type`.
     package var accessType: TypeKey { abstract ?? type }
 
     /// The name and type that a reference asks for.
     package var key: Input.Key { Input.Key(name: name, type: type) }
 
-    /// Whether a reference may ask for the concrete type. A registration with a builder or a setter offers only its
-    /// abstract type, where it has one (Grammar/README.md, "How a reference is resolved" and "How a type is built").
+    /// Whether a reference of the concrete type (`type`) may resolve to this dependency. A registration with a builder
+    /// or a setter offers only its abstract type if it has one (Grammar/README.md, "How a reference is resolved" and
+    /// "How a type is built").
     package var offersConcreteType: Bool { builder == nil && !isSettable || abstract == nil }
 
-    /// Whether a reference of type `wanted` may be given this dependency.
+    /// Whether a reference of type `wanted` may resolve to this dependency. `wanted` is a type that the dependency
+    /// offers, some of the protocols of its composed abstract type, or an optional of one of these.
     package func matches(_ wanted: TypeKey) -> Bool {
         if matchesExactly(wanted) { return true }
         if let abstract, case .composition = abstract, Set(wanted.components).isSubset(of: abstract.components) {
@@ -251,7 +257,7 @@ extension Binding {
         return false
     }
 
-    /// Whether the dependency is of exactly the type `wanted`, or `wanted` is an optional of exactly its type.
+    /// Whether `wanted` is exactly a type that the dependency offers, or an optional of such a type.
     package func matchesExactly(_ wanted: TypeKey) -> Bool {
         if wanted == abstract || (offersConcreteType && wanted == type) { return true }
         if let unwrapped = wanted.unwrapped { return matchesExactly(unwrapped) }
@@ -260,8 +266,9 @@ extension Binding {
 }
 
 extension BindingGraph {
-    /// Returns the bindings with wrappers that other platforms or projects have, by the qualified names of their types.
-    /// The sources contain these wrappers on every platform.
+    /// Returns the bindings with wrappers that are allowed only on other platforms or in other projects, by the
+    /// qualified names of their owners. The graph leaves these bindings out, but the source files contain their
+    /// wrappers on every platform.
     package func leftOutWrappers() -> [String: [Binding]] {
         let wrapped = leftOut.filter { $0.wrapper != nil }
         return Dictionary(grouping: wrapped) { declarations.qualify($0.fact.owner, in: "") }

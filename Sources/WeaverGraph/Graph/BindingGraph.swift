@@ -13,8 +13,8 @@ package struct BindingGraph: Sendable {
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
     }
 
-    /// The number of a key: a name and type that references ask for. Keys are numbered in the order in which they are
-    /// first asked for.
+    /// The number of a key, which is a name and type that references ask for. Keys are numbered in the order of the
+    /// first references that ask for them.
     package struct KeyID: Hashable, Comparable, Sendable {
         package let index: Int
         package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
@@ -22,40 +22,46 @@ package struct BindingGraph: Sendable {
 
     /// The injectable types, in the order of their first statements.
     package internal(set) var types: [InjectableType]
-    /// The identifiers of the types, by qualified name.
+    /// The identifiers of `types`, by qualified name.
     package internal(set) var typesByName: [String: TypeID]
     package internal(set) var bindings: [Binding]
     package internal(set) var declarations: Declarations
     /// The imports, each with the path of the file that states it.
     package internal(set) var imports: [(file: String, fact: ImportFact)]
     package internal(set) var manifestTypes: [ManifestTypeFact]
-    /// Whether a statement of the inputs could not be understood, so that the graph may lack something.
+    /// Whether a statement in the input files could not be understood, so that the graph may lack types or
+    /// dependencies.
     package internal(set) var isPartial = false
-    /// The global actor that all containers and resolvers are isolated to, whatever they build.
+    /// The global actor that all containers and resolvers are isolated to, whatever they build; `none` if there is no
+    /// such actor.
     package internal(set) var isolation = Isolation.none
     /// The project that dependencies are filtered for; nil if there is none.
     package internal(set) var project: String?
-    /// The statements that could not be understood, with what they may have stated.
+    /// The statements in the input files that could not be understood, with the kinds of facts that they may have
+    /// stated.
     package internal(set) var unreadStatements = UnreadStatements()
-    /// The bindings that the graph leaves out because they hold on other platforms or in other projects.
+    /// The bindings that the graph leaves out because they are allowed only on other platforms or in other projects.
     package internal(set) var leftOut: [Binding] = []
-    /// The dependencies of the types for which no container is built, by the types' qualified names.
+    /// The dependencies of the detached types, by the qualified names of these types. No containers of these types are
+    /// generated.
     package internal(set) var detached: [String: [Binding]] = [:]
     /// The names of the classes whose dependencies subclasses inherit.
     var baseTypes: Set<String> = []
-    /// The superclasses that state dependencies, nearest first, by the name of the subclass.
+    /// By the name of a subclass, the names of its superclasses that state dependencies, nearest first.
     var statingSuperclasses: [String: [String]] = [:]
-    /// The attributes that change nothing.
+    /// The attributes that state a default value, and so have no effect.
     package internal(set) var redundantAttributes: [AttributeFact] = []
-    /// The named types that stand for closures, according to the attribute `escaping` of parameters.
+    /// The named types that stand for closure types, because the attribute `escaping` of a parameter says so.
     package var closureTypes: Set<TypeKey> {
         Set(bindings.lazy.filter { $0.escaping?.isEscaping ?? false }.map(\.type))
     }
     /// The index from keys to the registrations and parameters of containers. Filled by linking.
     var lookup = Lookup()
-    /// The keys that containers must be given from above, and the keys that they answer. Filled by linking.
+    /// The keys that each container must be given by the container above it, and the keys that each container answers.
+    /// Filled by linking.
     var needs = Needs()
-    /// The keys that some path does not provide, or for which a container has several candidates. Filled by linking.
+    /// The keys that are not provided on some path from a root, or for which a container has several candidates. Filled
+    /// by linking.
     package internal(set) var failures: [ResolutionFailure]
     /// The references that resolve to dependencies with different parameters. Filled by linking.
     package internal(set) var parameterConflicts: [ParameterConflict]
@@ -70,9 +76,9 @@ package struct BindingGraph: Sendable {
         _modify { yield &bindings[id.index] }
     }
 
-    /// Whether a type is a root that other modules may make: nothing registers it, it takes a resolver, and it is
-    /// visible outside of its module, be it in its package alone. Those modules pass the dependencies that it refers
-    /// to.
+    /// Whether `type` is a root that other modules may build: no registration builds it, its initializer takes a
+    /// resolver, and its access level is at least `package`. The other modules pass the dependencies to which the type
+    /// refers.
     package func isPublicRoot(_ type: InjectableType) -> Bool {
         guard type.registrants.isEmpty, case .injecting = type.construction, declarations[type.key] != nil else {
             return false
@@ -80,7 +86,7 @@ package struct BindingGraph: Sendable {
         return declarations.visibility(of: type.key) >= .package
     }
 
-    // Loops iterate over these identifiers and read `graph[id]`: that copies no more than what they read.
+    // Loops iterate over these identifiers and read `graph[id]`: that copies only the properties that they read.
     package var typeIDs: [TypeID] { types.indices.map(TypeID.init) }
     package var bindingIDs: [BindingID] { bindings.indices.map(BindingID.init) }
 }
@@ -88,14 +94,14 @@ package struct BindingGraph: Sendable {
 /// A type with at least one dependency.
 package struct InjectableType: Sendable {
     package var id: BindingGraph.TypeID
-    /// The qualified, dotted name.
+    /// The type's qualified, dotted name.
     package var name: String
     package var key: TypeKey
-    /// The place of the type's declaration where the inputs have one, else of its first statement.
+    /// The place of the type's declaration if the input files contain it, else of the first statement about the type.
     package var place: Place
     /// The type's registrations, references and parameters, mixed, in the order of facts.
     package var bindings: [BindingGraph.BindingID]
-    /// The registrations that build the type.
+    /// The registrations, of any type, that build this type.
     package var registrants: [BindingGraph.BindingID]
     package var construction: Construction
     /// The place of the attribute `isIsolated`, which says that nothing uses the type yet; nil if it is absent or
@@ -103,7 +109,7 @@ package struct InjectableType: Sendable {
     package var isolatedPlace: Place?
 }
 
-/// A reference that resolves to dependencies which take different parameters.
+/// A reference that resolves, on different paths to a root, to dependencies with different parameters.
 package struct ParameterConflict: Sendable {
     package var reference: BindingGraph.BindingID
     package var providers: [BindingGraph.BindingID]

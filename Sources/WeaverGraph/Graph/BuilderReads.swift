@@ -1,7 +1,8 @@
 extension BindingGraph {
-    /// Returns the names of the members that a registration's builder reads of its resolver, now or later; some of them
-    /// may be no dependencies. Nil if the registration has no builder, and where the builder may read any member: it
-    /// does something else with its resolver than to read members, or it is a function that the inputs do not declare.
+    /// Returns the names of the members of its resolver that a registration's builder reads, when it runs or later.
+    /// Some of the members may be no dependencies. Nil if the registration has no builder. Nil also if the builder may
+    /// read any member: it uses its resolver in another way than to read members, or it is a function that the input
+    /// files do not declare.
     package func readNames(ofBuilderOf id: BindingID) -> Set<String>? {
         guard let builder = self[id].builder else { return nil }
         switch builder.shape {
@@ -14,8 +15,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the bindings of its container that a registration's builder may read: those that it names, or all that
-    /// it is offered where the names are unknown. Empty if no builder takes a resolver.
+    /// Returns the siblings that a registration's builder may read: those whose names it reads, or all siblings that it
+    /// is offered if these names are unknown. Empty if the registration has no builder that takes a resolver.
     package func siblings(perhapsReadByBuilderOf id: BindingID) -> [BindingID] {
         guard builderTakesResolver(id) else { return [] }
         let offered = siblings(offeredTo: id)
@@ -25,7 +26,8 @@ extension BindingGraph {
 }
 
 extension Builder {
-    /// The names of the members that a closure reads of its resolver; nil if it may read any, or is no closure.
+    /// The names of the members of its resolver that a closure reads; nil if the closure may read any member, or if the
+    /// builder is no closure.
     fileprivate var readNames: Set<String>? {
         guard case .closure(1, ignoresArguments: false) = shape else { return nil }
         let text = Array(expression.unicodeScalars)
@@ -34,8 +36,8 @@ extension Builder {
     }
 }
 
-/// Returns the names of the members that a function's body reads of a parameter; nil if the body uses the parameter
-/// in any other way. String literals and comments count as code.
+/// Returns the names of the members of the parameter `name` that a function's `body` reads; nil if the body uses the
+/// parameter in any other way. String literals and comments count as code.
 package func membersRead(of name: String, in body: String) -> Set<String>? {
     name == "_" ? [] : Array(body.unicodeScalars).membersRead(of: name, skipping: 0)
 }
@@ -49,8 +51,8 @@ private struct ClosureText {
         self.text = text
     }
 
-    /// The name of the closure's only parameter, `$0` where the closure has no signature; nil if the signature is
-    /// not understood.
+    /// The name of the closure's only parameter, `$0` if the closure has no signature; nil if the signature is not
+    /// understood.
     var parameterName: String? {
         var copy = self
         return copy.parseParameter()
@@ -77,7 +79,7 @@ private struct ClosureText {
         return endsSignature() ? name : "$0"
     }
 
-    /// Consumes `in`, or stops before `->`. Returns whether one of them follows.
+    /// Consumes `in`, or stops before `->`. Returns whether `in` or `->` follows.
     private mutating func endsSignature() -> Bool {
         skipSpace()
         if position + 1 < text.count, text[position] == "-", text[position + 1] == ">" { return true }
@@ -116,11 +118,11 @@ extension Unicode.Scalar {
 }
 
 extension [Unicode.Scalar] {
-    /// Returns the members that are read of a name, or nil if the name is used in any other way. The first
-    /// `declarationCount` occurrences declare the name and do not count.
+    /// Returns the names of the members of `name` that the code reads, as in `name.member`; nil if the code uses `name`
+    /// in any other way. The first `declarationCount` occurrences declare the name and do not count.
     fileprivate func membersRead(of name: String, skipping declarationCount: Int) -> Set<String>? {
         let occurrences = occurrences(of: Array(name.unicodeScalars))
-        // The name is spelled in a way that the search does not find.
+        // If there are too few occurrences, the code spells the name in a way that the search does not find.
         guard occurrences.count >= declarationCount, name != "$0" || !occurrences.isEmpty else { return nil }
         var names: Set<String> = []
         for occurrence in occurrences.dropFirst(declarationCount) {
@@ -131,8 +133,9 @@ extension [Unicode.Scalar] {
         return names
     }
 
-    /// Returns the ranges of scalars where a name stands by itself. Occurrences in string literals count, since they
-    /// may be interpolations. An occurrence right after a single `.` does not count: it is a member of something else.
+    /// Returns the ranges of scalars where `name` occurs as a whole identifier. Occurrences in string literals count,
+    /// since they may be interpolations. An occurrence right after a single `.` does not count: it is a member of
+    /// another value.
     fileprivate func occurrences(of name: [Unicode.Scalar]) -> [Range<Int>] {
         guard count >= name.count else { return [] }
         return (0...(count - name.count)).compactMap { start -> Range<Int>? in
@@ -153,8 +156,8 @@ extension [Unicode.Scalar] {
         return behind == ":" && (before == "(" || before == ",")
     }
 
-    /// Returns the name of the member behind `start`, perhaps on the next line: `log` of `.log`. Nil if none
-    /// follows.
+    /// Returns the name in the member access that begins at `start`, perhaps after white space: `log` of `.log`. Nil if
+    /// no member access begins there.
     fileprivate func member(behind start: Int) -> String? {
         var position = start
         while position < count, self[position].properties.isWhitespace { position += 1 }

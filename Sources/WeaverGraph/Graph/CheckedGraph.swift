@@ -2,15 +2,16 @@ package import WeaverDiagnostics
 
 /// A graph without errors. Only `check` makes one, and only such a graph reaches an emitter.
 package struct CheckedGraph: Sendable {
-    /// The graph of the types that can be built, linked.
+    /// The linked graph of all types that are not detached.
     package let graph: BindingGraph
     package let isolations: Isolations
-    /// The types that nothing builds yet: isolated types, and types that only those register.
+    /// The detached types: roots that lack an input, such as isolated types, and types that only detached types
+    /// register.
     package let detached: [DetachedType]
-    /// The platforms that the graph is for.
+    /// The platforms for which the graph holds.
     package let condition: PlatformCondition
 
-    /// Splits off the detached types. Where there are any, the rest of the graph is linked anew without them.
+    /// Separates the detached types from the graph. If there are any, links the rest of the graph again without them.
     init(_ linked: BindingGraph, _ linkedIsolations: Isolations, condition: PlatformCondition) {
         self.condition = condition
         let isDetached = linked.detachedTypes()
@@ -24,8 +25,8 @@ package struct CheckedGraph: Sendable {
                 name: type.name, place: type.place, key: type.key, construction: type.construction,
                 bindings: type.bindings.map { linked[$0] })
         }
-        // `restricted` adds the bindings of detached types to `leftOut`, which is meant for platforms and projects
-        // alone.
+        // `restricted` adds the bindings of detached types to `leftOut`, which is only for bindings of other platforms
+        // and projects.
         rest.leftOut = linked.leftOut
         rest.detached = Dictionary(uniqueKeysWithValues: detached.map { ($0.name, $0.bindings) })
         link(&rest)
@@ -33,20 +34,22 @@ package struct CheckedGraph: Sendable {
     }
 }
 
-/// A type for which no container is generated. Its source still names its resolver and its wrappers.
+/// A type for which no container is generated. The source of the type still names its resolver and its property
+/// wrappers.
 package struct DetachedType: Sendable {
-    /// The qualified, dotted name.
+    /// The type's qualified, dotted name.
     package let name: String
     package let place: Place
     package let key: TypeKey
     package let construction: Construction
-    /// The type's dependencies. Their binding identifiers belong to the graph before filtering; do not look them up.
+    /// The type's dependencies. Their binding identifiers belong to the graph that still contained the detached types;
+    /// do not look them up in the checked graph.
     package let bindings: [Binding]
 }
 
 extension BindingGraph {
-    /// Returns, for each type, whether no container of it can ever be made: it is a root that lacks an input, or only
-    /// such types register it.
+    /// Returns, by type, whether the type is detached: it is a root that lacks an input, or only detached types
+    /// register it. Public roots are not detached.
     fileprivate func detachedTypes() -> [Bool] {
         var isDetached = types.map { _ in false }
         var registrants = types.map(\.registrants.count)

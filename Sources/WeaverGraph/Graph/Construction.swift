@@ -1,7 +1,7 @@
 package import WeaverDiagnostics
 
-/// A way in which generated code makes an instance of a type (Grammar/README.md, "How a type is built"). Indirect,
-/// since every binding has one and shares it with its type.
+/// A way in which generated code makes an instance of a type (Grammar/README.md, "How a type is built"). Indirect, so
+/// that every binding can share the construction of the type that it builds.
 package indirect enum Construction: Sendable {
     /// A call of `init(injecting:)`, with a resolver.
     case injecting(InitializerCall)
@@ -9,7 +9,8 @@ package indirect enum Construction: Sendable {
     case constructor(InitializerCall, arguments: [ConstructorArgument])
     /// A call of `init()`.
     case plain(InitializerCall)
-    /// No initializer fits. `existing` are those that the type has; `place` is the place of its declaration.
+    /// No initializer fits. `existing` are the initializers that the type has; `place` is the place of the type's
+    /// declaration.
     case missing(existing: [InitializerFact], place: Place?)
     /// Several initializers fit equally well.
     case ambiguous([InitializerFact])
@@ -28,8 +29,8 @@ package indirect enum Construction: Sendable {
 /// The properties of an initializer that its caller has to respect.
 package struct InitializerCall: Hashable, Sendable {
     package var isolation: Isolation
-    /// Whether the type also has a failable initializer. Swift may call that one for the same arguments, unless the
-    /// type of the result is stated.
+    /// Whether the type also has a failable initializer. Swift may call the failable initializer for the same
+    /// arguments, unless the calling code states the type of the result.
     package var needsContext = false
     package var isDeprecated = false
 }
@@ -41,18 +42,18 @@ package struct ConstructorArgument: Hashable, Sendable {
         case value
         /// A closure without parameters that returns the dependency: `() -> T`.
         case provider
-        /// A closure with the parameters of the dependency: `(P…) -> T`.
+        /// A closure that takes the parameters of the dependency and returns the dependency: `(P…) -> T`.
         case function
     }
 
     package var label: String?
     package var binding: BindingGraph.BindingID
-    /// The type of the passed argument: the type of the initializer's parameter if it is one of the dependency's types,
-    /// else the dependency's own type.
+    /// The type of the passed argument: the type of the initializer's parameter if that is one of the dependency's
+    /// types, else the dependency's own type.
     package var type: TypeKey
     package var form: Form
 
-    /// Whether the parameter is an `@autoclosure`, so that Swift makes a closure of the argument.
+    /// Whether the initializer's parameter is an `@autoclosure`, so that Swift makes a closure of the argument.
     package var isAutoclosure = false
 }
 

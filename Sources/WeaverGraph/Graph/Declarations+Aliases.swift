@@ -5,9 +5,9 @@ extension Declarations {
     package func qualify(_ type: TypeKey, in scope: String) -> TypeKey { qualify(type, in: scope, hiding: []) }
 
     /// Returns the type with every name qualified and every alias replaced, except for the generic parameters `hidden`,
-    /// which stand for themselves.
+    /// which are left as they are.
     func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
-        // Most types are one name that is neither qualified nor an alias: they need no expansion.
+        // Most types are a single name that needs no qualification and is no alias: they need no expansion.
         if let name = type.plainName, modulesOfTypes[name] == nil, aliases[name] == nil, lookUp(name, in: scope) == name
         {
             return type
@@ -28,8 +28,8 @@ extension Declarations {
         return false
     }
 
-    /// Replaces the target of each alias of an alias by the named type at the end of the chain, since chains may be as
-    /// long as the inputs. Linear in the number of aliases.
+    /// Shortens chains of aliases: an alias whose target is another alias gets the type at the end of the chain as its
+    /// target. Chains may be as long as the input files. Linear in the number of aliases.
     mutating func shortenAliasChains() {
         var shortened: Set<String> = []
         for name in aliases.keys.sorted() {
@@ -56,13 +56,13 @@ extension Declarations {
     }
 }
 
-/// An expansion of the aliases in one type. Two kinds of input need a limit: aliases that lead back to themselves,
-/// which are wrong Swift that the compiler reports; and aliases of aliases that double the type with each step. An
-/// alias beyond the limits keeps its name.
+/// The computation that expands all aliases in one type. It has limits for two kinds of aliases: aliases that are
+/// defined by themselves, which swiftc rejects; and chains of aliases of which each doubles the size of the type. An
+/// alias beyond the limits is not replaced.
 private struct AliasExpansion {
     let declarations: Declarations
     private var depth = 0
-    /// The number of parts of all types that aliases were replaced by.
+    /// The total number of parts of the types by which aliases were replaced.
     private var size = 0
 
     private static let maximalDepth = 64
@@ -72,8 +72,8 @@ private struct AliasExpansion {
         self.declarations = declarations
     }
 
-    /// Qualifies a type and replaces its aliases. `hidden` are the generic parameters in scope, which stand for
-    /// themselves.
+    /// Qualifies a type and replaces its aliases. `hidden` are the generic parameters in scope, which are left as they
+    /// are.
     mutating func qualify(_ type: TypeKey, in scope: String, hiding hidden: Set<String>) -> TypeKey {
         if let name = type.plainName, hidden.contains(name) { return type }
         return type.mapNames { parts in
@@ -81,12 +81,12 @@ private struct AliasExpansion {
         }
     }
 
-    /// Qualifies a named type whose arguments are qualified already.
+    /// Qualifies a named type whose generic arguments are qualified already.
     private mutating func qualified(_ written: [TypeKey.NamePart], in scope: String) -> TypeKey {
         var parts = located(written, in: scope)
         var steps = 0
-        // A name behind an alias, as in `Models.Item`, is a member of the type that the alias stands for. That member
-        // may be an alias again.
+        // In `Models.Item`, if `Models` is an alias, `Item` is a member of the type that `Models` stands for. This
+        // member may be an alias again.
         while let (count, type) = expanded(parts), steps < Self.maximalDepth {
             steps += 1
             let rest = parts[count...]
@@ -97,8 +97,9 @@ private struct AliasExpansion {
         return .named(parts)
     }
 
-    /// Returns the parts of a name as generated code writes them: the enclosing types in front, the name of the own
-    /// module removed, and the module in front of a type of another module where some file writes it.
+    /// Returns the parts of a name as generated code writes it. The enclosing types are added in front. The name of the
+    /// own module is removed. In front of a type of another module, the name of that module is added if some file
+    /// writes it there.
     private func located(_ parts: [TypeKey.NamePart], in scope: String) -> [TypeKey.NamePart] {
         let written = parts.count == 1 ? parts[0].name : parts.map(\.name).joined(separator: ".")
         let found = declarations.lookUp(written, in: scope)
@@ -127,7 +128,7 @@ private struct AliasExpansion {
     }
 
     /// Returns the type that an alias stands for, given the arguments in its name and in the names of the types that it
-    /// is nested in; nil beyond the limits, or where the arguments do not fit.
+    /// is nested in; nil if a limit is exceeded, or if the arguments do not fit the alias's parameters.
     private mutating func expansion(of alias: AliasFact, _ parts: [TypeKey.NamePart]) -> TypeKey? {
         guard depth < Self.maximalDepth, size < Self.maximalSize else { return nil }
         var substitution = Substitution()
@@ -155,8 +156,7 @@ private struct Substitution {
     var types: [String: TypeKey] = [:]
     private var packs: [String: [TypeKey]] = [:]
 
-    /// Records which argument each generic parameter stands for. Returns false if there are more or fewer arguments
-    /// than the parameters take.
+    /// Notes which of `arguments` replace each of `parameters`. Returns false if the number of arguments does not fit.
     mutating func bind(_ parameters: [AliasFact.Parameter], to arguments: [TypeKey]) -> Bool {
         guard let pack = parameters.firstIndex(where: \.isPack) else {
             guard parameters.count == arguments.count else { return false }
@@ -186,7 +186,7 @@ private struct Substitution {
         }
     }
 
-    /// Replaces each `repeat each T` in a list by the arguments of `T`.
+    /// Replaces each `repeat each T` in the lists of a type by the arguments of the parameter pack `T`.
     private func expandingPacks(in type: TypeKey) -> TypeKey {
         func list(_ elements: [TypeKey.Element]) -> [TypeKey.Element] {
             elements.flatMap { element in
@@ -209,7 +209,8 @@ private struct Substitution {
         }
     }
 
-    /// Returns the elements that one element of a list expands to: several for `repeat`, else itself.
+    /// Returns the types to which one element of a list expands: a type for each argument of the pack if the element is
+    /// a `repeat`, else the element itself.
     private func expanded(_ type: TypeKey) -> [TypeKey] {
         guard case .prefixed("repeat", let pattern) = type else { return [expandingPacks(in: type)] }
         var named: [String] = []
@@ -240,7 +241,8 @@ extension TypeKey {
         }
     }
 
-    /// Returns the number of types that the type consists of, itself included. Stops counting soon after `limit`.
+    /// Returns the number of types that this type consists of, including the type itself. Stops counting soon after
+    /// `limit`.
     fileprivate func partCount(upTo limit: Int) -> Int {
         var count = 0
         func visit(_ type: TypeKey) -> TypeKey {
@@ -251,7 +253,8 @@ extension TypeKey {
         return count
     }
 
-    /// Returns the type with each `each T` replaced by the type that `argument` returns for `T`, if any.
+    /// Returns the type with each `each T` replaced by the type that `argument` returns for the name `T`, unless that
+    /// is nil.
     fileprivate func replacingPackElements(_ argument: (String) -> TypeKey?) -> TypeKey {
         if case .prefixed("each", let type) = self { return type.plainName.flatMap(argument) ?? self }
         return mapParts { $0.replacingPackElements(argument) }

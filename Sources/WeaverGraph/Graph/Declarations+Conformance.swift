@@ -1,19 +1,21 @@
-/// The answer to whether a type is, inherits or conforms to another type, as far as the inputs tell.
+/// The answer to the question whether a type is the same as another type, inherits from it or conforms to it, as far as
+/// the input files tell.
 enum Relation {
     case yes, no
-    /// A type between the two is declared elsewhere, or a macro may add the conformance.
+    /// Unknown, since the input files do not declare one of the supertypes, or a macro may add the conformance.
     case unknown
 }
 
 extension Declarations {
-    /// Whether `type` conforms to or inherits `wanted`. The inputs need not declare `wanted`. Linear in the number of
-    /// types between the two.
+    /// Returns whether `type` is `wanted`, conforms to it or inherits from it. The input files need not declare
+    /// `wanted`. Linear in the number of supertypes of `type`.
     func relation(of type: DeclaredType, to wanted: String) -> Relation {
         var relations = Relations(declarations: self, wanted: wanted)
         return relations(type)
     }
 
-    /// Whether a value of the type `key` is of every part of `wanted`, which may be a composition.
+    /// Returns whether a value of the type `key` is also a value of the type `wanted`. If `wanted` is a composition,
+    /// the value must have the type of each of its parts.
     func relation(of key: TypeKey, to wanted: TypeKey) -> Relation {
         if key == wanted { return .yes }
         let given = key.components
@@ -28,7 +30,7 @@ extension Declarations {
             let relations = given.map { component in self[component].map { self.relation(of: $0, to: name) } ?? .unknown
             }
             if relations.contains(.yes) || name == "Any" { continue }
-            // The compiler may add a conformance to a protocol that the inputs do not declare: `Sendable`, or
+            // The compiler may add a conformance to a protocol that the input files do not declare: `Sendable`, or
             // `Hashable` of an enum.
             if !relations.contains(.unknown), types[name] != nil { return .no }
             relation = .unknown
@@ -36,7 +38,7 @@ extension Declarations {
         return relation
     }
 
-    /// Returns the protocols of the inputs that a type conforms to, also through superclasses and other protocols.
+    /// Returns the protocols in the input files that a type conforms to, also through superclasses and other protocols.
     func protocols(of type: DeclaredType) -> [DeclaredType] {
         var found: [DeclaredType] = []
         var seen: Set<String> = [type.name]
@@ -56,7 +58,7 @@ extension Declarations {
         attribute != "MainActor" && types[qualify(attribute, in: "")]?.attributes.contains("globalActor") != true
     }
 
-    /// Protocols of the standard library that never inherit from a protocol of the inputs.
+    /// Protocols of the standard library that never inherit from a protocol in the input files.
     fileprivate static let knownProtocols: Set<String> = [
         "AnyObject", "Sendable", "Equatable", "Hashable", "Comparable", "Codable", "Encodable", "Decodable", "Error",
         "Identifiable",
@@ -64,12 +66,12 @@ extension Declarations {
     ]
 }
 
-/// A search for the types that conform to or inherit one wanted type. It remembers its results: each type on the way is
-/// looked at once, for all calls.
+/// A search that tells for any type whether it conforms to or inherits from the type `wanted`. The search keeps its
+/// results, so that it visits each type only once, whatever the number of calls.
 struct Relations {
     let declarations: Declarations
     let wanted: String
-    /// The number of types that were looked at.
+    /// The number of types that the search has visited.
     private(set) var steps = 0
     private var found: [String: Relation] = [:]
 
@@ -78,7 +80,8 @@ struct Relations {
         self.wanted = wanted
     }
 
-    /// A type on the current path, its supertypes that were not looked at yet, and the result so far.
+    /// A type on the current path of the search, the supertypes of this type that are not visited yet, and the result
+    /// so far.
     private struct Step {
         let name: String
         var supertypes: ArraySlice<String>
@@ -109,7 +112,7 @@ struct Relations {
 
     private mutating func step(of type: DeclaredType) -> Step {
         steps += 1
-        // A type that leads back to itself is wrong Swift. A path that passes it twice tells nothing new.
+        // If a type inherits from itself, which swiftc rejects, a path that visits the type twice finds nothing new.
         found[type.name] = .no
         var relation = Relation.no
         if type.attributes.contains(where: { $0.first?.isUppercase ?? false && declarations.globalActorIsUnlikely($0) })
@@ -124,7 +127,8 @@ struct Relations {
 }
 
 extension Relation {
-    /// Adds the result of one of several paths.
+    /// Combines this result with `other`, the result of another path: `yes` wins over `unknown`, and `unknown` over
+    /// `no`.
     fileprivate mutating func include(_ other: Relation) {
         switch (self, other) {
         case (.yes, _), (_, .no): break

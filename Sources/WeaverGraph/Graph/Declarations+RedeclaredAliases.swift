@@ -1,7 +1,9 @@
-// Aliases of one name that several files declare. Two modules may declare one each.
+// Redeclared aliases: aliases of one name that several files declare. Two modules may each declare an alias of the same
+// name.
 extension Declarations {
-    /// Notes the redeclared aliases: those among `repeated` (by name) that stand for different types, and those with
-    /// the name of a type. Call it after all types and aliases are declared.
+    /// Notes the aliases whose names have several meanings: those of `repeated` (by name, the aliases that are declared
+    /// more than once) that stand for different types, and all aliases that have the name of a type in another file.
+    /// Call this function after all types and aliases are declared.
     mutating func noteRedeclaredAliases(_ repeated: [String: [AliasFact]]) {
         for (name, facts) in repeated {
             let meanings = facts.map { fact in
@@ -18,8 +20,9 @@ extension Declarations {
         }
     }
 
-    /// Returns the names of the redeclared aliases that `type`, written in `scope`, mentions, be it through other
-    /// aliases. Linear in the number of those aliases.
+    /// Returns the names of the redeclared aliases that `type` mentions, directly or through other aliases. `scope` is
+    /// the dotted name of the type that `type` is written in, or empty. Linear in the number of aliases that are
+    /// followed.
     func redeclaredAliases(behind type: TypeKey, in scope: String) -> Set<String> {
         guard !redeclarations.isEmpty else { return [] }
         var found: Set<String> = []

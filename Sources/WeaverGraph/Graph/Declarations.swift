@@ -1,55 +1,56 @@
 import WeaverDiagnostics
 
-/// The identifiers that a file mentions outside of annotations, and the resolvers that it exposes to other files.
+/// The hashes of the identifiers that a file contains outside of annotations, and the resolvers that the file exposes
+/// to other files.
 struct SourceMentions: Sendable {
     var names: [NameHash]
     var resolvers: [ExposedResolverFact]
 }
 
-/// The declarations of the inputs, by qualified name. Extensions are united with their types.
+/// The declarations in the input files, by qualified name. The members of extensions are added to the extended types.
 package struct Declarations: Sendable {
     package internal(set) var types: [String: DeclaredType] = [:]
     package internal(set) var aliases: [String: AliasFact] = [:]
-    /// The initializers that extensions add to types which the inputs do not declare, by the types' names.
+    /// The initializers that extensions add to types which the input files do not declare, by the types' names.
     var foreignInitializers: [String: [InitializerFact]] = [:]
-    /// The types that manifests declare as external, by name, with the places of these statements.
+    /// By the name of a type that a manifest declares as external, the place of that statement.
     var externalTypes: [String: Place] = [:]
-    /// The names of the types in which some type or alias is directly nested. Few types have such members, so most
-    /// scopes need no lookup. Complete before the first name is qualified.
+    /// The names of the types in which some type or alias is directly nested. Few types have such members, so a name
+    /// needs no lookup in most scopes. The set is complete before the first name is qualified.
     var namespaces: Set<String> = []
     package internal(set) var functions: [String: [FunctionFact]] = [:]
     /// The names of the protocols whose extensions declare initializers.
     var protocolsWithInitializers: Set<String> = []
-    /// The first names of the modules that the inputs import.
+    /// The first names of the modules that the input files import.
     package internal(set) var modules: Set<String> = []
-    /// The identifiers that each file mentions, in the order of the files.
+    /// The identifiers and exposed resolvers of each input file, in the order of the files.
     var files: [SourceMentions] = []
-    /// The identifiers in any file that end in `Resolver`.
+    /// The hashes of all identifiers that end in `Resolver`, in any file.
     var mentionedResolvers: Set<NameHash> = []
-    /// The indices of the files that declare or extend a type, by the type's name.
+    /// By the name of a type, the indices in `files` of the files that declare or extend the type.
     var filesOfTypes: [String: [Int]] = [:]
     /// The values of the attribute `isolation` of types, by the types' names.
     package internal(set) var statedIsolations: [String: Isolation] = [:]
-    /// The isolation of declared types that state none: the default isolation that the module is compiled with.
+    /// The isolation of declared types that state no isolation: the default isolation that the module is compiled with.
     package internal(set) var defaultIsolation = Isolation.none
-    /// The names that stand for protocols: a protocol declaration has them, or some file writes them with `any`.
+    /// The names that stand for protocols: names of declared protocols, and names that some file writes after `any`.
     package internal(set) var protocols: Set<String> = []
 
     /// The number of links in chains of aliases, superclasses and protocols that merging has followed.
     package internal(set) var chainSteps = 0
 
-    /// The places of redeclarations, by name: types of one name declared more than once, other than in branches of
-    /// `#if`, and aliases of one name for different types.
+    /// By name, the places of conflicting declarations: types that are declared more than once, other than in different
+    /// branches of one `#if`, and aliases that stand for different types.
     var redeclarations: [String: [Place]] = [:]
     /// The declarations private to a file that share a name with another declaration, by file path, then by name.
     var hiddenNames: [String: [String: HiddenName]] = [:]
-    /// The module of a type, by the type's name, where some file writes the type with its module in front. Empty for a
-    /// name that several modules have.
+    /// By the name of a type, the module that some file writes in front of this name. There is no entry for a name in
+    /// front of which files write different modules.
     var modulesOfTypes: [String: String] = [:]
 
     /// Returns the qualified name of `name` as written inside of `scope` (dotted, or empty). The nearest enclosing
     /// scope that declares the name wins. An alias of a named type is replaced by that type's name. Names that the
-    /// inputs do not declare, and names of other modules, are returned unchanged.
+    /// input files do not declare, and names of other modules, are returned unchanged.
     package func qualify(_ name: String, in scope: String) -> String {
         let found = lookUp(name, in: scope)
         guard !aliases.isEmpty, mayLeadThroughAlias(found) else { return found }
@@ -66,19 +67,19 @@ package struct Declarations: Sendable {
             scope = scope.enclosingName
         }
         guard let dot, !isDeclared(first), !modules.contains(first) else { return name }
-        // The name of the own module may stand in front of a type of the inputs.
+        // The own module's name may stand in front of a type that the input files declare.
         let rest = name[name.index(after: dot)...]
         return isDeclared(String(rest.prefix { $0 != "." })) ? String(rest) : name
     }
 
-    /// Whether some file mentions a protocol or alias whose name ends in `Resolver`, in code or in an annotation.
+    /// Whether some file contains the identifier `name`, in code or in an annotation. `name` must end in `Resolver`.
     package func mentionsResolver(named name: String) -> Bool { mentionedResolvers.contains(NameHash(name)) }
 
     func isDeclared(_ name: String) -> Bool { types[name] != nil || aliases[name] != nil }
 
     package subscript(_ type: TypeKey) -> DeclaredType? { type.dottedName.flatMap { types[$0] } }
 
-    /// Whether the inputs declare a type with generic parameters of its own.
+    /// Whether the input files declare `type` with generic parameters of its own.
     package func isGeneric(_ type: TypeKey) -> Bool { self[type].map { !$0.genericParameters.isEmpty } ?? false }
 
     /// Whether a named type, or a type that it is nested in, is deprecated.
@@ -86,11 +87,12 @@ package struct Declarations: Sendable {
         type.dottedName.map { outermost(of: $0, where: \.isDeprecated) != nil } ?? false
     }
 
-    /// Returns the outermost of the named type and those that it is nested in that is unavailable on all platforms; nil
-    /// where none is.
+    /// Returns the outermost type that is unavailable on all platforms, among the named type and the types that it is
+    /// nested in; nil if there is none.
     func unavailableType(named name: String) -> DeclaredType? { outermost(of: name, where: \.isUnavailable) }
 
-    /// Returns the outermost of a type and those that it is nested in for which the condition holds.
+    /// Returns the outermost type for which `condition` holds, among the type `name` and the types that it is nested
+    /// in; nil if there is none.
     private func outermost(of name: String, where condition: (DeclaredType) -> Bool) -> DeclaredType? {
         var found: DeclaredType?
         var name = name
@@ -101,7 +103,7 @@ package struct Declarations: Sendable {
         return found
     }
 
-    /// The names of all deprecated types and functions that the inputs declare, and of the types with deprecated
+    /// The names of all deprecated types and functions that the input files declare, and of the types with deprecated
     /// initializers.
     package var namesOfDeprecated: Set<String> {
         var names: Set<String> = []
@@ -115,8 +117,8 @@ package struct Declarations: Sendable {
         return names
     }
 
-    /// Returns the visibility of a type: the least visible of the types that it names or is nested in. Types that the
-    /// inputs do not declare count as public.
+    /// Returns the least access level of all types that `type` names, and of the types that these are nested in. A type
+    /// that the input files do not declare counts as `open`.
     package func visibility(of type: TypeKey) -> AccessLevel {
         // Most types are one name.
         if let name = type.plainName { return types[name]?.access ?? .open }
@@ -130,7 +132,7 @@ package struct Declarations: Sendable {
         return visibility
     }
 
-    /// Returns the declarations of a class and its superclasses, upwards, as far as the inputs declare them.
+    /// Returns the declarations of a class and its superclasses, upwards, as far as the input files declare them.
     package func superclassChain(of name: String) -> [DeclaredType] {
         var chain: [DeclaredType] = []
         var seen: Set<String> = []
@@ -142,12 +144,12 @@ package struct Declarations: Sendable {
         return chain
     }
 
-    /// Whether the type has a superclass that the inputs declare.
+    /// Whether the type has a superclass that the input files declare.
     func hasSuperclass(typeNamed name: String) -> Bool { types[name].flatMap(superclass) != nil }
 
     private func superclass(of type: DeclaredType) -> String? { superclassKey(of: type)?.dottedName }
 
-    /// Returns the superclass with its generic arguments; nil if the inputs do not declare it.
+    /// Returns the superclass of `type` with its generic arguments; nil if the input files do not declare it.
     func superclassKey(of type: DeclaredType) -> TypeKey? {
         guard type.kind == .class else { return nil }
         return type.inherits.first { self[$0]?.kind == .class }

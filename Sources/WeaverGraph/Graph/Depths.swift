@@ -1,6 +1,7 @@
 extension BindingGraph {
-    /// Returns, for each type, the number of registrations that lead from the nearest root to it. A type that no root
-    /// reaches, since only types below it build it, has depth 0, as roots do. Linear in the number of registrations.
+    /// Returns, for each type, the number of registrations that lead from the nearest root to it. If only types below a
+    /// type build it, no root reaches the type, and its depth is 0, like that of a root. Linear in the number of
+    /// registrations.
     func depths() -> [Int] {
         var depths: [Int?] = types.map { $0.registrants.isEmpty ? 0 : nil }
         var queue = typeIDs.filter { depths[$0.index] != nil }

@@ -1,34 +1,39 @@
-/// The edges along which registrations of one container keep each other alive, once each was read. Edges within one
-/// container suffice: a type that is registered below an instance sees that instance weakly, and what the type needs of
-/// this container is handed on through the instance.
+/// The graph of the instances and functions of one container that keep each other alive, once every dependency was
+/// read. A cycle in this graph is a retain cycle. Edges within one container suffice: a type that is registered below
+/// an instance refers to that instance weakly, and gets whatever it needs from this container through the instance.
 ///
-/// The edges cover what an instance must hold: the arguments of its constructor, slots, and values that it captures.
-/// A value, or the result of a function, that an instance only reads later may be held weakly. It is held weakly if
-/// holding it would close a cycle (`ContainerOrder.ranks`). An instance that a function makes, for a constructor or for
-/// a slot with parameters, has no rank: it holds every slot that it is given, and also the values that it reads later.
+/// The edges cover what an instance must hold: the dependencies that its constructor takes, slots, and values that it
+/// captures. An instance need not hold a dependency that it only reads later: generated code refers to such a
+/// dependency weakly if a strong reference would close a cycle (`ContainerOrder.ranks`). An instance that a function
+/// makes has no rank. If a constructor takes it, or a registration with parameters keeps it, it also holds the slots
+/// that it is given and the values that it reads later.
 package struct Holdings: Sendable {
-    /// An edge: the node `source` keeps the node `target` alive. Both are node numbers (`Node`).
+    /// An edge: the node `source` keeps the node `target` alive. The number of a node is `Node.rawValue`, its kind,
+    /// times the number of bindings, plus the index of its registration. The first kind is a registration's instance.
+    /// The other four kinds are functions that make the instance. They differ in what holds the function: a kept
+    /// instance; an instance that a function makes; an instance that takes parameters; or a reader whose container
+    /// nothing holds.
     package struct Edge: Sendable {
         var source: Int
         package var target: Int
         var key: BindingGraph.KeyID?
-        /// Whether the source reads the target only after the source was built. An instance that is made anew for the
-        /// target's own instance sees the target weakly.
+        /// Whether the source reads the target only after the source was built. If a function makes the source for the
+        /// target's own instance, the source refers to the target weakly.
         var isLater = false
         /// Whether the source's constructor takes the target. The source then holds the target, together with the slots
-        /// that the target is handed.
+        /// that the target is given.
         var isTaken = false
-        /// The registration whose builder reads the target, where that builder makes the source.
+        /// The registration whose builder both makes the source and reads the target; nil if no builder reads the
+        /// target.
         var reader: BindingGraph.BindingID?
     }
 
-    /// The kinds of nodes. Nodes are numbered in five ranges of this order, each with one node per registration: the
-    /// instance itself; then the function that makes the instance, as it is held by a kept instance, by an instance of
-    /// a transient registration, by an instance that takes parameters, and by a reader whose container nothing holds.
+    /// The kinds of nodes: a registration's instance, and the functions that make the instance, by what holds the
+    /// function.
     private enum Node: Int, CaseIterable {
         case instance, function, functionOfTransient, functionOfParameterised, functionAlone
 
-        /// Whether a function of this kind that is handed on holds a kept registration of the given scope.
+        /// Whether a function of this kind holds a kept sibling of scope `scope` that it reads.
         func holds(_ scope: Scope) -> Bool {
             switch self {
             case .instance, .function: false
@@ -41,19 +46,21 @@ package struct Holdings: Sendable {
     private let graph: BindingGraph
     private let keptInputs: KeptInputs
     private let takenInputs: TakenInputs
-    /// The registrations that their own types' constructors take.
+    /// The registrations that the constructors of their owners take.
     private let takenByOwners: Set<BindingGraph.BindingID>
-    /// The weak registrations in circles. Functions make them, as they make transient ones; their slots hold nothing.
+    /// The weak registrations that need themselves through siblings (`weakRegistrationsInCircles`). Functions make
+    /// their instances, as for transient registrations, so that their slots hold no builders.
     private let weakInCircles: Set<BindingGraph.BindingID>
-    /// By binding, whether the code that builds a registration hands the built type a container.
+    /// By binding, whether it is a registration for which generated code passes a container to the built instance.
     private let handsContainer: [Bool]
-    /// The numbers of the instances that an owner without a container holds through what its constructor has taken.
-    /// Functions that make something anew are not followed.
+    /// The numbers of the instances that an owner whose container nothing holds keeps alive through its constructor's
+    /// arguments. Edges to functions are not followed.
     private var heldByTaken: Set<Int> = []
     private var edges: [Edge] = []
-    /// The range in `edges` of each node's edges.
+    /// By the number of a node, the range of its edges in `edges`.
     private var ranges: [Range<Int>] = []
-    /// The indices of the registrations that a constructor has taken and so holds. A weak scope would not change that.
+    /// The indices of the registrations that the constructor of a sibling has taken. The sibling's instance holds them,
+    /// and would do so even if their scope were weak.
     private(set) var taken: Set<Int> = []
 
     package init(_ graph: BindingGraph) {
@@ -69,7 +76,7 @@ package struct Holdings: Sendable {
             guard graph[id].kind == .registration, !graph[id].isSettable, let type = graph[id].builds else {
                 return false
             }
-            // The analysis does not see what a builder hands on.
+            // The analysis does not see what a builder passes to the instance that it builds.
             return graph[id].builder == nil || graph.hasWrappers(type)
         }
         for node in Node.allCases {
@@ -87,7 +94,8 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Returns the instances that are reachable from what owners without a container have taken (`heldByTaken`).
+    /// Returns the value of `heldByTaken`: the taken registrations of containers that nothing holds, and all instances
+    /// that are reachable from these registrations by edges between instances.
     private func nodesHeldByTaken() -> Set<Int> {
         var queue = takenByOwners.filter { graph[$0].kind == .registration && isAlone($0) }.map(\.index)
         var held = Set(queue)
@@ -99,11 +107,12 @@ package struct Holdings: Sendable {
         return held
     }
 
-    /// Whether nobody holds the container that a registration belongs to: the container's type takes values alone.
+    /// Whether nothing holds the container that a registration belongs to, because the owner's constructor takes only
+    /// values.
     private func isAlone(_ id: BindingGraph.BindingID) -> Bool { !keptInputs.keepsContainer[graph[id].owner.index] }
 
     /// Whether a container keeps a value or a slot of a registration: the registration takes no parameters, is not
-    /// transient, and is no weak one in a circle.
+    /// transient, and is not in `weakInCircles`.
     private func isKept(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].scope.isShared && graph[id].parameters.isEmpty && !weakInCircles.contains(id)
     }
@@ -123,9 +132,10 @@ package struct Holdings: Sendable {
         }
         let keptKeys = keptInputs.keys(of: type)
         for (key, id) in graph.siblings(givenTo: holder) where keptKeys.contains(key) {
-            // An instance holds what its constructor has taken, whatever the scope.
+            // An instance holds the siblings that its constructor has taken, whatever their scopes.
             let isTaken = takenInputs.contains(key, of: type)
-            // A function that makes a weak instance may be handed the value itself, whoever reads the instance first.
+            // A function that makes a weak instance may be given the value itself, depending on which code reads the
+            // instance first.
             let isFirm =
                 graph.needs.keys[type.index].captured.contains(key) || !isHeldByOwner(id)
                 || weakInCircles.contains(holder)
@@ -145,15 +155,15 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Whether the types below what `holder` builds, where they refer to `holder`, are given the function that makes
-    /// another instance of it. That instance holds all that the function is handed. Below a kept registration, or a
-    /// weak one in a circle that no builder makes, types see the instance instead.
+    /// Whether types below the type that `holder` builds, if they refer to `holder`, are given the function that makes
+    /// a further instance of `holder`. The further instance holds all that the function is given. If `holder` is kept,
+    /// or is in `weakInCircles` and has no builder, those types are given the existing instance instead.
     private func handsItselfOn(_ holder: BindingGraph.BindingID) -> Bool {
         !isKept(holder) && (!weakInCircles.contains(holder) || graph[holder].builder != nil)
     }
 
-    /// Adds the edges of a builder whose owner takes values alone. Nobody holds the container. So the built instance
-    /// holds what its builder reads or may read, except for what the owner has taken itself.
+    /// Adds the edges of the builder of `holder`, if nothing holds the owner's container. The built instance then holds
+    /// what the builder may read, except for what the owner's constructor has taken.
     private mutating func addEdges(ofBuilder holder: BindingGraph.BindingID, _ node: Node) {
         guard isAlone(holder) else { return }
         for id in graph.siblings(perhapsReadByBuilderOf: holder) where id != holder {
@@ -161,8 +171,8 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Adds the edges of a function that makes anew what a builder of an unheld container reads. The function is handed
-    /// all that the new instance needs.
+    /// Adds the edges of the function that makes an instance of `maker`, if `maker` is not kept and nothing holds its
+    /// container. A builder in that container may read the function, which is given all that the new instance needs.
     private mutating func addEdges(ofMaker maker: BindingGraph.BindingID) {
         guard graph[maker].kind == .registration, !isKept(maker), isAlone(maker) else { return }
         addEdges(ofBuilder: maker, .functionAlone)
@@ -170,8 +180,9 @@ package struct Holdings: Sendable {
         for (key, id) in graph.siblings(givenTo: maker) { addEdges(of: .functionAlone, maker, reading: id, as: key) }
     }
 
-    /// Adds the edges of a node that reads a sibling in a container that nobody holds. A function need not hold what
-    /// the owner holds through what it has taken.
+    /// Adds the edges of a node of `holder` to `id`, a sibling that the node reads in a container that nothing holds. A
+    /// function need not hold the instances that the owner keeps alive through its constructor's arguments
+    /// (`heldByTaken`).
     private mutating func addEdges(
         of node: Node, _ holder: BindingGraph.BindingID, reading id: BindingGraph.BindingID,
         as key: BindingGraph.KeyID?,
@@ -179,7 +190,7 @@ package struct Holdings: Sendable {
     ) {
         guard graph[id].kind == .registration else { return }
         let source = number(node, holder)
-        // A function makes a lazy registration with parameters, and a slot keeps it.
+        // If a lazy registration has parameters, a function makes its instance, and a slot keeps the instance.
         let isHeldAnyway = isHeldByOwner(id) || node == .functionAlone && heldByTaken.contains(id.index)
         if isKept(id) ? !graph[id].scope.isWeak && !isHeldAnyway : graph[id].scope.isLazy {
             edges.append(
@@ -192,17 +203,18 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Whether the type that has a registration holds it, by its container or its constructor.
+    /// Whether an instance of a registration's owner holds the registration, by its container or through its
+    /// constructor.
     private func isHeldByOwner(_ id: BindingGraph.BindingID) -> Bool {
         !isAlone(id) || takenByOwners.contains(id)
     }
 
-    /// Adds the edges from the function that makes an instance of `maker`, a node of kind `node`, to the siblings that
-    /// the function captures. Adds none if the container keeps the instance of `maker`.
+    /// Adds the edges from the function that makes an instance of `maker` to the siblings that the function is given.
+    /// Adds none if `maker` is kept.
     private mutating func addEdges(of node: Node, _ maker: BindingGraph.BindingID) {
         guard !isKept(maker) else { return }
         for (key, id) in graph.siblings(givenTo: maker) {
-            // A lazy registration with parameters has a slot, which exists before all others.
+            // A lazy registration with parameters has a slot, which exists before all other slots.
             let isHeld = isKept(id) ? node.holds(graph[id].scope) : graph[id].scope.isLazy
             if isHeld {
                 edges.append(Edge(source: number(node, maker), target: number(.instance, id), key: key, isLater: true))
@@ -211,16 +223,17 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Returns the registration whose instance the node is, or that the node's function makes.
+    /// Returns the registration of a node. The node is the registration's instance, or a function that makes this
+    /// instance.
     func registration(of node: Int) -> Binding { graph.bindings[node % graph.bindings.count] }
 
     func isInstance(_ node: Int) -> Bool { node < graph.bindings.count }
 
     func targets(of node: Int) -> [Int] { edges[ranges[node]].map(\.target) }
 
-    /// Whether a kept registration would hand on what it holds if it were weak. A function makes a weak registration.
-    /// That function holds the slots of registrations with parameters, and all other slots where an instance that is
-    /// made anew is handed the function.
+    /// Whether a kept registration on a cycle in `group` would still pass on what it holds if it were weak. A function
+    /// would then make its instance. That function holds the slots of registrations with parameters. If the function is
+    /// given to an instance that another function makes, it holds all other slots, too.
     func handsOnWhenWeak(_ registration: Binding, within group: [Int]) -> Bool {
         let node = registration.id.index
         let members = Set(group)
@@ -229,8 +242,8 @@ package struct Holdings: Sendable {
             || group.contains { (!isInstance($0) || takesParameters($0)) && targets(of: $0).contains(node) }
     }
 
-    /// Returns the other kept registrations that an instance of `holder` must hold, also through instances that are
-    /// made anew.
+    /// Returns the kept siblings that an instance of `holder` must hold, directly or through instances that functions
+    /// make.
     package func heldSiblings(by holder: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         var held: Set<BindingGraph.BindingID> = []
         var seen: Set<Int> = []
@@ -241,8 +254,8 @@ package struct Holdings: Sendable {
                 let isKept =
                     isInstance(edge.target) && (isKept(registration.id) || weakInCircles.contains(registration.id))
                 if isKept { held.insert(registration.id) }
-                // The slot of a weak registration does not hold its instance. What that instance holds is held by
-                // whoever has taken the instance.
+                // The slot of a weak registration does not hold the registration's instance. If a constructor has taken
+                // this instance, it also holds what the instance holds.
                 if !isKept || registration.scope.isWeak { queue.append(edge.target) }
             }
         }
@@ -250,7 +263,8 @@ package struct Holdings: Sendable {
         return held
     }
 
-    /// Returns one cycle of each group of registrations that keep each other alive, with the group.
+    /// Returns one cycle for each strongly connected component, together with the nodes of the component (`group`).
+    /// Leaves out components without a cycle through a kept registration.
     func cycles() -> [(cycle: [Edge], group: [Int])] {
         guard !edges.isEmpty else { return [] }
         var lists = EdgeLists(nodeCount: ranges.count)
@@ -261,7 +275,8 @@ package struct Holdings: Sendable {
         return stronglyConnectedComponents(lists).compactMap { group in cycle(within: group).map { ($0, group) } }
     }
 
-    /// Returns a shortest cycle among nodes that reach each other; nil if no kept registration is on one.
+    /// Returns a shortest cycle within the strongly connected component `group`; nil if no cycle goes through a kept
+    /// registration.
     private func cycle(within group: [Int]) -> [Edge]? {
         let members = Set(group)
         let kept = group.filter(isKept)
@@ -274,8 +289,9 @@ package struct Holdings: Sendable {
         }
     }
 
-    /// Returns a cycle through the slot of a lazy registration with parameters. Such a registration, where its
-    /// constructor takes an instance that is made anew, holds its own slot if that instance may read it again.
+    /// Returns a cycle through the slot of `start`, a lazy registration with parameters; nil if there is none. If the
+    /// constructor of such a registration takes an instance that a function makes, and that instance may read the
+    /// registration again, the registration holds its own slot.
     private func cycle(throughTakenOf start: Int, within members: Set<Int>) -> [Edge]? {
         guard registration(of: start).scope.isLazy, !registration(of: start).parameters.isEmpty else { return nil }
         return edges[ranges[start]].lazy.filter { $0.isTaken && members.contains($0.target) }.compactMap { edge in
@@ -283,10 +299,10 @@ package struct Holdings: Sendable {
         }.first
     }
 
-    /// The number of nodes from which cycles are searched. The limit keeps the cost linear, whatever the edges.
+    /// The maximal number of nodes of a component from which cycles are searched. The limit keeps the cost linear.
     private static let maximalTries = 64
 
-    /// Whether a container keeps the instance itself, and not only a function that makes one.
+    /// Whether a node is an instance that is not transient, and not a function that makes an instance.
     private func isKept(_ node: Int) -> Bool { isInstance(node) && registration(of: node).scope.isShared }
 
     /// Returns a cycle from `start` to the nearest other kept instance and back; nil if there is none.
@@ -298,8 +314,8 @@ package struct Holdings: Sendable {
         return there + back
     }
 
-    /// Returns a shortest path within `members`, from `start` to an edge that satisfies `isEnd`; nil if there is
-    /// none.
+    /// Returns a shortest path within `members` that begins at `start` and whose last edge satisfies `isEnd`; nil if
+    /// there is none.
     private func path(from start: Int, within members: Set<Int>, _ isEnd: (Edge) -> Bool) -> [Edge]? {
         var arrivedBy: [Int: Edge] = [:]
         var queue = [start]
@@ -325,7 +341,8 @@ package struct Holdings: Sendable {
 }
 
 extension BindingGraph {
-    /// Returns the other registrations of the same container that are given to what `holder` builds, ascending by key.
+    /// Returns the siblings of the registration `holder` that the container gives to the type that `holder` builds,
+    /// each with the key that it answers, ascending by key.
     func siblings(givenTo holder: BindingID) -> [(key: BindingGraph.KeyID, id: BindingID)] {
         answers(to: holder).lazy.filter { $0.binding != holder && self[$0.binding].kind == .registration }.map {
             ($0.key, $0.binding)

@@ -1,4 +1,5 @@
-/// The terms for an input, something that a container must be given from above: its key, and how soon it is needed.
+/// A namespace for the properties of an input, a dependency that a container must be given by the container above it:
+/// the input's key, and how soon the container needs it.
 package enum Input {
     /// A name and type that references ask for.
     package struct Key: Hashable, Sendable {
@@ -11,16 +12,18 @@ package enum Input {
         }
     }
 
-    /// The times at which an input is needed: the union over everything that needs it.
+    /// The times at which a container needs an input. If several dependencies need it, the union of their times.
     package struct Need: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        /// Captured when the container is made: a container-scoped dependency must exist by then.
+        /// The input is captured when the container is made. If its dependency has container scope, the dependency must
+        /// exist by then.
         package static let captured = Need(rawValue: 1)
-        /// Read while the instance is built: the dependency is built by then, whatever its scope.
+        /// The input is read while the instance of the container's type is built. So its dependency is built by then,
+        /// whatever the scope of the dependency.
         package static let read = Need(rawValue: 2)
-        /// Needed by something that is built later.
+        /// The input is needed by an instance that is built later.
         package static let later = Need(rawValue: 4)
     }
 }

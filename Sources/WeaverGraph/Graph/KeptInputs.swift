@@ -1,17 +1,18 @@
-/// The keys that an instance of each type keeps: all keys of its container where the instance keeps that, else those
-/// that its constructor takes. An instance that is taken keeps in turn what it has been handed, and what it keeps of
-/// its siblings. A least fixpoint over sets of keys: a registration is looked at again when the set of keys kept below
-/// it has grown.
+/// The keys whose dependencies an instance of each type keeps alive. If the instance keeps its container, these are all
+/// keys that the container needs. Else they are the keys that the constructor takes, and the keys that the instances
+/// keep which the constructor takes. A least fixpoint over sets of keys: a registration is visited again when the set
+/// of keys that the built type keeps has grown.
 struct KeptInputs: Sendable {
-    /// By type, whether an instance keeps its container: it takes a resolver, or closures that read the container.
+    /// By type, whether an instance keeps its container: its initializer takes a resolver, or closures that read the
+    /// container.
     let keepsContainer: [Bool]
-    /// By type, the keys that are kept in any form.
+    /// By type, the keys whose dependencies an instance keeps in any form: as a value, a slot or a closure.
     private var kept: [KeySet]
-    /// By type, the keys of which the slot, or the closure that reads it, is kept. Keys of which a constructor has
-    /// taken the value alone are not among them.
+    /// By type, the keys of which an instance keeps the slot, or a closure that reads the slot. A key is not among
+    /// these if a constructor has taken only its value.
     private var forms: [KeySet]
-    /// By binding, whether it is a registration that is held though its owner keeps no container: the owner's
-    /// constructor takes it, or what that takes keeps it.
+    /// By binding, whether it is a registration that an instance of its owner holds without holding a container: the
+    /// owner's constructor takes the registration, or takes another instance that keeps the registration.
     private(set) var isHeld: [Bool]
 
     init(_ graph: BindingGraph, weakInCircles: Set<BindingGraph.BindingID>) {
@@ -43,7 +44,7 @@ struct KeptInputs: Sendable {
                 let read = keys.take()
                 keep(read, asForms: read, of: owner, in: graph, &queue)
             } else if let built = graph[id].builds, graph[id].builder == nil {
-                // An instance that a function makes keeps all that the function is handed.
+                // An instance that a function makes keeps all that the function is given.
                 let isKept = graph[id].scope.keepsInstance && graph[id].parameters.isEmpty
                 let isMade = !isTaken[id.index] && !(isKept && !weakInCircles.contains(id))
                 let handed = isMade ? graph.needs.keys[built.index].all : kept[built.index]
@@ -62,8 +63,8 @@ struct KeptInputs: Sendable {
         }
     }
 
-    /// Adds keys to those that a type keeps. `forms` are the keys that are kept as a slot or a closure. Queues the
-    /// type's registrants if a set has grown.
+    /// Adds `keys` to the keys that `type` keeps. `forms` are those of `keys` that are kept as a slot or a closure. If
+    /// a set has grown, queues those registrants of the type that are held.
     private mutating func keep(
         _ keys: KeySet, asForms forms: KeySet, of type: InjectableType, in graph: BindingGraph,
         _ queue: inout RegistrationQueue
@@ -76,7 +77,7 @@ struct KeptInputs: Sendable {
         }
     }
 
-    /// Marks a registration as held, and queues it if that is new.
+    /// Marks a registration as held, and queues it unless it was held before.
     private mutating func hold(
         _ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID, _ queue: inout RegistrationQueue
     ) {
@@ -85,9 +86,9 @@ struct KeptInputs: Sendable {
         queue.add(id, of: owner)
     }
 
-    /// Returns the keys that an instance of a type keeps.
+    /// Returns the keys whose dependencies an instance of a type keeps.
     func keys(of type: BindingGraph.TypeID) -> KeySet { kept[type.index] }
 
-    /// Whether an instance of a type keeps the slot or the closure of a key, and not only a value.
+    /// Whether an instance of a type keeps the slot or the closure that provides `key`, and not only a value.
     func keepsForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool { forms[type.index].contains(key) }
 }

@@ -1,9 +1,11 @@
 extension BindingGraph {
-    /// Returns, by binding, the providers of each reference: every registration and parameter that some path upwards
-    /// resolves it to, in the order of facts. References that are ambiguous or unresolved have none. Linear in the
-    /// number of containers that each provider is passed down through.
+    /// Returns, by binding, the providers of each reference, in the order of facts. A registration or parameter is a
+    /// provider of a reference if the reference resolves to it on at least one path to a root. A path on which the
+    /// reference is ambiguous or unresolved adds none. Linear in the number of containers that each provider is passed
+    /// down through.
     package func providers() -> [[BindingID]] {
-        /// By binding, the types to whose containers the binding's own container gives it, each with the key.
+        /// By binding, the types whose containers are directly given the binding by its own container, each with the
+        /// key that the binding answers.
         var given: [[(type: TypeID, key: KeyID)]] = Array(repeating: [], count: bindings.count)
         for id in bindingIDs {
             guard let built = self[id].builds else { continue }

@@ -1,15 +1,15 @@
-/// A queue of the registrations that a fixpoint has to look at again. The result for a type depends on the results for
-/// the types that it registers, so registered types come first. In a graph without circles each registration is looked
-/// at once, whatever is added meanwhile.
+/// A queue of the registrations that a fixpoint computation has to visit again. The result for a type depends on the
+/// results for the types that it registers, so registered types come first. In a graph without cycles each registration
+/// is visited once, whatever is added meanwhile.
 struct RegistrationQueue {
-    /// The types in the order in which their registrations are looked at (`BindingGraph.registeredFirst`).
+    /// The types in the order in which their registrations are visited (`BindingGraph.registeredFirst`).
     private let order: [BindingGraph.TypeID]
-    /// By type, its registrations that wait.
+    /// By type, the registrations of the type that are in the queue.
     private var waiting: [[BindingGraph.BindingID]]
-    /// By binding, whether it waits.
+    /// By binding, whether the binding is in the queue.
     private var isWaiting: [Bool]
     private var count = 0
-    /// The position in `order` of the type whose registrations are looked at.
+    /// The position in `order` of the type whose registrations are removed next.
     private var position = 0
 
     init(_ graph: BindingGraph) {
@@ -18,7 +18,7 @@ struct RegistrationQueue {
         isWaiting = Array(repeating: false, count: graph.bindings.count)
     }
 
-    /// Adds a registration of `owner`, unless it waits already.
+    /// Adds a registration of `owner`, unless the registration is in the queue already.
     mutating func add(_ id: BindingGraph.BindingID, of owner: BindingGraph.TypeID) {
         guard !isWaiting[id.index] else { return }
         isWaiting[id.index] = true
@@ -26,7 +26,7 @@ struct RegistrationQueue {
         count += 1
     }
 
-    /// Removes and returns the next registration; nil if none waits.
+    /// Removes and returns the next registration; nil if the queue is empty.
     mutating func next() -> BindingGraph.BindingID? {
         guard count > 0 else { return nil }
         while true {

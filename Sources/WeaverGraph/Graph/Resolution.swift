@@ -1,11 +1,13 @@
-/// A way in which a reference is resolved: the end of the search on some path upwards, and a shortest path to there.
+/// A result of resolving a reference. The search follows all paths from the reference's owner upwards to the roots. A
+/// resolution is the end of the search on some path, with a shortest path to this end.
 package struct Resolution: Sendable {
     package enum Ending: Hashable, Sendable {
-        /// A registration or parameter. `byType` is true where its name differs from the reference's.
+        /// The search found this registration or parameter. `byType` is true if its name differs from the reference's
+        /// name.
         case found(BindingGraph.BindingID, byType: Bool)
-        /// The container of this type has several dependencies of the wanted type.
+        /// The container of this type has several dependencies of the reference's type: those in the array.
         case ambiguous(BindingGraph.TypeID, [BindingGraph.BindingID])
-        /// The search ended at this root without an answer. An optional reference is nil then.
+        /// The search ended at this root without finding the dependency. A reference of an optional type is nil then.
         case missing(BindingGraph.TypeID)
     }
 
@@ -15,10 +17,11 @@ package struct Resolution: Sendable {
 }
 
 extension BindingGraph {
-    /// Returns the distinct endings of all paths upwards from a reference, nearest first. Linear in the number of
-    /// containers above it and their registrants.
+    /// Returns a resolution for each distinct ending of the paths from `reference` upwards, nearest first. Linear in
+    /// the number of containers above `reference` and their registrants.
     package func resolutions(of reference: BindingID) -> [Resolution] {
-        /// A container, and the registration that it was reached from.
+        /// A type on a path, and its registration that builds the previous type of the path; nil for the first type.
+        /// `previous` is the index of the previous step.
         struct Step {
             var type: TypeID
             var registration: BindingID?
@@ -63,10 +66,10 @@ extension BindingGraph {
         return resolutions
     }
 
-    /// Returns the references that resolve to `provider`, a registration or parameter, on at least one path from a
-    /// root. They are in the order of facts. Linear in the number of containers below `provider`.
+    /// Returns the references that resolve to `provider` on at least one path, in the order of facts. `provider` is a
+    /// registration or a parameter. Linear in the number of containers below `provider`.
     package func references(resolvedTo provider: BindingID) -> [BindingID] {
-        /// A type whose container is given the dependency under a key.
+        /// A type whose container is given `provider` as the answer to `key`.
         struct Demand: Hashable {
             var type: TypeID
             var key: KeyID

@@ -1,6 +1,6 @@
 extension BindingGraph {
-    /// Returns a graph of the types and bindings that the closures keep, in the same order. The other bindings are
-    /// added to `leftOut`. Call it before linking.
+    /// Returns a graph of the types and bindings for which `keepsType` and `keepsBinding` return true, in the same
+    /// order. The other bindings are added to the result's `leftOut`. Call this function before linking.
     func restricted(toTypes keepsType: (TypeID) -> Bool, bindings keepsBinding: (BindingID) -> Bool) -> BindingGraph {
         var result = self
         result.types = []

@@ -1,6 +1,7 @@
-// Siblings are the registrations of one container, seen from the code that builds one of them.
+// The siblings of a registration: the other dependencies of its container, which the code that builds the registration
+// may read.
 extension BindingGraph {
-    /// Whether a registration has a builder that is given a resolver and may read it.
+    /// Whether a registration has a builder that is given a resolver and may read dependencies from this resolver.
     package func builderTakesResolver(_ id: BindingID) -> Bool {
         guard self[id].kind == .registration, !self[id].isSettable, let call = builderCall(of: id) else { return false }
         switch call {
@@ -9,20 +10,21 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the bindings that a container offers a builder: all that the parameters of the built type do not hide.
+    /// Returns the bindings that a registration's builder can read from its container: all except those that have the
+    /// name of a parameter of the built type.
     package func siblings(offeredTo id: BindingID) -> [BindingID] {
         let hidden = Set(self[id].parameters.map(\.name))
         return self[self[id].owner].bindings.filter { !hidden.contains(self[$0].name) }
     }
 
-    /// Returns the way in which generated code calls a registration's builder; nil if it has none.
+    /// Returns the form in which generated code calls a registration's builder; nil if the registration has no builder.
     package func builderCall(of id: BindingID) -> BuilderCall? {
         self[id].builder.map { declarations.call(of: $0, in: self[self[id].owner].name) }
     }
 
-    /// Returns the weak registrations that need themselves through others of their container. If the slot of such a
-    /// registration held its builder, it would hold what that needs, and so itself. So a function makes the instance
-    /// from what the function is handed, as for transient registrations.
+    /// Returns the weak registrations that need themselves through siblings. If the slot of such a registration held
+    /// the code that builds the instance, the slot would hold all that this code needs, and so the slot itself.
+    /// Therefore a function makes the instance from its arguments, as for transient registrations.
     package func weakRegistrationsInCircles() -> Set<BindingID> {
         var found: Set<BindingID> = []
         for type in types {
@@ -42,8 +44,8 @@ extension BindingGraph {
         return found
     }
 
-    /// Returns the other bindings of its container that building a registration asks for: all, where the names that its
-    /// builder reads are unknown.
+    /// Returns the siblings that the code which builds a registration reads. If the names that a builder reads are
+    /// unknown, these are all siblings.
     private func readSiblings(of id: BindingID) -> [BindingID] {
         guard !self[id].isSettable else { return [] }
         var siblings = siblings(perhapsReadByBuilderOf: id)

@@ -1,5 +1,6 @@
-/// Returns the strongly connected components with at least one edge inside: the nodes of each ascending, the components
-/// in the order of their least nodes. Linear. Not recursive, so that chains may be of any length.
+/// Returns the strongly connected components that have at least one edge inside. The nodes of a component are
+/// ascending, and the components are in the order of their least nodes. Linear. Not recursive, so that chains may be of
+/// any length.
 package func stronglyConnectedComponents(_ edges: EdgeLists) -> [[Int]] {
     var index = [Int](repeating: -1, count: edges.nodeCount)
     var low = index

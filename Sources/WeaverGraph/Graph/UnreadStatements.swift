@@ -1,7 +1,8 @@
-/// The statements of the inputs that could not be understood. What they may have stated cannot be reported as missing.
+/// The statements in the input files that could not be understood. A dependency, scope or builder that such a statement
+/// may state is not reported as missing.
 package struct UnreadStatements: Sendable {
     private var unreadStatements: [String?: [UnreadStatement]] = [:]
-    /// Whether a file could not be read at all, so that it may state anything.
+    /// Whether an input file could not be read at all, so that the file may state anything.
     private(set) var isOpen = false
 
     var isEmpty: Bool { !isOpen && unreadStatements.isEmpty }
@@ -15,22 +16,22 @@ package struct UnreadStatements: Sendable {
         isOpen = files.contains(where: \.isUnread)
     }
 
-    /// Adds a gap that merging has found.
+    /// Adds a statement that merging could not understand.
     mutating func note(_ gap: UnreadStatement) { unreadStatements[gap.owner, default: []].append(gap) }
 
-    /// Whether a faulty statement about `owner` may concern `subject` of its dependency `name`. True for everything if
-    /// a file is unread.
+    /// Whether a statement about `owner` that could not be understood may state `subject` (a scope, for example) of the
+    /// dependency `name`. True for everything if a file is unread.
     func mayState(_ subject: UnreadStatement.Subject, of name: String, in owner: String) -> Bool {
         isOpen || about(owner).contains { !$0.subject.isDisjoint(with: subject) && $0.words.contains(name) }
     }
 
-    /// Whether a faulty statement about `owner` may give it another dependency.
+    /// Whether a statement about `owner` that could not be understood may state a dependency of `owner`.
     func mayStateDependency(of owner: String) -> Bool {
         isOpen || unreadStatements[owner]?.contains { $0.subject.contains(.dependency) } ?? false
     }
 
-    /// Whether a faulty statement about any type may register a type of this name. `type` is written without the types
-    /// that it is nested in.
+    /// Whether a statement that could not be understood, about any type, may register a type named `type`. `type` is a
+    /// name without those of the types that it is nested in.
     func mayRegister(_ type: String) -> Bool {
         isOpen
             || unreadStatements.values.joined().contains { $0.subject.contains(.dependency) && $0.words.contains(type) }

@@ -1,13 +1,13 @@
 /// The options that decide which dependencies a run keeps, and how the generated code is isolated (Grammar/README.md,
 /// "platforms, projects").
 package struct Target: Hashable, Sendable {
-    /// The only platform that counts; nil for all platforms, each with its own dependencies.
+    /// The only platform for which code is generated; nil for all platforms, each with its own dependencies.
     package var platform: Platform?
     /// The project that dependencies are filtered for; nil if there is none.
     package var project: String?
-    /// The global actor that all generated code runs on; `none` where it is decided type by type.
+    /// The global actor that all generated code runs on; `none` if the isolation of each type is decided by itself.
     package var isolation: Isolation
-    /// The default isolation that the inputs are compiled with.
+    /// The default isolation that the input files are compiled with.
     package var defaultIsolation: Isolation
 
     package init(platform: Platform?, project: String?, isolation: Isolation, defaultIsolation: Isolation) {
@@ -17,13 +17,13 @@ package struct Target: Hashable, Sendable {
         self.defaultIsolation = defaultIsolation
     }
 
-    /// The options without a filter for platforms or projects.
+    /// A copy of these options without a filter for platforms or projects.
     package var unfiltered: Target {
         Target(platform: nil, project: nil, isolation: isolation, defaultIsolation: defaultIsolation)
     }
 }
 
-/// The platforms that one graph is for.
+/// The platforms for which a graph holds.
 package enum PlatformCondition: Hashable, Sendable {
     case all
     case only([Platform])
@@ -40,19 +40,20 @@ package enum PlatformCondition: Hashable, Sendable {
     }
 }
 
-/// A graph for the platforms on which the same dependencies are allowed.
+/// A graph, and the condition that it is for: the platforms on which exactly the dependencies in this graph are
+/// allowed.
 struct Variant {
     var condition: PlatformCondition
     var graph: BindingGraph
 }
 
 extension BindingGraph {
-    /// Returns a graph for each set of dependencies that some platform allows; only this one, where no dependency
-    /// states platforms or projects. Call it before linking. Linear in the number of occurring platforms times
-    /// bindings.
+    /// Returns a graph for each distinct set of dependencies that some platform allows. Returns only this graph if no
+    /// dependency states platforms or projects. Call this function before linking. Linear in the number of platforms
+    /// that attributes name times the number of bindings.
     func variants(for target: Target) -> [Variant] {
         var graph = self
-        // Generated code is compiled with the same default isolation as the inputs.
+        // Generated code is compiled with the same default isolation as the input files.
         graph.isolation = target.isolation == .none ? target.defaultIsolation : target.isolation
         graph.declarations.defaultIsolation = target.defaultIsolation
         graph.project = target.project
@@ -91,12 +92,13 @@ extension BindingGraph {
     }
 }
 
-/// The types and bindings that a platform and a project allow.
+/// The types and bindings that are allowed on a platform and in a project, each as a Boolean by index.
 private struct Allowance: Equatable {
     private(set) var types: [Bool]
     private(set) var bindings: [Bool]
 
-    /// Leaves out what is not allowed, then each type whose every registration is left out, with all below it.
+    /// Leaves out the bindings that `platform` or `project` does not allow. Then leaves out each type whose
+    /// registrations are all left out, with its bindings.
     init(_ graph: BindingGraph, _ platform: Platform?, _ project: String?) {
         types = graph.types.map { _ in true }
         bindings = graph.bindings.map { $0.isAllowed(on: platform, in: project) }
@@ -121,8 +123,8 @@ private struct Allowance: Equatable {
 }
 
 extension Binding {
-    /// Whether the dependency is allowed. A nil platform stands for any platform that no attribute names; a nil project
-    /// for no project in particular.
+    /// Whether the dependency is allowed on `platform` and in `project`. Nil for `platform` stands for every platform
+    /// that no attribute names. If `project` is nil, dependencies of all projects are allowed.
     fileprivate func isAllowed(on platform: Platform?, in project: String?) -> Bool {
         let isOnPlatform = platforms.isEmpty || platform.map(platforms.contains) ?? false
         return isOnPlatform && (projects.isEmpty || project.map(projects.contains) ?? true)

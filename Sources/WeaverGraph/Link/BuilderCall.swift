@@ -1,5 +1,6 @@
-/// The form in which generated code calls a builder. Written labels decide; else the declarations in the inputs; else
-/// the builder takes one argument.
+/// The form in which generated code calls a builder. The argument labels in the builder's expression decide it. Without
+/// labels, the function's declaration in the input files decides. Without a declaration, the builder takes one
+/// argument.
 package enum BuilderCall: Hashable, Sendable {
     /// A call without arguments: `function()`.
     case withoutArgument(function: String)
@@ -7,7 +8,7 @@ package enum BuilderCall: Hashable, Sendable {
     case function(String, label: String?)
     /// A call of a closure without parameters.
     case closureWithoutArgument(String)
-    /// A call of a closure with the resolver, which the closure may ignore.
+    /// A call of a closure with the resolver. `ignoresArgument` is true if the closure does not use the resolver.
     case closure(String, ignoresArgument: Bool)
 }
 
@@ -37,9 +38,9 @@ extension Declarations {
         }
     }
 
-    /// Returns the declaration of a builder that is a function of the inputs, with the type that the function belongs
-    /// to (nil outside of types). Where several declarations fit the builder's labels, the first one that generated
-    /// code can call wins. Nil if none fits.
+    /// Returns the declaration of a builder that is a function declared in the input files, with the type that the
+    /// function belongs to (nil outside of types). If several declarations fit the builder's labels, returns the first
+    /// one that generated code can call. Nil if no declaration fits.
     func builderFunction(_ builder: Builder, in owner: String) -> (function: FunctionFact, type: DeclaredType?)? {
         guard case .function(let labels) = builder.shape else { return nil }
         let (functions, type) = builderFunctions(builder, in: owner)
@@ -47,8 +48,8 @@ extension Declarations {
         return (fits.first { $0.isCallable } ?? fits.first).map { ($0, type) }
     }
 
-    /// Returns all functions of the inputs with the builder's name, whatever their labels, and the type that the
-    /// builder names (nil outside of types). An initializer counts as a function.
+    /// Returns all functions in the input files with the builder's name, whatever their labels, and the type that the
+    /// builder's name contains (nil if it contains none). An initializer counts as a function.
     func builderFunctions(_ builder: Builder, in owner: String) -> (functions: [FunctionFact], type: DeclaredType?) {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return (functions[name] ?? [], nil) }
@@ -61,7 +62,8 @@ extension Declarations {
         return (inherited.flatMap(\.functions).filter { $0.name == function }, type)
     }
 
-    /// Returns the builder's function with its type's name qualified, as the generated file has to write it.
+    /// Returns the name of the builder's function as generated code has to write it: the name of the function's type is
+    /// qualified.
     private func qualifiedFunction(_ builder: Builder, in owner: String) -> String {
         let name = builder.baseName
         guard let dot = name.lastIndex(of: ".") else { return name }
@@ -70,14 +72,14 @@ extension Declarations {
             + name[dot...]
     }
 
-    /// Returns the qualified name of a builder's type, without generic arguments.
+    /// Returns the qualified form of `name`, the type in a builder's expression, without generic arguments.
     private func typeName(_ name: String, in owner: String) -> String {
         name == "Self" ? owner : qualify(String(name.prefix { $0 != "<" }), in: owner)
     }
 }
 
 extension Builder {
-    /// The expression without argument labels and white space: `App.make` of `App.make(with:)`.
+    /// The builder's expression without argument labels and white space: `App.make` of `App.make(with:)`.
     var baseName: String {
         let text = expression.prefix { $0 != "(" }
         return String(text.filter { !$0.isWhitespace })
@@ -85,15 +87,15 @@ extension Builder {
 }
 
 extension FunctionFact {
-    /// Whether a builder with these argument labels (`_` for none) may name the function. Nil labels fit every
-    /// function.
+    /// Whether a builder with the argument labels `labels` (`_` for a parameter without a label) may name the function.
+    /// Nil labels fit every function.
     func fits(_ labels: [String]?) -> Bool {
         guard let labels else { return true }
         return labels == self.labels.map { $0 ?? "_" }
     }
 
-    /// Whether generated code can call the function with a resolver or with no argument. Generated code stands in a
-    /// file of its own.
+    /// Whether generated code can call the function with a resolver or with no argument. Generated code is in a file of
+    /// its own, so it cannot call private functions.
     var isCallable: Bool {
         (access ?? .internal) > .fileprivate && availability != .unavailable && !isAsync && !isThrowing
             && requiredCount < 2

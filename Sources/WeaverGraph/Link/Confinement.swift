@@ -1,24 +1,25 @@
-/// The registrations and inputs that may not leave the isolation domain of their container, since code of another
-/// domain would share a value that is not Sendable. A least fixpoint over the graph, linear in bindings, inputs and
-/// their sources.
+/// The confined registrations and inputs: those that may not leave the isolation domain of their container, since code
+/// of another domain would share a value that is not Sendable. A least fixpoint over the graph, linear in the number of
+/// bindings, of inputs, and of the containers that provide each input.
 struct Confinement: Sendable {
     /// The rule that decides which dependencies may leave a domain.
     enum Rule {
-        /// Only values of types that are known to be Sendable may leave. All else stays: the code that builds it can be
-        /// moved to the actor that asks for it.
+        /// Only values of types that are known to be Sendable may leave. Everything else is confined. The code that
+        /// builds a confined dependency can be moved to the actor whose code reads the dependency.
         case valuesAlone
-        /// All that is Sendable, or may be as far as the inputs tell, may leave, and so may all that is built from such
-        /// things alone.
+        /// All dependencies may leave whose types are Sendable, or may be Sendable as far as the input files tell. So
+        /// may all that is built only from such dependencies.
         case allThatIsSendable
     }
 
     private let rule: Rule
-    /// By binding: whether the code that builds a registration captures something confined.
+    /// By binding, whether the code that builds a registration captures a confined dependency.
     private var captures: [Bool]
-    /// By type: the inputs that some path provides from something confined.
+    /// By type, the inputs of its container that a confined dependency provides on some path.
     private var inputs: [KeySet]
 
-    /// Finds what is confined. `building` is, by binding, the isolation in which a registration's instance is built.
+    /// Finds the confined registrations and inputs. `building` is, by binding, the isolation in which a registration's
+    /// instance is built.
     init(_ graph: BindingGraph, building: [Isolation], _ rule: Rule) {
         self.rule = rule
         captures = graph.bindingIDs.map { graph.builderTakesResolver($0) }
@@ -31,7 +32,7 @@ struct Confinement: Sendable {
             next += 1
             isQueued[type.id.index] = false
             guard update(type, in: graph, building) else { continue }
-            // The types that this type registers ask for their siblings, and for the inputs of this type.
+            // The types that `type` registers read its registrations and inputs, which may be confined now.
             for neighbour in [type.id] + type.bindings.compactMap({ graph[$0].builds }) where !isQueued[neighbour.index]
             {
                 isQueued[neighbour.index] = true
@@ -40,8 +41,7 @@ struct Confinement: Sendable {
         }
     }
 
-    /// Updates the confined inputs of a type and the captures of its registrations. Returns whether anything has
-    /// changed.
+    /// Updates the confined inputs of a type and the captures of its registrations. Returns whether either has changed.
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         var hasChanged = false
         for registrant in type.registrants {
@@ -65,7 +65,8 @@ struct Confinement: Sendable {
         return hasChanged
     }
 
-    /// Whether a registration's container gives something confined to its domain to what the registration builds.
+    /// Whether the container of the registration `id` gives a dependency that is confined to its domain to the built
+    /// type.
     func isAnyConfined(givenTo id: BindingGraph.BindingID, in graph: BindingGraph, _ building: [Isolation]) -> Bool {
         !graph.keysFromAbove(to: id).isDisjoint(with: inputs[graph[id].owner.index])
             || graph.answers(to: id).contains {
@@ -73,7 +74,7 @@ struct Confinement: Sendable {
             }
     }
 
-    /// Whether the dependency that the container of a type gives for a key is confined to the container's domain.
+    /// Whether the dependency that the container of `type` gives for `key` is confined to the domain of that container.
     func isConfined(
         _ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph, _ building: [Isolation]
     ) -> Bool {
@@ -84,7 +85,8 @@ struct Confinement: Sendable {
         }
     }
 
-    /// Whether a dependency is confined to the domain of its container, for code that asks for it as `type`.
+    /// Whether the dependency `id` is confined to the domain of its container, for code that reads it as a value of
+    /// `type`.
     func isConfined(_ id: BindingGraph.BindingID, as type: TypeKey, in graph: BindingGraph, _ building: [Isolation])
         -> Bool
     {
@@ -96,7 +98,7 @@ struct Confinement: Sendable {
         case .parameter: return binding.scope.isWeak || !isSendable(binding.type) || !isSendable(type)
         case .reference: return graph.askedKey(of: id).map(inputs[binding.owner.index].contains) ?? false
         case .registration:
-            // A slot or function on a global actor can be handed anywhere, since only that actor reads it.
+            // A slot or function on a global actor may be passed to any domain, since only code on that actor calls it.
             let keeps = binding.isKept
             if binding.isReadLater, building[id.index] != .none { return false }
             if keeps, !isSendable(type) { return true }
@@ -106,9 +108,10 @@ struct Confinement: Sendable {
 }
 
 extension Binding {
-    /// Whether a registration's instance is kept and shared by all that read it.
+    /// Whether all code that reads a registration shares one kept instance.
     fileprivate var isKept: Bool { scope.isShared }
 
-    /// Whether a registration is handed on as code that builds it, not as a value.
+    /// Whether code that reads a registration gets a slot or a function, which builds the instance later, and not a
+    /// value.
     var isReadLater: Bool { !scope.isBuiltWithContainer || !parameters.isEmpty }
 }

@@ -1,14 +1,14 @@
 import WeaverDiagnostics
 
-/// Returns the way in which an instance of `type` is made without a builder, in the order of Grammar/README.md, "How a
-/// type is built". `injectable` is the type with its dependencies, or nil if it has none.
+/// Returns the way in which generated code makes an instance of `type` without a builder. The ways are tried in the
+/// order of Grammar/README.md, "How a type is built". `injectable` is `type` with its dependencies; nil if it has none.
 func construction(of type: TypeKey, injectable: InjectableType?, in graph: BindingGraph) -> Construction {
     let declarations = graph.declarations
     guard let declared = declarations[type] else {
         guard let name = type.dottedName else { return .missing(existing: [], place: nil) }
         let call = InitializerCall(isolation: declarations.isolation(of: type))
         guard let injectable else { return .plain(call) }
-        // An extension in the inputs may declare an initializer that fits.
+        // An extension in the input files may declare an initializer that fits.
         let usable = (declarations.foreignInitializers[name] ?? []).filter(\.isUsable)
         if usable.contains(where: { graph.takesResolver($0, of: injectable) }) { return .injecting(call) }
         let fits = usable.compactMap { Fit($0, of: injectable, in: graph) }
@@ -23,7 +23,7 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
             needsContext: candidates.contains { $0.isFailable },
             isDeprecated: initializer.availability == .deprecated)
     }
-    // A deprecated initializer is called only where no other one fits.
+    // A deprecated initializer is called only if no other initializer fits.
     for availability in [DeclaredAvailability.available, .deprecated] {
         let usable = candidates.filter { $0.isUsable && $0.availability == availability }
         if let injectable, let initializer = usable.first(where: { graph.takesResolver($0, of: injectable) }) {
@@ -50,12 +50,12 @@ func construction(of type: TypeKey, injectable: InjectableType?, in graph: Bindi
 struct Fit {
     let call: PossibleCall
     let arguments: [ConstructorArgument]
-    /// Whether every argument is of the very type of its parameter. False if one is of a type that only conforms to or
-    /// inherits the parameter's.
+    /// Whether every argument has exactly the type of its parameter. False if the type of some argument only conforms
+    /// to or inherits from the type of its parameter.
     let isExact: Bool
 
-    /// Finds the arguments of a call. Nil if a parameter without a default value fits no dependency of the type,
-    /// where generic parameters cannot be inferred, or where a type with dependencies would be given no argument.
+    /// Finds the arguments of a call of `initializer`. Nil if a parameter without a default value fits no dependency of
+    /// `type`, if generic parameters cannot be inferred, or if the type has dependencies but the call would pass none.
     /// `type` is nil for a type without dependencies.
     init?(_ initializer: InitializerFact, of type: InjectableType?, in graph: BindingGraph) {
         let bindings = Dictionary(uniqueKeysWithValues: (type?.bindings ?? []).map { (graph[$0].name, graph[$0]) })
@@ -80,22 +80,23 @@ struct Fit {
                 return nil
             }
         }
-        // Swift infers generic parameters from the arguments.
+        // Swift infers the initializer's generic parameters from the arguments.
         guard initializer.generics.allSatisfy({ inferred.contains($0.name) }), type == nil || !arguments.isEmpty else {
             return nil
         }
         (self.call, self.arguments, self.isExact) = (call, arguments, isExact)
     }
 
-    /// The result of choosing among initializers: none fits, one is best, or several are equally good.
+    /// The result of a choice among initializers: no initializer fits, one initializer is best, or several are equally
+    /// good.
     fileprivate enum Choice {
         case none
         case one(Fit)
         case several([Fit])
     }
 
-    /// Chooses among the initializers that take the most dependencies: the one whose parameters have exactly the types
-    /// of the dependencies, else the one that Swift calls.
+    /// Chooses one of the initializers that take the most dependencies: the initializer whose parameters have exactly
+    /// the types of the dependencies, else the initializer that Swift calls.
     fileprivate static func best(of fits: [Fit], _ declarations: Declarations) -> Choice {
         let most = fits.map(\.arguments.count).max() ?? 0
         // Branches of `#if` may declare one initializer several times.
@@ -104,7 +105,7 @@ struct Fit {
             $0.arguments.count == most && seen.insert($0.call.initializer.parameters.map(\.signature)).inserted
         }
         if best.count < 2 { return best.first.map(Choice.one) ?? .none }
-        // For a type without dependencies every initializer is exact, so exactness does not tell which one is meant.
+        // For a type without dependencies, every initializer is exact, so `isExact` does not distinguish them.
         let exact = best.filter { $0.isExact && most > 0 }
         if exact.count > 1 { return .several(exact) }
         let called = best.filter { fit in
@@ -115,8 +116,8 @@ struct Fit {
 }
 
 extension Binding {
-    /// Returns the type in which the dependency is passed to a parameter of type `wanted`: `wanted`, or the
-    /// dependency's own type where that only conforms to or inherits `wanted`.
+    /// Returns the type of the argument that passes the dependency to a parameter of type `wanted`: `wanted` itself, or
+    /// the dependency's own type if this only conforms to or inherits from `wanted`.
     fileprivate func passedType(to wanted: TypeKey) -> TypeKey {
         if matchesParameter(wanted) { return wanted }
         if case .optional(.function) = wanted { return .optional(passedType(to: wanted.unwrapped ?? wanted)) }
@@ -125,14 +126,14 @@ extension Binding {
         return .function(function)
     }
 
-    /// The types in which generated code may have the dependency: it is stored as the concrete type where a reference
-    /// asks for that.
+    /// The types that the dependency may have in generated code. A registration is stored with its concrete type if a
+    /// reference asks for this type.
     fileprivate var possibleTypes: [TypeKey] {
         kind == .registration && offersConcreteType && type != accessType ? [accessType, type] : [accessType]
     }
 }
 
-/// Returns the form in which a parameter of an initializer takes a dependency, or nil if it cannot.
+/// Returns the form in which `parameter` of `initializer` takes the dependency `binding`; nil if it cannot take it.
 private func form(
     of parameter: ParameterFact, of initializer: InitializerFact, for binding: Binding, in declarations: Declarations
 ) -> ConstructorArgument.Form? {
@@ -143,7 +144,7 @@ private func form(
     return form(of: parameter.type.passed, for: binding, in: declarations)
 }
 
-/// Returns the form in which a parameter of type `type` takes a dependency, or nil if it cannot.
+/// Returns the form in which a parameter of type `type` takes the dependency `binding`; nil if it cannot take it.
 func form(of type: TypeKey, for binding: Binding, in declarations: Declarations) -> ConstructorArgument.Form? {
     if binding.parameters.isEmpty, declarations.converts(binding, to: type) { return .value }
     guard case .function(let function) = type.unwrapped ?? type, !function.isAsync, !function.isThrowing,
@@ -151,13 +152,13 @@ func form(of type: TypeKey, for binding: Binding, in declarations: Declarations)
         declarations.converts(binding, to: function.result)
     else { return nil }
     if function.parameters.isEmpty, binding.parameters.isEmpty { return .provider }
-    // The parameters of a reference are known only once it is resolved.
+    // The parameters of a reference are known only after it is resolved; `verifyConstructions` checks them.
     if !function.parameters.isEmpty, binding.kind == .reference { return .function }
     return !function.parameters.isEmpty && function.keeps(binding.parameters.map(\.type)) ? .function : nil
 }
 
-/// Checks the arguments that are references, once the parameters of references are known. A construction with an
-/// argument that does not fit becomes `missing`.
+/// Checks the constructors' arguments that are references. Call this function after linking has found the parameters of
+/// references. A construction with an argument that does not fit becomes `missing`.
 func verifyConstructions(_ graph: inout BindingGraph) {
     for type in graph.typeIDs {
         guard case .constructor(_, let arguments) = graph[type].construction else { continue }
@@ -179,7 +180,8 @@ func verifyConstructions(_ graph: inout BindingGraph) {
 }
 
 extension Binding {
-    /// Whether the dependency can be passed as `wanted`: its accessor is of that type, or of one that converts to it.
+    /// Whether the dependency can be passed to a parameter of type `wanted`: a reference of that type may resolve to
+    /// it, or it is a reference or parameter whose type is a composition with all parts of `wanted`.
     fileprivate func matchesParameter(_ wanted: TypeKey) -> Bool {
         if matches(wanted) { return true }
         return kind != .registration && Set(wanted.components).isSubset(of: type.components)
@@ -187,8 +189,8 @@ extension Binding {
 }
 
 extension Declarations {
-    /// Whether the value of the dependency's accessor can be passed as `wanted`: it is of that type, or of a type that
-    /// conforms to or inherits it.
+    /// Whether the value of the dependency's accessor can be passed to a parameter of type `wanted`: the accessor has
+    /// that type, or a type that conforms to or inherits from it.
     fileprivate func converts(_ binding: Binding, to wanted: TypeKey) -> Bool {
         if binding.matchesParameter(wanted) { return true }
         let given = binding.accessType
@@ -206,8 +208,8 @@ extension InitializerFact {
 }
 
 extension BindingGraph {
-    /// Whether an initializer is `init(injecting:)` with a resolver that fits `type`. A resolver of another type fits
-    /// if that type's dependencies are all among those of `type`.
+    /// Whether `initializer` is `init(injecting:)` with a parameter that accepts the resolver of `type`. The resolver
+    /// of another type as the parameter's type is accepted, too, if `type` has all dependencies of that other type.
     fileprivate func takesResolver(_ initializer: InitializerFact, of type: InjectableType) -> Bool {
         guard initializer.parameters.count == 1, initializer.parameters[0].label == "injecting" else { return false }
         let suffix = "DependencyResolver"

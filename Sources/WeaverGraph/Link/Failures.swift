@@ -1,8 +1,8 @@
-/// Finds the keys that no path provides, and the keys for which a container has several candidates. Follows each down
-/// to the references that fail, and adds them to `graph.failures`.
+/// Finds the keys that are not provided on some path, and the keys for which a container has several candidates. Adds a
+/// failure to `graph.failures` for each, with the references below that fail because of it.
 func findFailures(_ graph: inout BindingGraph) {
     // Three kinds of types are not checked: isolated types; classes of which only subclasses are built; and public
-    // roots, since other modules pass what they refer to.
+    // roots, since other modules pass the dependencies of these.
     for type in graph.types
     where type.registrants.isEmpty && type.isolatedPlace == nil && !graph.isPublicRoot(type)
         && !graph.baseTypes.contains(type.name)
@@ -33,8 +33,8 @@ func findFailures(_ graph: inout BindingGraph) {
 }
 
 extension BindingGraph {
-    /// Returns the keys for which containers have several candidates, each with the registrations below which the key
-    /// is asked for.
+    /// Returns the keys for which containers have several candidates, each with the registrations of the container that
+    /// build types which need the key.
     fileprivate func ambiguities() -> [ResolutionFailure] {
         types.flatMap { type in
             needs.answers[type.id.index].list.compactMap { answer in
@@ -51,8 +51,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the references that a failure reaches from `beginnings`. Breadth first, so that each chain is a shortest
-    /// one.
+    /// Returns the references that fail because the inputs `beginnings` fail. `slice` is the slice of the failure's
+    /// key. The search is breadth first, so that each chain of registrations is a shortest one.
     fileprivate func references(below beginnings: [FailedInput], _ slice: KeySlice) -> [FailedReference] {
         var found: [(reference: BindingID, input: Int)] = []
         var seen: Set<TypeID> = []
@@ -76,8 +76,8 @@ extension BindingGraph {
 }
 
 extension UnreadStatements {
-    /// Whether a faulty statement may give one of `types` the dependency that a reference asks for, by its name or by
-    /// its type.
+    /// Whether a statement that could not be understood may give one of `types` a dependency to which `reference` would
+    /// resolve, by its name or by its type.
     fileprivate func mayState(_ reference: Binding, in types: [BindingGraph.TypeID], of graph: BindingGraph) -> Bool {
         let names = [reference.name] + reference.type.components.compactMap { ($0.unwrapped ?? $0).dottedName }
         return types.contains { type in names.contains { mayState(.dependency, of: $0, in: graph[type].name) } }

@@ -1,8 +1,8 @@
 import WeaverDiagnostics
 
 extension Declarations {
-    /// Returns the initializers of a type: declared, inherited, memberwise and implicit ones, and those that extensions
-    /// of its protocols declare.
+    /// Returns all initializers of a type: declared, inherited, memberwise and implicit ones, and initializers that
+    /// extensions of the type's protocols declare.
     func initializers(of type: DeclaredType) -> [InitializerFact] {
         switch type.kind {
         case .struct:
@@ -17,7 +17,8 @@ extension Declarations {
         }
     }
 
-    /// Returns the memberwise initializer of a structure, and `init()` where every property has a value.
+    /// Returns the memberwise initializer of a structure, and also `init()` if every property has a value without an
+    /// initializer.
     private func memberwiseInitializers(of type: DeclaredType) -> [InitializerFact] {
         var initializer = InitializerFact.implicit(of: type)
         var access = AccessLevel.internal
@@ -31,8 +32,8 @@ extension Declarations {
         return (type.properties.allSatisfy(isInitialized) ? [.implicit(of: type)] : []) + [initializer]
     }
 
-    /// Whether a type has initializers that it does not declare, inherited from its superclass or implicit: it declares
-    /// no designated initializer, and every property has a value.
+    /// Whether a type has initializers that it does not declare: all of its superclass, or an implicit `init()`. This
+    /// is so if the type declares no designated initializer, and every property has a value without an initializer.
     private func inheritsInitializers(_ type: DeclaredType) -> Bool {
         !type.declaresInitializer && type.properties.allSatisfy(isInitialized)
     }
@@ -41,13 +42,14 @@ extension Declarations {
 
     /// Returns the initializers of a class, inherited ones included.
     private func classInitializers(of type: DeclaredType) -> [InitializerFact] {
-        // The superclass may be declared in another module. Most of those have an `init()`.
+        // The superclass may be declared in another module. Most classes of other modules have an `init()`.
         type.inheritedInitializers ?? type.initializers + (inheritsInitializers(type) ? [.implicit(of: type)] : [])
     }
 
-    /// Returns the initializers of a class, with those that it inherits from `superclass`, whose generic arguments
-    /// replace the generic parameters. `declared` is the declaration of `superclass`. A class inherits all initializers
-    /// if it declares none, or the convenience ones if it overrides all designated ones.
+    /// Returns the initializers of the class `type`, including those that it inherits from `superclass`. `declared` is
+    /// the declaration of `superclass`. In inherited initializers, the generic arguments in `superclass` replace the
+    /// generic parameters. A class inherits all initializers if it declares no designated one, or the convenience
+    /// initializers if it overrides all designated ones.
     func classInitializers(of type: DeclaredType, superclass: TypeKey, _ declared: DeclaredType) -> [InitializerFact] {
         let substitution = declared.arguments(in: superclass)
         let above = classInitializers(of: declared).map { $0.replacing(substitution) }
@@ -61,8 +63,8 @@ extension Declarations {
         return type.initializers
     }
 
-    /// Returns the initializers that extensions of a type's protocols declare, except those that the type declares
-    /// itself.
+    /// Returns the initializers that extensions of a type's protocols declare, except those with a signature that the
+    /// type declares itself.
     private func protocolInitializers(of type: DeclaredType) -> [InitializerFact] {
         guard !protocolsWithInitializers.isEmpty else { return [] }
         let found = protocols(of: type).filter { protocolsWithInitializers.contains($0.name) }.flatMap(\.initializers)
@@ -73,7 +75,7 @@ extension Declarations {
 }
 
 extension DeclaredType {
-    /// Returns the arguments of the type's generic parameters in `key`, which names the type.
+    /// Returns the generic arguments in `key`, which names this type, by the names of the type's generic parameters.
     fileprivate func arguments(in key: TypeKey) -> [String: TypeKey] {
         guard !genericParameters.isEmpty, case .named(let parts) = key, let arguments = parts.last?.arguments else {
             return [:]
@@ -101,7 +103,8 @@ extension InitializerFact {
             generics: [], isConstrained: false, isConvenience: false, place: type.place)
     }
 
-    /// Returns the initializer with generic parameters of its type replaced by their arguments.
+    /// Returns the initializer with the generic parameters of its type replaced. `arguments` are the generic arguments
+    /// by the names of the parameters.
     fileprivate func replacing(_ arguments: [String: TypeKey]) -> InitializerFact {
         guard !arguments.isEmpty else { return self }
         var initializer = self

@@ -1,6 +1,6 @@
 extension Declarations {
-    /// Returns the isolation of an initializer or static function of `type`: the declared one, else the type's. The
-    /// attribute `isolation` of the type overrides both.
+    /// Returns the isolation of an initializer or static function of `type`: `declared`, the isolation that the member
+    /// itself states, else the isolation of the type. The attribute `isolation` of the type overrides both.
     package func isolation(of declared: DeclaredIsolation, in type: DeclaredType) -> Isolation {
         if let stated = statedIsolations[type.name] { return stated }
         return switch declared {
@@ -12,9 +12,10 @@ extension Declarations {
         }
     }
 
-    /// Returns the global actor of a type, by the first of these: the value of the attribute `isolation`; the type's
-    /// own Swift attribute; the actor of a superclass, or of a protocol that its declaration (not an extension) names,
-    /// or of a known base type of the platforms' SDKs; the module's default, for types that the inputs declare.
+    /// Returns the isolation of a type. The first of these that exists decides: the value of the attribute `isolation`;
+    /// the type's own Swift attribute; the global actor of a superclass, of a protocol that the type's declaration (not
+    /// an extension) names, or of a known base type in Apple's SDKs; the module's default isolation, if the input files
+    /// declare the type.
     package func isolation(of type: TypeKey) -> Isolation {
         guard let name = type.dottedName else { return .none }
         if let stated = statedIsolations[name] { return stated }

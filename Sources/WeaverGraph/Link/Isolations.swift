@@ -1,54 +1,57 @@
 /// The global actor on which each part of the generated code has to run, and the dependencies that several isolation
 /// domains share (Grammar/README.md, "isolation"). Code that builds an isolated type is isolated, and so is code that
-/// needs such a type eagerly. A container stays in the domain where it is made. It is made on a global actor where it
-/// builds something there from values that are not Sendable.
+/// needs an instance of such a type at once. A container stays in the domain where it is made. A container is made on a
+/// global actor if it builds an instance on that actor from values that are not Sendable.
 package struct Isolations: Sendable {
     /// By binding, the isolation in which a registration's instance is built.
     package private(set) var building: [Isolation]
-    /// By binding, the isolation in which a dependency is read.
+    /// By binding, the isolation that code must have to read the dependency.
     package private(set) var access: [Isolation]
-    /// By type, the isolation in which a type's container is made.
+    /// By type, the isolation in which the type's container is made.
     package private(set) var container: [Isolation]
-    /// By type, the isolation in which a type's instance is made from its container.
+    /// By type, the isolation in which the type's instance is made from its container.
     package private(set) var instance: [Isolation]
-    /// By type and key, the isolation in which a container's input is read. Inputs that any domain may read are left
-    /// out.
+    /// By type and key, the isolation that code must have to read an input of the type's container. Inputs that any
+    /// domain may read are left out.
     private var inputs: [[BindingGraph.KeyID: Isolation]]
-    /// The registrations and inputs that other domains read. The code that builds them captures only Sendable values.
+    /// The registrations and inputs that code in several domains reads. The code that builds the registrations captures
+    /// only Sendable values.
     package private(set) var sharing: Sharing
-    /// The registrations and references that cannot be wired.
+    /// The dependencies for which no correct code can be generated, since this code would break isolation.
     private(set) var conflicts: [Conflict] = []
 
-    /// A dependency that cannot be wired without breaking isolation.
+    /// A dependency for which the generated code would break isolation.
     struct Conflict: Hashable, Sendable {
         enum Reason: Hashable, Sendable {
-            /// Building the binding requires two global actors at once.
+            /// Building the instance of `binding` requires these two global actors at once.
             case actors(String, String)
-            /// Building the root that states the binding requires two global actors at once. No registration builds the
-            /// root.
+            /// Building the owner of `binding` requires these two global actors at once. The owner is a root.
             case root(String, String)
-            /// An actor's instance, or code on a global actor, would share this input, which is not Sendable.
+            /// The built instance is in `domain`, and would share with its container the dependency for this input,
+            /// which is not Sendable.
             case confined(input: BindingGraph.KeyID, domain: Domain)
-            /// A closure that a constructor takes would read a dependency of another domain.
+            /// A closure that a constructor takes for the dependency `argument` would read this dependency in another
+            /// domain than its own.
             case closure(argument: BindingGraph.BindingID, Domain)
         }
 
-        /// An isolation domain, as messages name it.
+        /// An isolation domain, as diagnostics name it.
         enum Domain: Hashable, Sendable {
             /// The domain of an actor's instance.
             case instance
             /// The domain of a global actor.
             case actor(String)
-            /// Any domain: that of a `@Sendable` closure.
+            /// Any domain, since a `@Sendable` closure may run in every domain.
             case any
         }
 
-        /// The registration, or the dependency of a root, at which the conflict is reported.
+        /// The dependency at which the conflict is reported.
         var binding: BindingGraph.BindingID
         var reason: Reason
     }
 
-    /// Finds the isolations. A least fixpoint: a type is looked at again when a type above or below it has changed.
+    /// Finds the isolations of a linked graph. A least fixpoint: a type is visited again when the isolations of a type
+    /// directly above or below it have changed.
     package init(_ graph: BindingGraph) {
         building = Array(repeating: .none, count: graph.bindings.count)
         access = building
@@ -63,19 +66,20 @@ package struct Isolations: Sendable {
         settle(graph, Confinement(graph, building: building, .allThatIsSendable))
     }
 
-    /// Returns the isolation in which an input of a type's container is read.
+    /// Returns the isolation that code must have to read an input of a type's container.
     package func isolation(ofInput key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Isolation {
         inputs[type.index][key] ?? .none
     }
 
-    /// Returns the inputs of a type's container that are read on a global actor other than `domain`.
+    /// Returns the inputs of a type's container that must be read on a global actor other than `domain`.
     package func isolatedInputs(of type: BindingGraph.TypeID, besidesOn domain: Isolation) -> KeySet {
         inputs[type.index].filter { $0.value != .none && $0.value != domain }.keys.sorted().reduce(into: KeySet()) {
             $0.append($1)
         }
     }
 
-    /// Updates types until nothing changes. `confinement` is nil in the first pass, which ignores Sendable.
+    /// Updates the isolations of all types until nothing changes. `confinement` is nil in the first pass, which ignores
+    /// whether values are Sendable.
     private mutating func fix(_ graph: BindingGraph, _ confinement: Confinement?) {
         var queue = graph.typeIDs
         var isQueued = Array(repeating: true, count: queue.count)
@@ -94,7 +98,7 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Updates the isolations of a type and its dependencies. Returns whether any of them has changed.
+    /// Updates the isolations of a type and its dependencies. Returns whether any isolation has changed.
     private mutating func update(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement?) -> Bool {
         let index = type.id.index
         var hasChanged = false
@@ -130,7 +134,7 @@ package struct Isolations: Sendable {
             }
         }
         for isolation in needs(ofBuilding: type, type.construction, in: graph, confinement) {
-            // For a registered type, the conflict is reported at the registration.
+            // If registrations build the type, the conflict is reported at these registrations.
             var found: [Conflict] = []
             hasChanged = instance[index].join(isolation, for: type.bindings[0], &found) || hasChanged
             if type.registrants.isEmpty, case .actors(let first, let second)? = found.first?.reason {
@@ -163,7 +167,7 @@ package struct Isolations: Sendable {
             needs += arguments.map { argument in
                 let access = access[argument.binding.index]
                 switch graph.domain(of: argument) {
-                // A closure that states no domain runs where it is made.
+                // A closure that states no domain runs in the domain in which the closure is made.
                 case nil: return argument.form != .value && graph.declarations.isActor(type.key) ? .none : access
                 case .any, .instance: return .none
                 case .actor(let actor):
@@ -180,24 +184,24 @@ package struct Isolations: Sendable {
         return needs + wrapped(type, in: graph)
     }
 
-    /// Returns the isolations that the wrappers of a type require. A wrapper reads its dependency where the instance is
-    /// built.
+    /// Returns the isolations that the property wrappers of a type require. A wrapper reads its dependency in the
+    /// isolation in which the instance is built.
     private func wrapped(_ type: InjectableType, in graph: BindingGraph) -> [Isolation] {
         guard graph.hasWrappers(type.id), !graph.declarations.isActor(type.key) else { return [] }
-        // A superclass's wrapper may read a dependency that the subclass states in another form.
+        // A wrapper of a superclass may read a dependency that the subclass states without a wrapper.
         let readsAll = !graph.wrappedSuperclasses(ofTypeNamed: type.name).isEmpty
         return type.bindings.lazy.filter { readsAll || graph[$0].wrapper != nil }.map { access[$0.index] }
     }
 
-    /// Whether a constructor's argument is confined to the domain where the instance is built.
+    /// Whether the dependency that a constructor's argument passes is confined to the domain of its container.
     private func isConfined(
         _ argument: ConstructorArgument, of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement
     ) -> Bool {
         confinement.isConfined(argument.binding, as: argument.result, in: graph, building)
     }
 
-    /// Whether a registration requires its container to be made on a global actor: its instance is built there, from
-    /// something that is confined to the container.
+    /// Whether a registration requires its container to be made on a global actor: the registration's instance is built
+    /// on that actor, from a dependency that is confined to the container's domain.
     private func isRaising(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool {
         let owner = graph[graph[id].owner]
         guard building[id.index] != .none, container[owner.id.index] == .none, !graph.declarations.isActor(owner.key)
@@ -205,8 +209,8 @@ package struct Isolations: Sendable {
         return readsConfined(id, in: graph, confinement)
     }
 
-    /// Whether building a registration reads something that is confined to its container: its builder reads the
-    /// container, or what it builds is given something confined.
+    /// Whether building a registration reads a dependency that is confined to the domain of the registration's
+    /// container: the builder may read the container, or the built type is given a confined dependency.
     private func readsConfined(_ id: BindingGraph.BindingID, in graph: BindingGraph, _ confinement: Confinement) -> Bool
     {
         let binding = graph[id]
@@ -217,7 +221,8 @@ package struct Isolations: Sendable {
 
     // MARK: What crosses from one domain to another
 
-    /// Notes what is shared between domains, and the conflicts where something cannot be shared.
+    /// Finds the dependencies that several domains share (`sharing`), and adds a conflict for each dependency that
+    /// cannot be shared.
     private mutating func settle(_ graph: BindingGraph, _ confinement: Confinement) {
         for type in graph.types {
             for id in type.bindings where graph[id].kind == .registration {
@@ -229,7 +234,8 @@ package struct Isolations: Sendable {
         sharing.spread(over: graph, building: building)
     }
 
-    /// Notes what a registration's instance shares with its container.
+    /// Finds the dependencies that the instance of the registration `id` shares with its container, if the two are in
+    /// different domains.
     private mutating func settle(
         _ id: BindingGraph.BindingID, of owner: InjectableType, in graph: BindingGraph, _ confinement: Confinement
     ) {
@@ -242,7 +248,7 @@ package struct Isolations: Sendable {
         let takesOnActor = isActor ? inputsTakenOnActors(of: graph[type], built: building[id.index], in: graph) : []
         let isActorsOwn = graph.declarations.isActor(owner.key) && !owner.registrants.isEmpty
         for key in graph.neededKeys(of: type) where !takesOnActor.contains(key) {
-            // Inputs of the actor itself are reported where the actor is registered.
+            // If an input of the owner, an actor, is confined, the conflict is reported where the owner is registered.
             if isActorsOwn, graph.provider(of: key, in: owner.id) == .above { continue }
             if confinement.isConfined(key, in: owner.id, of: graph, building) {
                 conflicts.note(Conflict(binding: id, reason: .confined(input: key, domain: domain)))
@@ -250,7 +256,7 @@ package struct Isolations: Sendable {
                 sharing.demand(key, in: owner.id, of: graph)
             }
         }
-        // The values that the caller passes as parameters go to the actor.
+        // The values that callers pass as parameters move to the domain of the actor.
         guard isActor else { return }
         for parameter in graph[type].bindings
         where graph[parameter].kind == .parameter && !graph.declarations.isSendable(graph[parameter].type) {
@@ -258,8 +264,8 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Returns the inputs of an actor that it takes only by closures on the global actor where it is built. Such inputs
-    /// are read on that global actor alone.
+    /// Returns the inputs of the actor `type` that its constructor takes only as closures on the global actor
+    /// `isolation`, where the instance is built. Only code on that global actor reads these inputs.
     private func inputsTakenOnActors(of type: InjectableType, built isolation: Isolation, in graph: BindingGraph)
         -> Set<BindingGraph.KeyID>
     {
@@ -272,7 +278,7 @@ package struct Isolations: Sendable {
         return keys(arguments).subtracting(keys(others))
     }
 
-    /// Notes what the closures that a type's constructor takes share with other domains.
+    /// Finds the dependencies that the closures in a constructor's arguments share with other domains.
     private mutating func settleClosures(of type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard case .constructor(_, let arguments) = type.construction else { return }
         let built =
@@ -280,8 +286,8 @@ package struct Isolations: Sendable {
         for argument in arguments {
             let access = access[argument.binding.index]
             guard argument.form != .value else {
-                // A value that a global actor makes for another actor. The value may also be registered by this type
-                // and made with its container.
+                // The value is made on a global actor and moves to the actor `type`. It may also be a registration of
+                // `type` itself, made together with the container.
                 let isMadeOnActor =
                     access != .none
                     || graph[argument.binding].kind == .registration && building[argument.binding.index] != .none
@@ -317,8 +323,8 @@ package struct Isolations: Sendable {
         }
     }
 
-    /// Notes what the container of an actor shares. The container goes to the actor. Where it is made on a global
-    /// actor, all that it holds must be Sendable.
+    /// Finds the dependencies that the container of an actor shares. The container moves to the domain of the actor. If
+    /// the container is made on a global actor, everything that it holds must be Sendable.
     private mutating func settleActor(_ type: InjectableType, in graph: BindingGraph, _ confinement: Confinement) {
         guard graph.declarations.isActor(type.key) else { return }
         if graph.hasWrappers(type.id) {
@@ -327,7 +333,7 @@ package struct Isolations: Sendable {
             }
         }
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
-        // Values that are made one after the other need no container.
+        // If the constructor takes only values that are made one after the other, no container exists.
         if case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value }),
             registrations.allSatisfy({ graph[$0].scope.isBuiltWithContainer && graph[$0].builder == nil })
         {
@@ -335,7 +341,7 @@ package struct Isolations: Sendable {
         }
         let isMadeElsewhere = container[type.id.index] != .none
         for id in registrations {
-            // A registration that is built on a global actor reads its siblings there.
+            // The code that builds a registration on a global actor reads the registration's siblings on that actor.
             let isIsolated = building[id.index] != .none && readsConfined(id, in: graph, confinement)
             let isConfined =
                 isMadeElsewhere && confinement.isConfined(id, as: graph[id].accessType, in: graph, building)
@@ -350,8 +356,8 @@ package struct Isolations: Sendable {
 }
 
 extension Isolation {
-    /// Adopts an isolation, or notes a conflict if there is a different one already. Returns whether `self` has
-    /// changed.
+    /// Becomes `isolation` if this is a global actor. If `self` is a different global actor already, adds a conflict
+    /// for `binding` instead. Returns whether `self` has changed.
     fileprivate mutating func join(
         _ isolation: Isolation, for binding: BindingGraph.BindingID, _ conflicts: inout [Isolations.Conflict]
     ) -> Bool {
@@ -371,8 +377,8 @@ extension Isolation {
 }
 
 extension [Isolations.Conflict] {
-    /// Adds a conflict unless it is known. Of the conflicts between actors, only the first of each binding is reported:
-    /// further pairs follow from it.
+    /// Adds a conflict unless the array contains it. Of the conflicts between two global actors, only the first one of
+    /// each binding is added, since further pairs of actors follow from it.
     fileprivate mutating func note(_ conflict: Isolations.Conflict) {
         let isKnown = contains { known in
             if case (.actors, .actors) = (known.reason, conflict.reason) { return known.binding == conflict.binding }
@@ -383,7 +389,8 @@ extension [Isolations.Conflict] {
 }
 
 extension BindingGraph {
-    /// Whether anything in the graph has an isolation domain of its own. Most graphs consist of a single domain.
+    /// Whether the graph may have more than one isolation domain. Most graphs have a single one, and need no further
+    /// analysis.
     fileprivate var mayCrossDomains: Bool {
         isolation != .none || types.contains { declarations.isActor($0.key) }
             || types.contains { type in
@@ -396,13 +403,14 @@ extension BindingGraph {
             }
     }
 
-    /// Returns the isolation in which a container is made, whatever it builds: that of all containers, or none for a
-    /// type that is used off the main actor.
+    /// Returns the isolation that a container has whatever it builds: the isolation of the graph, or `none` for a type
+    /// that is used off the main actor.
     fileprivate func isolationBeforehand(ofContainer type: InjectableType) -> Isolation {
         declarations.isOffMainActor(type.key) ? .none : isolation
     }
 
-    /// Returns the domain that a closure states; nil for a value, and for a closure that states none.
+    /// Returns the domain that the closure type of an argument states; nil for a closure that states none, and for a
+    /// value.
     func domain(of argument: ConstructorArgument) -> Isolations.Conflict.Domain? {
         guard let function = argument.closure else { return nil }
         if let actor = function.attributes.lazy.compactMap(declarations.globalActor(ofAttribute:)).first {
@@ -416,8 +424,8 @@ extension BindingGraph {
         let typeIsolation = declarations.isolation(of: binding.type)
         if let actor = builder.closureActor(declarations) { return .actor(actor) }
         guard let (function, type) = declarations.builderFunction(builder, in: self[binding.owner].name) else {
-            // A closure of container scope runs while the owner's container is made, so it may use what the owner may
-            // use.
+            // The closure of a container-scoped registration runs while the owner's container is made, so it has the
+            // isolation of the owner.
             if typeIsolation == .none, binding.scope.isBuiltWithContainer, case .closure = builder.shape {
                 return declarations.isolation(of: self[binding.owner].key)
             }
@@ -432,13 +440,13 @@ extension BindingGraph {
         }
     }
 
-    /// Whether a wrapper states any of a type's dependencies, or of those that it inherits.
+    /// Whether a property wrapper states any of a type's dependencies, or any dependency that the type inherits.
     package func hasWrappers(_ type: TypeID) -> Bool {
         self[type].bindings.contains { self[$0].wrapper != nil } || inheritsWrappers(typeNamed: self[type].name)
     }
 
-    /// Whether a wrapper states any of `bindings`, or of the dependencies that the type inherits. `bindings` are the
-    /// dependencies of the type, which need not be in the graph.
+    /// Whether a property wrapper states any of `bindings`, or any dependency that the type `name` inherits. `bindings`
+    /// are the dependencies of this type, which need not be in the graph.
     package func hasWrappers(_ bindings: [Binding], ofTypeNamed name: String) -> Bool {
         bindings.contains { $0.wrapper != nil } || inheritsWrappers(typeNamed: name)
     }
@@ -447,8 +455,8 @@ extension BindingGraph {
         statingSuperclasses[name] != nil && !wrappedSuperclasses(ofTypeNamed: name).isEmpty
     }
 
-    /// Returns the superclasses that state dependencies with wrappers, nearest first, with these dependencies. An
-    /// instance reads them after its own.
+    /// Returns the superclasses that state dependencies with property wrappers, nearest first, each with these
+    /// dependencies. An instance reads its own wrapped dependencies first, then those of its superclasses.
     package func wrappedSuperclasses(ofTypeNamed name: String) -> [(name: String, bindings: [Binding])] {
         (statingSuperclasses[name] ?? []).compactMap { superclass in
             let bindings =

@@ -1,9 +1,9 @@
-/// A set of keys that references ask for, stored as the bits of their numbers. Empty words of 64 bits are not stored,
-/// so that the cost of a set depends on its size, not on the number of keys in the graph. Iteration is in ascending
-/// order.
+/// A set of keys that references ask for, stored as the bits of their numbers. Words of 64 bits that are 0 are not
+/// stored, so that the cost of a set depends on its size, not on the number of keys in the graph. Iteration is in
+/// ascending order.
 package struct KeySet: Equatable, Sendable {
     fileprivate struct Word: Equatable, Hashable, Sendable {
-        /// The number of the word's first key, divided by 64.
+        /// The number of the key that the lowest of `bits` stands for, divided by 64.
         var index: Int32
         var bits: UInt64
     }
@@ -20,7 +20,7 @@ package struct KeySet: Equatable, Sendable {
 
     package var isEmpty: Bool { words.isEmpty }
     package var count: Int { words.reduce(0) { $0 + $1.bits.nonzeroBitCount } }
-    /// The number of words that every operation on the set looks at.
+    /// The number of words of the set, to which the cost of most operations is proportional.
     var wordCount: Int { words.count }
 
     package func contains(_ key: BindingGraph.KeyID) -> Bool {
@@ -34,7 +34,7 @@ package struct KeySet: Equatable, Sendable {
             && words[lower].bits & (1 << UInt64(key.index & 63)) != 0
     }
 
-    /// Adds a key. It must not be less than any key of the set.
+    /// Adds `key`, which must not be less than any key in the set.
     mutating func append(_ key: BindingGraph.KeyID) {
         let word = Word(index: Int32(truncatingIfNeeded: key.index >> 6), bits: 1 << UInt64(key.index & 63))
         if let last = words.indices.last, words[last].index == word.index {
@@ -74,8 +74,8 @@ package struct KeySet: Equatable, Sendable {
 
     package func subtracting(_ other: KeySet) -> KeySet { other.isEmpty ? self : combined(with: other) { $0 & ~$1 } }
 
-    /// Combines each word of this set with that of `other`, or with 0 where that has none. Leaves out words that become
-    /// empty.
+    /// Combines each word of this set with the word of `other` for the same keys, or with 0 if `other` has no such
+    /// word. Leaves out words that become 0.
     private func combined(with other: KeySet, _ combine: (UInt64, UInt64) -> UInt64) -> KeySet {
         var result = KeySet()
         var right = 0
@@ -93,7 +93,7 @@ extension KeySet: Sequence {
     package struct Iterator: IteratorProtocol {
         fileprivate let words: [Word]
         fileprivate var position = 0
-        /// The keys of the word at `position` that were not returned yet.
+        /// The bits of those keys in the word at `position` that were not returned yet.
         fileprivate var rest: UInt64
 
         package mutating func next() -> BindingGraph.KeyID? {
@@ -112,17 +112,17 @@ extension KeySet: Sequence {
     package var underestimatedCount: Int { words.count }
 }
 
-/// A mutable set that collects the keys of many sets. It has a bit for every key of the graph, so it is made once and
-/// used again: `take` empties it.
+/// A mutable set that collects the keys of many sets. An accumulator has a bit for every key of the graph, so make it
+/// once and use it again: `take` empties it.
 package struct KeyAccumulator {
     private var bits: [UInt64]
-    /// The indices of the words that are not empty.
+    /// The indices in `bits` of the words that are not 0.
     private var used: [Int32] = []
 
     /// An empty accumulator for the keys from 0 to `keyCount - 1`.
     package init(keyCount: Int) { bits = Array(repeating: 0, count: (keyCount + 63) >> 6) }
 
-    /// Adds a key. Returns whether it was absent before.
+    /// Adds `key`. Returns whether the accumulator did not contain it before.
     @discardableResult
     package mutating func insert(_ key: BindingGraph.KeyID) -> Bool {
         let bit: UInt64 = 1 << UInt64(key.index & 63)

@@ -1,22 +1,24 @@
 import WeaverDiagnostics
 
-/// The part of the graph that needs one key: the types that hand the key down, and the askers of each. Computed from
-/// the references upwards.
+/// The part of the graph that needs one key: the types whose containers need the key, and, for each type, the
+/// dependencies that need it (its askers). Computed from the references upwards.
 package struct KeySlice {
-    /// A dependency of a type that asks for the key.
+    /// A dependency of a type because of which the type's container needs the key.
     package enum Asker {
-        /// A reference of the type itself.
+        /// A reference of the type that asks for the key.
         case reference(BindingGraph.BindingID)
-        /// A registration of the type: what it builds needs the key.
+        /// A registration of the type that builds a type which needs the key.
         case registration(BindingGraph.BindingID)
     }
 
-    /// The types that need the key, in the order in which they are found: breadth first.
+    /// The types whose containers need the key, in breadth-first order from the references upwards.
     package private(set) var types: [BindingGraph.TypeID] = []
-    /// By type, the askers in the order in which they are found. The first one leads down to a nearest reference.
+    /// By type, the type's askers in the order in which the search finds them. The first asker is, or leads down to, a
+    /// nearest reference to the key.
     package private(set) var askers: [BindingGraph.TypeID: [Asker]] = [:]
 
-    /// Finds the slice of `key`. Linear in the references that ask for it and the registrants of the types found.
+    /// Finds the slice of `key`. Linear in the number of references that ask for `key` and of registrants of the found
+    /// types.
     package init(of key: BindingGraph.KeyID, in graph: BindingGraph) {
         for reference in graph.needs.references[key.index] { add(.reference(reference), of: graph[reference].owner) }
         var next = 0
@@ -35,8 +37,8 @@ package struct KeySlice {
 }
 
 extension BindingGraph {
-    /// Returns the reference of a type that asks for a key, else the first registration below which a nearest reference
-    /// asks. The type must need the key.
+    /// Returns a reference of `type` that asks for `key`. If there is none, returns the registration of `type` that
+    /// leads down to a nearest such reference. The type's container must need the key.
     func nearestAsker(for key: KeyID, in type: TypeID) -> Binding {
         switch KeySlice(of: key, in: self).askers[type]?.first {
         case .reference(let id), .registration(let id): self[id]
@@ -44,8 +46,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the nearest reference that asks for what the registration `holder` is given as `key`: a reference of the
-    /// built type or of a type below it. Where there is none, returns the registration at which the search stops.
+    /// Returns the nearest reference to `key` below the registration `holder`: a reference of the type that `holder`
+    /// builds, or of a type below that type. If there is none, returns the registration at which the search stops.
     func reference(to key: BindingGraph.KeyID, below holder: Binding) -> Binding {
         let slice = KeySlice(of: key, in: self)
         var holder = holder

@@ -1,9 +1,9 @@
 import WeaverDiagnostics
 
-/// Decides how everything is built and where every reference is resolved (Grammar/README.md, "How a type is built" and
-/// "How a reference is resolved"). References that cannot be resolved are noted in `graph.failures`. Linear in the
-/// bindings and in the words of the key sets that containers are given. Returns the number of steps that finding these
-/// sets took.
+/// Decides how every type is built, and to which dependencies every reference resolves (Grammar/README.md, "How a type
+/// is built" and "How a reference is resolved"). References that cannot be resolved are added to `graph.failures`.
+/// Linear in the number of bindings and of words in the sets of keys that containers need. Returns the number of steps
+/// of the computation of these sets.
 @discardableResult
 package func link(_ graph: inout BindingGraph) -> Int {
     linkConstructions(&graph)
@@ -14,7 +14,7 @@ package func link(_ graph: inout BindingGraph) -> Int {
     return steps
 }
 
-/// Finds the type that each registration builds, its parameters, and its construction.
+/// Finds for each registration the type that it builds, the parameters of this type, and its construction.
 private func linkConstructions(_ graph: inout BindingGraph) {
     var parameters: [[Binding.Parameter]] = Array(repeating: [], count: graph.types.count)
     for id in graph.bindingIDs where graph[id].kind == .parameter {
@@ -45,8 +45,8 @@ private func linkConstructions(_ graph: inout BindingGraph) {
     }
 }
 
-/// Finds the keys that every container must be given from above, and those that it answers. Returns the number of
-/// steps.
+/// Finds the keys that every container must be given by the container above it, and the keys that it answers. Returns
+/// the number of steps of the computation.
 private func linkNeeds(_ graph: inout BindingGraph) -> Int {
     var askedKeys: [BindingGraph.KeyID?] = Array(repeating: nil, count: graph.bindings.count)
     for type in graph.typeIDs {
@@ -61,7 +61,8 @@ private func linkNeeds(_ graph: inout BindingGraph) -> Int {
 }
 
 extension BindingGraph {
-    /// Returns, by binding, the form in which its owner's constructor takes a dependency; nil if it does not.
+    /// Returns, by binding, the form in which the constructor of the binding's owner takes the dependency; nil if the
+    /// constructor does not take it. If a constructor takes it several times, `value` wins.
     func argumentForms() -> [ConstructorArgument.Form?] {
         var forms: [ConstructorArgument.Form?] = Array(repeating: nil, count: bindings.count)
         for type in typeIDs {
@@ -73,8 +74,9 @@ extension BindingGraph {
         return forms
     }
 
-    /// Returns, by binding, whether a registration's instance is built while its owner is: the registration has
-    /// container scope, or the owner's constructor takes its value.
+    /// Returns, by binding, whether it is a registration whose instance is built together with its owner: the
+    /// registration has container scope, or the owner's constructor takes its value. `forms` is the result of
+    /// `argumentForms`.
     func builtNow(_ forms: [ConstructorArgument.Form?]) -> [Bool] {
         bindingIDs.map {
             self[$0].kind == .registration && (self[$0].scope.isBuiltWithContainer || forms[$0.index] == .value)
@@ -82,11 +84,12 @@ extension BindingGraph {
     }
 }
 
-/// Gives each reference the parameters of the dependency that it resolves to, from the providers down to the askers.
-/// Notes the references whose providers take different parameters.
+/// Gives each reference the parameters of the dependency to which it resolves. The search goes from each provider down
+/// to the references. Adds a parameter conflict for each reference whose providers take different parameters.
 private func linkReferenceParameters(_ graph: inout BindingGraph) {
     for key in graph.keysWithParameters() {
-        /// By type, the first provider that reaches it, and another provider that takes other parameters.
+        /// By type, the first provider of `key` that the search found for the type's container, and another provider
+        /// that takes different parameters, if there is one.
         var providers: [BindingGraph.TypeID: (first: BindingGraph.BindingID, other: BindingGraph.BindingID?)] = [:]
         var queue: [BindingGraph.TypeID] = []
 

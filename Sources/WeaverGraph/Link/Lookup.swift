@@ -1,15 +1,16 @@
-/// An index from keys to the registrations and parameters of containers. Names and types are compared once, while the
-/// index is made; after that, only numbers are.
+/// An index that finds, for a key and a container, the registration or parameter of the container that answers the key.
+/// Names and types are compared once, while the index is made. After that, only their numbers are compared.
 struct Lookup: Sendable {
-    /// A container's answer to a key.
+    /// The answer of a container to a key.
     enum Result: Sendable {
-        /// The registration or parameter. `byType` is true where its name differs from the key's.
+        /// The registration or parameter that answers the key. `byType` is true if its name differs from the name of
+        /// the key.
         case found(BindingGraph.BindingID, byType: Bool)
-        /// Several candidates of the wanted type, none of the wanted name.
+        /// Several dependencies that have the type of the key, if none of them has the name of the key.
         case ambiguous([BindingGraph.BindingID])
     }
 
-    /// A key with the numbers of its name, of its type, and of `T` where its type is `T?`.
+    /// A key with the number of its name, the number of its type, and the number of `T` if its type is `T?`.
     private struct Question: Sendable {
         var key: Input.Key
         var name: Int
@@ -17,7 +18,7 @@ struct Lookup: Sendable {
         var unwrapped: Int?
     }
 
-    /// A name or type, by its number, in one container.
+    /// A name or a type in one container. `number` is the number of the name or type.
     private struct Slot: Hashable, Sendable {
         var owner: BindingGraph.TypeID
         var number: Int
@@ -29,16 +30,17 @@ struct Lookup: Sendable {
     private var types: [TypeKey: Int] = [:]
     private var byName: [Slot: BindingGraph.BindingID] = [:]
     private var byType: [Slot: [BindingGraph.BindingID]] = [:]
-    /// The number of containers that hold something under a name, by the name's number.
+    /// By the number of a name, the number of containers that have a registration or parameter of this name.
     private var holderCounts: [Int] = []
-    /// The keys that ask for a name, by the name's number.
+    /// By the number of a name, the keys with this name.
     private var keysOfNames: [KeySet] = []
-    /// The keys that ask for a type or for an optional of it, by the type's number.
+    /// By the number of a type, the keys with this type or with an optional of it.
     private var keysOfTypes: [KeySet] = []
 
     var keyCount: Int { questions.count }
 
-    /// Registers a key that a reference asks for, and returns its number. Call it for all keys before `index`.
+    /// Adds a key that a reference asks for, and returns the key's number. Call this function for all keys before
+    /// `index`.
     mutating func ask(for key: Input.Key) -> BindingGraph.KeyID {
         if let known = keys[key] { return known }
         let id = BindingGraph.KeyID(index: questions.count)
@@ -50,7 +52,7 @@ struct Lookup: Sendable {
         return id
     }
 
-    /// Indexes the registrations and parameters of the graph that may answer the keys asked for so far.
+    /// Adds the registrations and parameters of the graph that may answer the keys which `ask` has added.
     mutating func index(_ graph: BindingGraph) {
         guard !questions.isEmpty else { return }
         for id in graph.bindingIDs where graph[id].kind != .reference {
@@ -70,14 +72,15 @@ struct Lookup: Sendable {
         }
     }
 
-    /// Adds the keys that a registration or parameter may answer: those that ask for its name, or for one of its types.
+    /// Adds to `keys` the keys that a registration or parameter may answer: those that have its name or one of its
+    /// types.
     func insertKeys(perhapsAnsweredBy binding: Binding, into keys: inout KeyAccumulator) {
         if let name = names[binding.name] { keys.insert(keysOfNames[name]) }
         if binding.offersConcreteType, let type = types[binding.type] { keys.insert(keysOfTypes[type]) }
         if let abstract = binding.abstract, let type = types[abstract] { keys.insert(keysOfTypes[type]) }
     }
 
-    /// Indexes a registration or parameter under a type, if some key asks for that type.
+    /// Adds a registration or parameter of `owner` to the index under `type`, if some key has that type.
     private mutating func hold(_ type: TypeKey, _ binding: BindingGraph.BindingID, in owner: BindingGraph.TypeID) {
         guard let type = types[type] else { return }
         byType[Slot(owner: owner, number: type), default: []].append(binding)
@@ -86,8 +89,9 @@ struct Lookup: Sendable {
     /// Returns the name and type that a key stands for.
     func key(_ id: BindingGraph.KeyID) -> Input.Key { questions[id.index].key }
 
-    /// Returns the answer of a container to a key: by name where the type matches, else by the exact type; nil if it
-    /// has none.
+    /// Returns the answer of the container of `owner` to `key`: the dependency with the name of the key if its type
+    /// matches, else a dependency of exactly the type of the key; nil if there is neither. `bindings` are all bindings
+    /// of the graph.
     func resolve(_ key: BindingGraph.KeyID, in owner: BindingGraph.TypeID, _ bindings: [Binding]) -> Result? {
         let question = questions[key.index]
         if let id = byName[Slot(owner: owner, number: question.name)], bindings[id.index].matches(question.key.type) {
@@ -102,18 +106,20 @@ struct Lookup: Sendable {
         }
     }
 
-    /// Returns the registration or parameter of a container by name; nil if it has none, or where no reference asks
-    /// for the name.
+    /// Returns the registration or parameter named `name` in the container of `owner`; nil if there is none, or if no
+    /// reference in the graph asks for this name.
     func binding(named name: String, in owner: BindingGraph.TypeID) -> BindingGraph.BindingID? {
         names[name].flatMap { byName[Slot(owner: owner, number: $0)] }
     }
 
-    /// Returns the number of containers that hold something under a name; 0 where no reference asks for the name.
+    /// Returns the number of containers that have a registration or parameter named `name`; 0 if no reference in the
+    /// graph asks for this name.
     func holderCount(of name: String) -> Int { names[name].map { holderCounts[$0] } ?? 0 }
 }
 
 extension Dictionary where Value == Int {
-    /// Returns the number of a key, a new one where it has none yet.
+    /// Returns the number of `key` in this dictionary. Adds `key` with the next number if the dictionary does not
+    /// contain it.
     fileprivate mutating func number(of key: Key) -> Int {
         if let known = self[key] { return known }
         self[key] = count

@@ -1,20 +1,21 @@
-/// The keys that each type's container must be given from above: those of the type's own references, and those that its
-/// registered types need and its container does not answer. A least fixpoint over sets of keys, computed from
-/// registered types up to those that register them. A type is looked at again only where types lead back to each other.
+/// The keys that each type's container needs from above: the keys of the type's own references, and the keys that the
+/// types it registers need and that its container does not answer. A least fixpoint over sets of keys, computed from
+/// registered types up to those that register them. A type is visited again only if types register each other in a
+/// cycle.
 ///
-/// The paths on which keys are handed down are not stored. `BindingGraph.provider(of:for:)` returns the provider on one
-/// path, and a `KeySlice` has all that asks for one key.
+/// The paths on which containers pass keys down are not stored. `BindingGraph.provider(of:for:)` returns the provider
+/// on one path, and a `KeySlice` has all types and dependencies that need one key.
 struct Needs: Sendable {
-    /// The keys that one container needs, by how soon each is needed (`Input.Need`). A key may be in several of these
-    /// sets.
+    /// The keys that one container needs, in sets by how soon the container needs a key (`Input.Need`). A key may be in
+    /// several of these sets.
     struct Keys: Equatable, Sendable {
         var captured = KeySet()
         var read = KeySet()
         var later = KeySet()
-        /// The union of the other three sets.
+        /// The union of `captured`, `read` and `later`.
         var all = KeySet()
 
-        /// Returns how soon a key is needed: the union over everything that asks for it.
+        /// Returns how soon the container needs `key`. If several dependencies need the key, the union of their times.
         func need(of key: BindingGraph.KeyID) -> Input.Need {
             var need: Input.Need = []
             if captured.contains(key) { need.insert(.captured) }
@@ -24,16 +25,16 @@ struct Needs: Sendable {
         }
     }
 
-    /// The answers of one container to the keys that its registered types ask for.
+    /// The answers of one container to the keys that the types which it registers need.
     struct Answers: Sendable {
         struct Answer: Sendable {
             var key: BindingGraph.KeyID
             var result: Lookup.Result
         }
 
-        /// The keys that the container answers. Ambiguous ones are included.
+        /// The keys that the container answers, including ambiguous keys.
         fileprivate(set) var keys = KeySet()
-        /// The answers, ascending by key.
+        /// The container's answers, ascending by key.
         fileprivate(set) var list: [Answer] = []
 
         /// Returns the answer to a key; nil if the container has none. Binary search.
@@ -47,22 +48,23 @@ struct Needs: Sendable {
         }
     }
 
-    /// By type, the keys that its container needs from above.
+    /// By type, the keys that the type's container needs from the container above.
     private(set) var keys: [Keys] = []
-    /// By type, the answers of its container.
+    /// By type, the answers of its container to the types that it registers.
     private(set) var answers: [Answers] = []
-    /// By key, the references that ask for it, in the order of types and bindings.
+    /// By key, the references that ask for the key, in the order of types and bindings.
     private(set) var references: [[BindingGraph.BindingID]] = []
     /// By binding, the key that a reference asks for; nil for other bindings.
     private(set) var askedKeys: [BindingGraph.KeyID?] = []
-    /// The number of bindings and words of key sets that the computation has looked at.
+    /// The number of bindings and of words of key sets that the computation has visited.
     private(set) var stepCount = 0
 
     /// The empty needs of a graph that is not linked yet.
     init() {}
 
-    /// Computes the needs. `graph.lookup` must have indexed the keys of all references; `askedKeys` are those keys, by
-    /// binding. `forms` and `isBuiltNow` are the results of `BindingGraph.argumentForms` and `builtNow`, by binding.
+    /// Computes the needs. `graph.lookup` must have indexed the keys of all references; `askedKeys` are the keys of the
+    /// references, by binding. `forms` and `isBuiltNow` are the results of `BindingGraph.argumentForms` and `builtNow`,
+    /// by binding.
     init(
         _ graph: BindingGraph, askedKeys: [BindingGraph.KeyID?], _ forms: [ConstructorArgument.Form?],
         isBuiltNow: [Bool]
@@ -82,7 +84,7 @@ struct Needs: Sendable {
         var finder = Finder(graph, lookup, forms, isBuiltNow)
         while hasQueued {
             hasQueued = false
-            // A type that is queued during the pass and stands further behind in the order is updated in the same pass.
+            // If a type that comes later in the order is queued during this pass, it is updated in the same pass.
             for type in order where isQueued[type.index] {
                 isQueued[type.index] = false
                 guard finder.update(type, &self) else { continue }
@@ -96,7 +98,7 @@ struct Needs: Sendable {
         stepCount = finder.stepCount
     }
 
-    /// The state of the computation. Updates the needs of one type at a time.
+    /// The state of the computation of all needs. It updates the needs of one type at a time.
     private struct Finder {
         private let graph: BindingGraph
         private let lookup: Lookup
@@ -106,7 +108,7 @@ struct Needs: Sendable {
         private var read: KeyAccumulator
         private var later: KeyAccumulator
         private var all: KeyAccumulator
-        /// By type, the keys that were looked up in its container.
+        /// By type, the keys that were looked up in the type's container so far.
         private var lookedUp: [KeySet]
         private(set) var stepCount = 0
 
@@ -117,7 +119,7 @@ struct Needs: Sendable {
             lookedUp = Array(repeating: KeySet(), count: graph.types.count)
         }
 
-        /// Updates the needs of a type. Returns whether they have grown.
+        /// Updates the keys that the container of `type` needs. Returns whether these have grown.
         mutating func update(_ type: BindingGraph.TypeID, _ needs: inout Needs) -> Bool {
             answer(type, &needs)
             let answered = needs.answers[type.index].keys
@@ -148,7 +150,8 @@ struct Needs: Sendable {
             return true
         }
 
-        /// Looks up the keys that the registered types of `type` newly ask for.
+        /// Looks up, in the container of `type`, the keys that the types which it registers need and that were not
+        /// looked up yet.
         private mutating func answer(_ type: BindingGraph.TypeID, _ needs: inout Needs) {
             for id in graph[type].bindings {
                 if let built = graph[id].builds { all.insert(needs.keys[built.index].all) }
@@ -178,13 +181,13 @@ struct Needs: Sendable {
     }
 }
 
-/// The provider of a key for the types that one container registers.
+/// The provider of a key for the types that the owner of one container registers.
 package enum KeyProvider: Hashable, Sendable {
     /// A registration or parameter of the container's type.
     case binding(BindingGraph.BindingID)
-    /// The code that makes the container: it gives the container the key.
+    /// The container above, which gives the container the key.
     case above
-    /// Nothing, since the key is ambiguous: `graph.failures` has an entry for it.
+    /// Nothing, since the key is ambiguous. The graph's `failures` have an entry for the key.
     case nothing
 }
 
@@ -198,16 +201,16 @@ extension BindingGraph {
     /// Returns the key that a reference asks for; nil for other bindings.
     package func askedKey(of reference: BindingID) -> KeyID? { needs.askedKeys[reference.index] }
 
-    /// Returns the keys that a type's container must be given from above.
+    /// Returns the keys that a type's container needs from above.
     package func neededKeys(of type: TypeID) -> KeySet { needs.keys[type.index].all }
 
-    /// Returns how soon a type's container needs a key; empty if it does not need the key.
+    /// Returns how soon a type's container needs a key; empty if the container does not need the key.
     package func need(of key: KeyID, in type: TypeID) -> Input.Need { needs.keys[type.index].need(of: key) }
 
-    /// Returns the keys that a type's container answers for its registered types. Ambiguous ones are included.
+    /// Returns the keys that a type's container answers to the types that it registers, including ambiguous keys.
     package func answeredKeys(of type: TypeID) -> KeySet { needs.answers[type.index].keys }
 
-    /// Returns the provider of a key for the types that a type registers.
+    /// Returns the provider of `key` for the types that `type` registers.
     package func provider(of key: KeyID, in type: TypeID) -> KeyProvider {
         switch needs.answers[type.index][key] {
         case .found(let id, _): .binding(id)
@@ -216,7 +219,7 @@ extension BindingGraph {
         }
     }
 
-    /// Returns, by type, the keys of its own references.
+    /// Returns, by type, the keys of the type's own references.
     func referredKeys() -> [KeySet] {
         var keys = KeyAccumulator(keyCount: keyCount)
         return types.map { type in
@@ -235,14 +238,15 @@ extension BindingGraph {
         return referred + keys.lazy.filter { !own.contains($0) }
     }
 
-    /// Returns the answer of the container that `registrant` belongs to, for a key that the built type asks for; nil
-    /// where the key is handed on from above.
+    /// Returns the answer to `key`, which the type that `registrant` builds needs, of the container that `registrant`
+    /// belongs to; nil if that container gets the key from above.
     func provider(of key: BindingGraph.KeyID, for registrant: BindingID) -> Lookup.Result? {
         needs.answers[self[registrant].owner.index][key]
     }
 
-    /// Returns the keys that the registrant's own container gives to what `registrant` builds, each with the
-    /// registration or parameter that answers it. Ambiguous keys are left out.
+    /// Returns the keys that the container of `registrant` itself answers for the built type, each with the
+    /// registration or parameter that answers the key. `byType` is true if the names of key and answer differ.
+    /// Ambiguous keys are left out.
     package func answers(to registrant: BindingID) -> [(key: BindingGraph.KeyID, binding: BindingID, byType: Bool)] {
         guard let built = self[registrant].builds else { return [] }
         let answers = needs.answers[self[registrant].owner.index]
@@ -252,15 +256,15 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the keys that what `registrant` builds needs and that the registrant's own container is given from
-    /// above.
+    /// Returns the keys that the type that `registrant` builds needs, and that the container of `registrant` does not
+    /// answer but gets from above.
     package func keysFromAbove(to registrant: BindingID) -> KeySet {
         guard let built = self[registrant].builds else { return KeySet() }
         return neededKeys(of: built).subtracting(answeredKeys(of: self[registrant].owner))
     }
 
-    /// Returns the types, each behind those that it registers, unless these lead back to it. Not recursive, so that
-    /// chains may be of any length.
+    /// Returns the types in an order in which each type comes after the types that it registers, except on cycles. Not
+    /// recursive, so that chains may be of any length.
     package func registeredFirst() -> [TypeID] {
         var order: [TypeID] = []
         order.reserveCapacity(types.count)

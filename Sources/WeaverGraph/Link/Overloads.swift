@@ -1,18 +1,18 @@
-/// A call of an initializer that generated code could write: the parameters that are given an argument, and the
+/// A call of an initializer that generated code could contain: the parameters for which the call has arguments, and the
 /// possible types of the arguments.
 struct PossibleCall {
     var initializer: InitializerFact
     var parameters: [ParameterFact]
-    /// For each of `parameters`, the types that the argument may have.
+    /// For each of `parameters`, the types that its argument may have.
     var arguments: [[TypeKey]]
 }
 
 extension Declarations {
-    /// Returns the first of `candidates` that Swift calls instead of `call.initializer` for the same arguments, or
-    /// cannot distinguish from it; nil if there is none. The rules are those of swiftc 6.3, for arguments that need
-    /// no conversion to an optional or to `Any`. Swift does not call a private, unavailable or asynchronous
-    /// initializer, nor a failable one where the result may not be nil. It prefers non-generic initializers to generic
-    /// ones, then fewer parameters to more, then narrower types to wider ones.
+    /// Returns the first of `candidates` that Swift calls instead of `call.initializer` for the same arguments, or that
+    /// makes the call ambiguous; nil if there is none. The rules are those of swiftc 6.3, for arguments that need no
+    /// conversion to an optional or to `Any`. Swift does not call a private, unavailable or asynchronous initializer,
+    /// nor a failable initializer if the result may not be nil. It prefers non-generic initializers to generic ones,
+    /// then fewer parameters to more, then narrower types to wider ones.
     func overload(of call: PossibleCall, among candidates: [InitializerFact]) -> InitializerFact? {
         candidates.first { other in
             guard other.parameters.map(\.signature) != call.initializer.parameters.map(\.signature), other.isVisible,
@@ -23,13 +23,12 @@ extension Declarations {
         }
     }
 
-    /// The relation of a parameter's type to that of the parameter which Weaver means, for the same argument.
+    /// The relation of a parameter's type to the type of the parameter in `call.initializer` for the same argument.
     private enum Comparison {
         case same, narrower, wider, unordered
     }
 
-    /// Whether `other` keeps Swift from calling the initializer of `call`: for the same arguments Swift calls `other`,
-    /// or reports that the call is ambiguous.
+    /// Whether Swift calls `other` for the arguments of `call`, or reports the call as ambiguous.
     private func isPreferred(_ other: InitializerFact, to call: PossibleCall) -> Bool {
         guard let parameters = other.parameters(taking: call.parameters) else { return false }
         var comparisons: [Comparison] = []
@@ -59,22 +58,23 @@ extension Declarations {
         // With an existential argument, swiftc reports a generic and a non-generic initializer as ambiguous.
         if isOtherGeneric != isCalledGeneric { return isCalledGeneric || (hasExistential && count == calledCount) }
         if count != calledCount { return count < calledCount }
-        // Swift prefers neither if each has a narrower type somewhere.
+        // Swift prefers neither initializer if each has a narrower type for some argument.
         return !comparisons.contains(.wider) || comparisons.contains(.narrower) || comparisons.contains(.unordered)
     }
 
-    /// Whether a value of the type can be passed to a generic parameter with these bounds.
+    /// Whether a value of `type` can be passed to a parameter whose generic type has the bounds `bounds`.
     func isOne(_ type: TypeKey, of bounds: [TypeKey]) -> Bool {
         bounds.isEmpty || relation(of: type, to: .composing(bounds)) == .yes
     }
 }
 
 extension InitializerFact {
-    /// Whether generated code can name the initializer. Generated code stands in a file of its own.
+    /// Whether generated code can name the initializer. Generated code is in a file of its own, so it cannot name
+    /// private initializers.
     var isVisible: Bool { (access ?? .internal) > .fileprivate }
 
-    /// Returns the protocols of the generic parameter that is the type of `parameter`; nil if the type is no generic
-    /// parameter. `some P` counts as one.
+    /// Returns the bounds (protocols) of the generic parameter that is the type of `parameter`; nil if the type is no
+    /// generic parameter. The type `some P` counts as a generic parameter.
     func bounds(of parameter: ParameterFact) -> [TypeKey]? {
         let type = parameter.type.passed
         if case .prefixed("some", let bound) = type { return bound.components }
@@ -82,8 +82,8 @@ extension InitializerFact {
         return generics.first { $0.name == name }?.bounds
     }
 
-    /// Returns the parameters that receive an argument in a call with the labels of `others`; nil if such a call is
-    /// not possible.
+    /// Returns the parameters of this initializer that receive an argument in a call with the labels of `others`; nil
+    /// if no such call is possible.
     fileprivate func parameters(taking others: [ParameterFact]) -> [ParameterFact]? {
         var taken: [ParameterFact] = []
         for parameter in parameters {
@@ -98,8 +98,8 @@ extension InitializerFact {
 }
 
 extension TypeKey {
-    /// The type of the argument for a parameter of this type, without the words for how it is passed: `T` of
-    /// `consuming T` or `@autoclosure () -> T`.
+    /// The type of the argument for a parameter of this type, without `@autoclosure` and modifiers such as `consuming`:
+    /// `T` of `consuming T` or `@autoclosure () -> T`.
     var passed: TypeKey {
         if let result = autoclosureResult { return result }
         if case .prefixed(let words, let type) = self, Self.passingWords.contains(words) { return type.passed }

@@ -1,21 +1,22 @@
-/// The properties of a property wrapper that memberwise and implicit initializers depend on.
+/// The facts about a property wrapper on which memberwise and implicit initializers depend.
 struct WrapperModel: Sendable {
-    /// The form in which `init(wrappedValue:)` takes a value of the wrapped type, where that value alone makes a
-    /// wrapper.
+    /// The form in which a wrapper's `init(wrappedValue:)` takes the wrapped value; `none` if a wrapped value alone
+    /// does not suffice to make the wrapper.
     enum Value: Sendable {
         case none, value
-        /// An `@autoclosure () -> T`. Callers of a memberwise initializer pass a value.
+        /// The parameter is an `@autoclosure () -> T`. Callers of a memberwise initializer pass a value of type `T` for
+        /// it.
         case autoclosure
     }
 
     var value: Value
     /// Whether `init()`, or an initializer whose parameters all have default values, makes a wrapper.
     var hasEmptyInitializer: Bool
-    /// Whether nothing is known about the wrapper: it is declared neither by the inputs nor by a known SDK.
+    /// Whether nothing is known about the wrapper: neither the input files nor a known SDK declare it.
     var isUnknown = false
 
-    /// The models of the wrappers in Apple's SDKs, by name. Initializers that an extension declares for some types only
-    /// are not included, since swiftc does not use them either.
+    /// The models of the wrappers in Apple's SDKs, by name. Initializers that an extension declares only for some
+    /// wrapped types are not included, since swiftc does not use these for memberwise initializers either.
     private static let known: [String: WrapperModel] = [
         "State": .init(value: .value, hasEmptyInitializer: false),
         "GestureState": .init(value: .value, hasEmptyInitializer: false),
@@ -44,12 +45,13 @@ struct WrapperModel: Sendable {
         "WKExtensionDelegateAdaptor": .init(value: .none, hasEmptyInitializer: true),
     ]
 
-    /// The wrappers whose storage type is not `Name<T>` for a wrapped `T`.
+    /// The names of known wrappers whose storage type is not `Name<T>` for a wrapped value of type `T`.
     fileprivate static let otherStorage: Set<String> = [
         "FetchRequest", "SectionedFetchRequest", "Query", "FocusedValue", "FocusedBinding",
     ]
 
-    /// The attributes that look like wrappers but are none: those of the language, of interface builders, and macros.
+    /// The names of attributes that look like property wrappers but are none: attributes of the language and of
+    /// Interface Builder, and macros.
     private static let others: Set<String> = [
         "MainActor", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged", "NSCopying", "Sendable", "TaskLocal",
         "Entry", "Previewable",
@@ -57,8 +59,8 @@ struct WrapperModel: Sendable {
         "DebugDescription",
     ]
 
-    /// Makes the model of a wrapper that the inputs do not declare; nil for an attribute that is no wrapper. An unknown
-    /// wrapper is taken to need no value and to accept one, since such code compiles most often.
+    /// Makes the model of a wrapper that the input files do not declare; nil for an attribute that is no wrapper. The
+    /// model of an unknown wrapper neither requires nor rejects a wrapped value, since such code compiles most often.
     init?(attributeNamed name: String) {
         if let known = Self.known[name] {
             self = known
@@ -77,21 +79,21 @@ struct WrapperModel: Sendable {
     }
 }
 
-/// A wrapper that is applied to a property, with the attribute that names it.
+/// A wrapper that is applied to a property, with the attribute that names the wrapper.
 private struct AppliedWrapper {
     var model: WrapperModel
     var attribute: PropertyAttributeFact
-    /// The declaration of the wrapper, where the inputs have it.
+    /// The declaration of the wrapper; nil if the input files do not contain it.
     var declared: DeclaredType?
 }
 
 extension TypeKey {
-    /// A type that no dependency has. It stands for a type that cannot be told.
+    /// A placeholder for a type that cannot be determined. No dependency has this type.
     static let unknown = TypeKey.name("_")
 }
 
 extension Declarations {
-    /// Whether a property needs no value from an initializer.
+    /// Whether a property has a value without an initializer's argument.
     func isInitialized(_ property: PropertyFact) -> Bool {
         if property.hasInitialValue || property.isInjected || property.isLazy { return true }
         let wrappers = wrappers(of: property)
@@ -106,7 +108,8 @@ extension Declarations {
             || (property.isOptionalVariable && wrappers.takeValue)
     }
 
-    /// Returns the parameter of the memberwise initializer for a property; nil for a property that takes no part in it.
+    /// Returns the parameter of the memberwise initializer for a property; nil if the memberwise initializer has none
+    /// for it.
     func memberwiseParameter(of property: PropertyFact) -> ParameterFact? {
         if property.isInjected || (property.isLet && property.hasInitialValue) { return nil }
         let type = property.type ?? .unknown
@@ -120,7 +123,8 @@ extension Declarations {
             return parameter(isBuilt(property) ? type.asClosureResult : type, hasDefault: hasDefault)
         }
         let isInitialized = isInitialized(property, outermost, wrappers)
-        // A property that has a value already does not reduce the visibility of the initializer.
+        // A private property that has a value is left out of the memberwise initializer, instead of making this
+        // initializer private.
         if isInitialized, (property.access ?? .internal) <= .fileprivate { return nil }
         let takesValue =
             property.hasInitialValue
@@ -156,10 +160,10 @@ extension Declarations {
         }
     }
 
-    /// Returns the model of a wrapper that the inputs declare, according to its own initializers. Those of extensions
-    /// do not count.
+    /// Returns the model of a wrapper that the input files declare, according to the initializers in its declaration.
+    /// Initializers in extensions do not count.
     private func model(of wrapper: DeclaredType) -> WrapperModel {
-        // Wrappers of the wrapper's own properties are not followed.
+        // If the wrapper's own properties have wrappers, these are not analysed.
         let initializers =
             wrapper.declaresInitializer || wrapper.properties.contains { !$0.attributes.isEmpty }
             ? wrapper.initializers : self.initializers(of: wrapper)
@@ -180,8 +184,8 @@ extension Declarations {
         return model
     }
 
-    /// Returns the type that the outermost of the wrappers has as storage, for a wrapped value of type `type`;
-    /// `unknown` where it cannot be told.
+    /// Returns the type of the outermost of `wrappers`, which is the type of the property's storage. `type` is the type
+    /// of the wrapped value. `unknown` if the storage type cannot be determined.
     private func storage(of type: TypeKey, in wrappers: [AppliedWrapper]) -> TypeKey {
         wrappers.reversed().reduce(type) { wrapped, wrapper in
             guard wrapped != .unknown || wrapper.declared?.genericParameters.isEmpty ?? false,
@@ -210,7 +214,7 @@ extension Declarations {
 }
 
 extension [AppliedWrapper] {
-    /// Whether a value of the wrapped type alone makes all of the wrappers.
+    /// Whether a wrapped value alone suffices to make all of these wrappers.
     fileprivate var takeValue: Bool {
         allSatisfy { $0.model.value != .none } && dropFirst().allSatisfy { !$0.attribute.hasArguments }
     }
@@ -226,14 +230,14 @@ extension TypeKey {
         return function.result
     }
 
-    /// The type `() -> T` for a type `T` that is no closure; a closure's own type.
+    /// The type `() -> T` for this type `T`; if this type is a closure type, itself.
     fileprivate var asClosureResult: TypeKey {
         if case .function = self { return self }
         return .function(.init(parameters: [], result: self))
     }
 
-    /// Matches this type, a pattern with the generic parameters `names`, against `type`, and adds the arguments of the
-    /// parameters. Returns false where the two types differ otherwise.
+    /// Matches `type` against this type, a pattern in which `names` are generic parameters. Adds the types that the
+    /// generic parameters stand for to `arguments`. Returns false if the two types differ in any other way.
     func unify(with type: TypeKey, for names: [String], _ arguments: inout [String: TypeKey]) -> Bool {
         if let name = plainName, names.contains(name) {
             if let known = arguments[name] { return known == type }

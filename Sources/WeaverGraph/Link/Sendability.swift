@@ -1,10 +1,11 @@
 extension Declarations {
     /// Whether values of a type may be shared between isolation domains, by Swift's rules for `Sendable` (SE-0302,
-    /// SE-0434). A type that the inputs do not declare counts as Sendable: swiftc knows it, and rejects unsafe code.
+    /// SE-0434). A type that the input files do not declare counts as Sendable, since swiftc knows such a type and
+    /// rejects unsafe code.
     package func isSendable(_ type: TypeKey) -> Bool { isSendable(type, knownAlone: false) }
 
-    /// Whether values of a type may be shared between isolation domains. With `knownAlone`, a type that the inputs do
-    /// not declare is Sendable only if it is a well-known one.
+    /// Whether values of a type may be shared between isolation domains. If `knownAlone` is true, a type that the input
+    /// files do not declare counts as Sendable only if it is in a list of well-known types.
     func isSendable(_ type: TypeKey, knownAlone: Bool) -> Bool {
         var search = Search(knownAlone: knownAlone)
         return isSendable(type, &search)
@@ -12,8 +13,8 @@ extension Declarations {
 
     private struct Search {
         let knownAlone: Bool
-        /// The declared types whose properties are being looked at. A recursive type is Sendable if none of its other
-        /// properties prevents it.
+        /// The names of the structures whose properties the search has begun to check. A recursive type is Sendable if
+        /// none of its other properties prevents it.
         var seen: Set<String> = []
     }
 
@@ -65,7 +66,7 @@ extension Declarations {
             for inherited in (next.inherits + next.extensionInherits).flatMap(\.components) {
                 var inherited = inherited
                 if case .prefixed(let prefix, let type) = inherited {
-                    // A prefix `~`, as in `~Sendable`, takes a conformance away.
+                    // The prefix `~`, as in `~Sendable`, suppresses a conformance.
                     if prefix.hasPrefix("~") { continue }
                     inherited = type
                 }
@@ -112,7 +113,7 @@ extension Declarations {
         return types[qualified]?.attributes.contains("globalActor") == true ? qualified : nil
     }
 
-    /// Whether instances of a type have an isolation domain of their own.
+    /// Whether a type is an actor, so that each instance has an isolation domain of its own.
     package func isActor(_ type: TypeKey) -> Bool { self[type]?.kind == .actor }
 
     /// Whether a type is used off the main actor, whatever its module's default isolation is: it is explicitly

@@ -1,11 +1,11 @@
-/// The registrations and inputs that more than one isolation domain reads. Their slots are Sendable, and so is the code
-/// that builds them.
+/// The shared registrations and inputs: those that code in more than one isolation domain reads. Their slots are
+/// Sendable, and so is the code that builds their instances.
 package struct Sharing: Sendable {
-    /// By binding, whether it is a shared registration or parameter.
+    /// By binding, whether the binding is a shared registration or parameter.
     private var bindings: [Bool]
-    /// By type, the shared inputs of its container.
+    /// By type, the shared inputs of the type's container.
     private var inputs: [KeySet]
-    /// The shared items whose own needs `spread` has not followed yet.
+    /// The shared items whose own dependencies or providers `spread` has not marked as shared yet.
     private var queue: [Item] = []
 
     private enum Item {
@@ -13,22 +13,22 @@ package struct Sharing: Sendable {
         case input(BindingGraph.TypeID, BindingGraph.KeyID)
     }
 
-    /// The sharing of a graph in which nothing is shared yet.
+    /// The initial state, in which nothing in the graph is shared.
     init(_ graph: BindingGraph) {
         bindings = Array(repeating: false, count: graph.bindings.count)
         inputs = Array(repeating: KeySet(), count: graph.types.count)
     }
 
-    /// Whether several domains read a registration or parameter.
+    /// Whether code in several domains reads a registration or parameter.
     package func isShared(_ id: BindingGraph.BindingID) -> Bool { bindings[id.index] }
-    /// Whether several domains read an input of a type's container.
+    /// Whether code in several domains reads an input of a type's container.
     package func isShared(_ input: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
         inputs[type.index].contains(input)
     }
     /// Returns the shared inputs of a type's container.
     package func inputs(of type: BindingGraph.TypeID) -> KeySet { inputs[type.index] }
 
-    /// Notes that another domain reads the dependency that the container of `type` gives for a key.
+    /// Marks as shared the dependency that the container of `type` gives for `key`.
     mutating func demand(_ key: BindingGraph.KeyID, in type: BindingGraph.TypeID, of graph: BindingGraph) {
         switch graph.provider(of: key, in: type) {
         case .nothing: break
@@ -37,7 +37,7 @@ package struct Sharing: Sendable {
         }
     }
 
-    /// Notes that another domain reads a dependency of a type.
+    /// Marks a dependency as shared. For a reference, marks the input that the reference asks for.
     mutating func demand(_ id: BindingGraph.BindingID, in graph: BindingGraph) {
         demand(graph.askedKey(of: id).map { .input(graph[id].owner, $0) } ?? .binding(id))
     }
@@ -54,16 +54,16 @@ package struct Sharing: Sendable {
         queue.append(item)
     }
 
-    /// Follows all that is noted so far. Notes what the code that builds shared registrations captures, and the
-    /// providers of shared inputs.
+    /// Marks as shared all that shared items depend on: what the code that builds a shared registration captures, and
+    /// the providers of a shared input.
     mutating func spread(over graph: BindingGraph, building: [Isolation]) {
         while let item = queue.popLast() {
             switch item {
             case .input(let type, let key):
                 for registrant in graph[type].registrants { demand(key, in: graph[registrant].owner, of: graph) }
             case .binding(let id):
-                // A value is shared as it is, without code. A registration that is built on an actor is read by that
-                // actor alone.
+                // A value is shared as it is, without code that builds it. If a registration is built on a global
+                // actor, only that actor runs the code that builds it.
                 guard graph[id].kind == .registration, graph[id].isReadLater, building[id.index] == .none,
                     let type = graph[id].builds
                 else { continue }
