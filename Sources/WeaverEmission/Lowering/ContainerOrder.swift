@@ -38,7 +38,8 @@ struct ContainerOrder {
     }
 
     /// Returns the registrations whose slots the builder of `reader` receives, if that builder may read any sibling:
-    /// the kept registrations whose rank is lower than that of `reader`, and the registrations that `hasStorage`.
+    /// the kept registrations whose rank is lower than that of `reader`, and the registrations for which `hasStorage`
+    /// is true.
     fileprivate func slots(handedTo reader: BindingGraph.BindingID, in lowering: Lowering) -> [BindingGraph.BindingID] {
         let rank = ranks[reader] ?? Int.max
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
