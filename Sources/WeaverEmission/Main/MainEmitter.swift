@@ -232,8 +232,8 @@ package struct MainEmitter {
     }
 
     /// Returns the functions of `MainDependencyContainer` through which Objective-C code gets resolvers. There is one
-    /// for each type that needs neither parameters nor inputs and has exposed dependencies. The resolver has these
-    /// dependencies alone.
+    /// for each type that has exposed dependencies, has no parameters and needs nothing from above. The resolver has
+    /// the exposed dependencies alone.
     private func exposedResolvers() -> [Declaration] {
         guard !names.exposed.isEmpty else { return [] }
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })

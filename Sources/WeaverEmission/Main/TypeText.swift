@@ -3,7 +3,7 @@ import WeaverGraph
 /// Prints types as text for a generated file.
 struct TypeText {
     let protocols: Set<String>
-    /// The types, such as type aliases, that are named in the inputs and are closures.
+    /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
     /// The modules to write in front of types of the inputs, by type name, if other modules declare types of the same
