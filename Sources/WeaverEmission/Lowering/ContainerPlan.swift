@@ -71,8 +71,8 @@ struct ContainerPlan {
         allocateNames(lowering)
     }
 
-    /// One step of making a container: the registration or the maker that is made. A maker is identified by the type
-    /// that it builds.
+    /// A step of making a container: the registration or the maker that is made. A maker is identified by the type that
+    /// it builds.
     enum Step {
         case registration(BindingGraph.BindingID)
         case maker(BindingGraph.TypeID)

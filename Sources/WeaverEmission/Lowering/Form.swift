@@ -68,7 +68,7 @@ enum Form: Hashable {
     }
 }
 
-/// One thing that a container has and that the code which builds a registration needs.
+/// A thing that a container has and that the code which builds a registration needs.
 enum Ingredient: Hashable {
     case parameter(BindingGraph.BindingID)
     /// An input of the container, by its key.

@@ -15,7 +15,7 @@ struct WrapperEmitter {
     /// The unqualified names of the types that declare the wrappers: the type itself and its superclasses.
     private let owners: [String]
 
-    /// One wrapper, and the source that the wrapper reads.
+    /// A wrapper, and the source that the wrapper reads.
     private struct Slot {
         enum Source {
             case accessor(Accessor)
