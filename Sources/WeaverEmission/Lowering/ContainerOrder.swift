@@ -177,7 +177,7 @@ extension Lowering {
     /// `heldByWeak`.
     func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
-        // Most types register nothing.
+        // A fast path, because most types register nothing.
         if registrations.isEmpty {
             return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false)
         }

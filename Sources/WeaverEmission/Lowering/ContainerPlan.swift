@@ -105,10 +105,11 @@ struct ContainerPlan {
     }
 
     /// The greatest number of properties or statements in one unit of the generated code (initializer, function or
-    /// type), where the unit can be divided.
+    /// type). A unit that cannot be divided may have more.
     static let unitSize = 50
 
-    /// The greatest number of resolver protocols that one class conforms to, where the conformances can be divided.
+    /// The greatest number of resolver protocols that one class of a container conforms to directly. A container with
+    /// more has further superclasses (`EmittedNames.conformances`).
     static let conformanceCount = 250
 
     /// Returns the part that keeps a registration, or nil if the container itself keeps the registration.
@@ -160,7 +161,8 @@ struct ContainerPlan {
             let isOfRegistrations = kind(of: first) == .registrations
             let run = rest.prefix { (kind(of: $0) == .registrations) == isOfRegistrations }
             rest = rest.dropFirst(run.count)
-            // Makers that are called later use no makers that are called at once.
+            // Makers that are called later stand first: they capture no makers that are called only while the container
+            // is made.
             for wanted in isOfRegistrations ? [.registrations] : [Part.Kind.makers, .functions] {
                 add(run.filter { kind(of: $0) == wanted }, wanted)
             }

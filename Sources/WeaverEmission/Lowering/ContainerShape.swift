@@ -23,7 +23,8 @@ extension Lowering {
     /// Whether the code that builds `type` calls the type's constructor directly, and makes no container. Can be true
     /// for a type that also has a container, for other uses.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
-        // With several initializers, the types of the container's properties decide which one Swift calls.
+        // If the type has several initializers, the types of the container's properties decide which initializer Swift
+        // calls.
         takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
             && (orders[type.id.index].registrations.isEmpty || makesArgumentsInOrder(type))
     }

@@ -13,7 +13,7 @@ enum Domain: Hashable {
         if case .actor(let actor) = isolation { self = .actor(actor) } else { self = isShared ? .any : .container }
     }
 
-    /// The global actor that reading in this domain needs, or none.
+    /// The global actor on which code in this domain runs, or none.
     var isolation: Isolation {
         if case .actor(let actor) = self { return .actor(actor) }
         return .none
@@ -23,7 +23,7 @@ enum Domain: Hashable {
 /// The form in which a container holds a dependency, or passes the dependency to the instances and containers that it
 /// builds.
 enum Form: Hashable {
-    /// The value itself.
+    /// The dependency itself, as a value of this type.
     case value(TypeKey)
     /// A `LazySlot`, which builds the instance at the first read. All containers that provide the dependency share the
     /// slot.
@@ -71,7 +71,7 @@ enum Form: Hashable {
 /// A thing that a container has and that the code which builds a registration needs.
 enum Ingredient: Hashable {
     case parameter(BindingGraph.BindingID)
-    /// An input of the container, by its key.
+    /// The input of the container with this key.
     case input(BindingGraph.KeyID)
     /// A kept registration: a value or a slot.
     case registration(BindingGraph.BindingID)

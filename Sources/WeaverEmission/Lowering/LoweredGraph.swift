@@ -7,13 +7,13 @@ package final class LoweredGraph: Sendable {
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
-    /// The aliases of deprecated types.
+    /// The names under which the output uses deprecated types without warnings.
     let quietNames: QuietNames
-    /// The functions that call deprecated initializers and builders.
+    /// The functions through which the output calls deprecated initializers and builders without warnings.
     let quietFunctions: QuietFunctions
     /// The plan of each type's container, by type.
     let plans: [ContainerPlan]
-    /// Whether a wrapper states any dependency.
+    /// Whether any dependency is stated by a property wrapper.
     let hasWrappers: Bool
     /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
     /// output is not split.

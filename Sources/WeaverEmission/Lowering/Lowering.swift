@@ -242,7 +242,8 @@ extension BindingGraph {
                 ask(argument.binding, for: argument.type)
             }
         }
-        // Only an instance whose concrete type is known can be held weakly.
+        // A weak registration is kept with its concrete type, because only an instance whose concrete type is known can
+        // be held weakly.
         for binding in bindings where binding.scope == .weak && binding.builder == nil {
             types[binding.id.index] = binding.type
         }

@@ -14,7 +14,7 @@ import WeaverGraph
 ///
 /// The work is linear in the number of registrations and in the machine words of their sets of keys.
 struct Makers {
-    /// The inputs and makers of one container. A maker is identified by the type that it builds.
+    /// The inputs and makers that one container takes and makes. A maker is identified by the type that it builds.
     struct Plan {
         /// The keys of the inputs that the initializer of the container takes.
         var passed = KeySet()
@@ -182,7 +182,7 @@ private struct Eligibility {
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
         let needed = graph.neededKeys(of: built)
-        // With a single input, a maker would save no argument.
+        // If the type needs a single input, a maker would replace one argument by another.
         guard needed.count >= Self.minimalInputCount else { return false }
         return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner))
             && needed.isDisjoint(with: special[binding.owner.index])

@@ -46,7 +46,7 @@ extension ContainerEmitter {
         return .type(doc: nil, head: "\(isolation)struct \(part.typeName)", members: members + [.group(functions)])
     }
 
-    /// Returns the declaration of a property or parameter, such as `cartSlot: LazySlot<Cart>`.
+    /// Returns the name and type of the property for an ingredient, such as `cartSlot: LazySlot<Cart>`.
     private func typed(_ ingredient: Ingredient, _ runtime: inout Runtime) -> String {
         "\(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))"
     }

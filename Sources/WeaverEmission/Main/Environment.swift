@@ -11,7 +11,7 @@ struct Environment {
             case strongButWeakInClosures
             /// A `WeakReference` to the ingredient.
             case weak
-            /// An optional value that closures capture weakly.
+            /// An optional variable, such as a weak parameter, that closures capture as `weak`.
             case weakValue
         }
 

@@ -15,7 +15,7 @@ struct Siblings {
         /// Whether the field is a function whose first two arguments are this object and the list of slots that the
         /// resolver keeps alive.
         var takesSiblings = false
-        /// Whether the field is a function that sets the dependency.
+        /// Whether the field is a function that sets `sibling`.
         var isSetter = false
     }
 

@@ -626,7 +626,7 @@ extension Form {
 }
 
 extension Domain {
-    /// Whether a closure for this domain can be passed where `other` is expected.
+    /// Whether a closure that is called in this domain can be passed if a closure for the domain `other` is expected.
     fileprivate func converts(to other: Domain) -> Bool { self == other || self == .any && other == .container }
 }
 

@@ -1,8 +1,9 @@
 import WeaverGraph
 
-/// Emits the property wrappers: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
+/// Emits the property wrapper types: `Weaver`, and for dependencies with `n` parameters `WeaverPn`, for each `n` in
+/// use.
 struct WrapperDeclarations {
-    /// The dependencies that wrappers state.
+    /// All dependencies that property wrappers in the sources state.
     private let wrapped: [Binding]
     private let access: String
     private let frames: String

@@ -5,7 +5,7 @@ import WeaverGraph
 /// A frame lets the wrappers of an instance find their sources while the instance is built. The wrappers take the
 /// sources one after the other, in the order of their declarations.
 struct WrapperEmitter {
-    /// The qualified name of the type.
+    /// The qualified name of the type whose wrappers read the sources.
     let name: String
     /// The type whose wrappers read the sources.
     private let key: TypeKey
@@ -107,7 +107,7 @@ struct WrapperEmitter {
         ]
     }
 
-    /// The global actor on which the wrappers are read, or none.
+    /// The global actor on which the type's wrappers are read, or none.
     var isolation: Isolation {
         slots.lazy.map { slot in
             if case .accessor(let accessor) = slot.source { accessor.isolation } else { .none }
