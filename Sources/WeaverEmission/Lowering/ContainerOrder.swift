@@ -4,46 +4,49 @@ import WeaverGraph
 /// registrations.
 struct ContainerOrder {
     var registrations: [BindingGraph.BindingID]
-    /// The ingredients that building each registration needs. Includes the ingredients of the transient registrations
-    /// that it uses.
+    /// For each registration: the ingredients that building it needs. Includes the ingredients of the functions that
+    /// make the transient registrations which it needs.
     var ingredients: [BindingGraph.BindingID: [Ingredient]]
-    /// The ingredients that the code building each registration receives. Equal to `ingredients`, except for builders
-    /// that take a resolver: these receive the shared `Siblings` object and the slots that they keep alive. Filled when
-    /// all containers have an order.
+    /// For each registration: the ingredients that the code which builds it receives. Equal to `ingredients`, except
+    /// for a builder that takes a resolver: it receives the shared `Siblings` object and the list of slots that the
+    /// built instance keeps alive. Empty until all containers have an order.
     var handed: [BindingGraph.BindingID: [Ingredient]] = [:]
-    /// The kept registrations in the order in which the container makes them. A registration stands after those that it
-    /// needs, otherwise in the order in which the inputs state them. In a container that is made on demand this is the
-    /// holding order (`Lowering.holdingOrder`).
+    /// The kept registrations in the order in which the container makes them. A registration stands after the
+    /// registrations that it needs, and otherwise in the order of the sources and manifests. For a container that is
+    /// made on demand (`isOnDemand`) this is the holding order (`Lowering.holdingOrder`).
     var order: [BindingGraph.BindingID]
     /// The registrations in dependency cycles, each with the number of its strongly connected component.
     var cycles: [BindingGraph.BindingID: Int]
-    /// Whether a builder takes a resolver, so that it may ask for any sibling while the container is made. All
-    /// registrations are then made on demand.
+    /// Whether the container is made on demand: all slots are made first, and each registration is built when it is
+    /// first read. True if any builder takes a resolver, because such a builder may read any sibling while the
+    /// container is made.
     var isOnDemand: Bool
-    /// The position of each kept registration in the holding order (`Lowering.holdingOrder`). Empty for a container
-    /// without cycles that is not made on demand.
+    /// The position of each kept registration in the holding order (`Lowering.holdingOrder`). Empty if the container
+    /// has no cycles and is not made on demand.
     ///
-    /// An instance strongly holds only siblings of a lower rank. So no instance holds itself, except in the cycles that
-    /// the warning `retain-cycle` reports.
+    /// An instance strongly holds only siblings whose rank is lower than its own. So no instance keeps itself alive,
+    /// except in the cycles that the warning `retain-cycle` reports.
     var ranks: [BindingGraph.BindingID: Int] = [:]
-    /// The registrations whose slots the instance of a weak registration may hold, because they do not hold that
-    /// instance in turn. The keys are the weak registrations that a function makes.
+    /// For each weak registration that a function makes: the registrations whose slots its instance may hold, because
+    /// their instances do not hold this instance in turn.
     var heldByWeak: [BindingGraph.BindingID: [BindingGraph.BindingID]] = [:]
 
-    /// Returns the members of `registrations` that are in a cycle of at least two registrations.
+    /// Returns those of `registrations` that are in a dependency cycle of at least two registrations.
     func inCircles(_ registrations: [BindingGraph.BindingID]) -> [BindingGraph.BindingID] {
         let sizes = cycles.values.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
         return registrations.filter { id in cycles[id].map { sizes[$0, default: 0] > 1 } ?? false }
     }
 
-    /// The registrations whose slots are handed to a builder that may read any sibling: the kept ones of a lower rank,
-    /// and those that are kept under parameters.
+    /// Returns the registrations whose slots the builder of `reader` receives, if that builder may read any sibling:
+    /// the kept registrations whose rank is lower than that of `reader`, and the registrations for which `hasStorage`
+    /// is true.
     fileprivate func slots(handedTo reader: BindingGraph.BindingID, in lowering: Lowering) -> [BindingGraph.BindingID] {
         let rank = ranks[reader] ?? Int.max
         return registrations.filter { ranks[$0].map { $0 < rank } ?? lowering.hasStorage($0) }
     }
 
-    /// Whether `holder` may hold `held` only weakly. True where both are in one cycle and `held` has the higher rank.
+    /// Whether the instance of `holder` may hold the instance of `held` only weakly. True if both are in one cycle and
+    /// `held` has the higher rank.
     func isSeenWeakly(_ held: BindingGraph.BindingID, by holder: BindingGraph.BindingID) -> Bool {
         guard held != holder, let group = cycles[holder], cycles[held] == group else { return false }
         return ranks[held, default: 0] > ranks[holder, default: 0]
@@ -51,11 +54,11 @@ struct ContainerOrder {
 }
 
 extension Lowering {
-    /// Returns the needs of building a registration that its container meets directly.
+    /// Returns the direct needs of the code that builds a registration.
     ///
-    /// A builder that takes a resolver needs the siblings that it may read. With `sharesSiblings` it needs the shared
-    /// `Siblings` object and the held slots instead. With `amongSiblings` the inputs that the container is itself given
-    /// from above are left out. Empty for a registration with a setter.
+    /// A builder that takes a resolver needs the siblings that it may read. With `sharesSiblings`, the builder needs
+    /// the shared `Siblings` object and a list of slots instead. With `amongSiblings`, the result leaves out the inputs
+    /// that the container itself receives from above. Empty for a registration with a setter.
     func needs(of id: BindingGraph.BindingID, sharesSiblings: Bool = false, amongSiblings: Bool = false) -> [Need] {
         var needs: [Need] = []
         let binding = graph[id]
@@ -76,7 +79,8 @@ extension Lowering {
         return needs + self.needs(ofContainerOf: type, in: binding.owner, amongSiblings: amongSiblings)
     }
 
-    /// Returns the needs of the container of `type` that the container of `owner` meets.
+    /// Returns the needs of the container of `type`, as ingredients and functions of the container of `owner`, which
+    /// makes it.
     private func needs(ofContainerOf type: BindingGraph.TypeID, in owner: BindingGraph.TypeID, amongSiblings: Bool)
         -> [Need]
     {
@@ -86,8 +90,8 @@ extension Lowering {
             + makers.plans[type.index].taken.map { .ingredient(.maker($0)) }
     }
 
-    /// Returns the need of the container of `owner` that corresponds to the input `key` of the container of `type`.
-    /// `owner` registers `type`, or makes a maker of it.
+    /// Returns the need that the input `key` of the container of `type` means for the container of `owner`. `owner`
+    /// registers `type`, or its container makes a maker of `type`.
     func need(of key: BindingGraph.KeyID, in type: BindingGraph.TypeID, from owner: BindingGraph.TypeID) -> Need {
         switch graph.provider(of: key, in: owner) {
         case .nothing: return .nothing
@@ -101,27 +105,29 @@ extension Lowering {
 
     enum Need: Hashable {
         case ingredient(Ingredient)
-        /// A transient or parameterised registration, or a weak one in a cycle. A function makes its instance.
+        /// A registration that is not kept: it is transient, has parameters, or is weak and in a cycle. A function
+        /// makes its instances.
         case made(BindingGraph.BindingID)
-        /// Nothing: an optional reference that no container answers is nil.
+        /// No ingredient, because nil is passed: the need is for an optional reference that no container answers.
         case nothing
     }
 
-    /// Whether the container of a registration keeps a value or a slot of it. False for a registration that a function
-    /// makes.
+    /// Whether the container of a registration's owner keeps its instance as a value or in a slot of the same form.
+    /// False for a registration that a function makes.
     func isKept(_ id: BindingGraph.BindingID) -> Bool {
         if case .function = form(of: id) { return false }
         return true
     }
 
-    /// Returns the ingredients that building a registration needs, including those of the functions that it hands on,
-    /// in order of discovery.
+    /// Returns the ingredients that building a registration needs, in order of discovery. Includes the ingredients of
+    /// the functions that the building code passes to the instance.
     func ingredients(of id: BindingGraph.BindingID, sharesSiblings: Bool = false) -> [Ingredient] {
         ingredients(meeting: [.made(id)], sharesSiblings: sharesSiblings)
     }
 
-    /// Returns the ingredients that the maker of `built`, which the container of `owner` makes, captures. They include
-    /// the ingredients of the functions that the maker passes to the container of `built`. In order of discovery.
+    /// Returns the ingredients that a maker captures, in order of discovery. The container of `owner` makes the maker,
+    /// which builds an instance of `built`. Includes the ingredients of the functions that the maker passes to that
+    /// instance.
     func ingredients(ofMaker built: BindingGraph.TypeID, in owner: BindingGraph.TypeID) -> [Ingredient] {
         ingredients(meeting: needs(ofContainerOf: built, in: owner, amongSiblings: false))
     }
@@ -137,8 +143,8 @@ extension Lowering {
             for need in needs {
                 switch need {
                 case .ingredient(var ingredient):
-                    // A function that is handed on is called later. By then a value in a cycle with this registration
-                    // exists.
+                    // A function that is passed to the instance is called later. A value in a cycle with this
+                    // registration exists by then.
                     if isLater, case .registration(let value) = ingredient, isInCycle(value), form(of: value).isValue,
                         !seen.contains(ingredient)
                     {
@@ -165,12 +171,13 @@ extension Lowering {
 
     /// Returns the order in which a container makes its kept registrations.
     ///
-    /// A registration stands after those that it needs. In a cycle the slots come first, since they need nothing at
-    /// once; then the values, each after the siblings that it needs at once. The registrations in `first` are made as
-    /// early as their needs allow. `handed`, `ranks` and `heldByWeak` are left empty.
+    /// A registration stands after the registrations that it needs. In a cycle the slots come first, since making a
+    /// slot needs no sibling. The values follow, each after the siblings that it needs while it is built. The
+    /// registrations in `first` are made as early as their needs allow. The result has empty `handed`, `ranks` and
+    /// `heldByWeak`.
     func containerOrder(of type: InjectableType, beginningWith first: [BindingGraph.BindingID] = []) -> ContainerOrder {
         let registrations = type.bindings.filter { graph[$0].kind == .registration }
-        // Most types register nothing.
+        // A fast path, because most types register nothing.
         if registrations.isEmpty {
             return ContainerOrder(registrations: [], ingredients: [:], order: [], cycles: [:], isOnDemand: false)
         }
@@ -189,7 +196,8 @@ extension Lowering {
         for (group, component) in components.enumerated() {
             for member in component { groups[member] = group }
         }
-        // The edges inside one strongly connected component, limited to the siblings that `needed` returns.
+        // Returns the edges whose ends are in one strongly connected component, and whose target is among the siblings
+        // that `needed` returns for their source.
         func within(_ needed: (BindingGraph.BindingID) -> Set<BindingGraph.BindingID>) -> [[Int]] {
             kept.indices.map { position in
                 guard let group = groups[position], !isOnDemand else { return [] }
@@ -198,11 +206,11 @@ extension Lowering {
             }
         }
         let atOnce = within(neededAtOnce)
-        // Nothing holds the container of an owner whose constructor takes values alone. The taken values hold what they
-        // read.
+        // Nothing holds the container after it is made, if the owner's constructor takes values alone. The values that
+        // the constructor takes must then hold the siblings that they read.
         let taken = Set(takenValues(of: type) ?? [])
         let heldByTaken = within { id in taken.contains(id) ? Set(kept.filter { !taken.contains($0) }) : [] }
-        // Adds possible edges, the more certain ones first. An edge that would close a cycle with the known ones is
+        // Adds possible edges, the more certain ones first. An edge that would close a cycle with the known edges is
         // dropped.
         var known = atOnce
         for perhaps in [within(readByBuilders), heldByTaken, within(readByInitializers)] {
@@ -211,8 +219,8 @@ extension Lowering {
                 known[position] + perhaps[position].filter { chains[position] == nil || chains[position] != chains[$0] }
             }
         }
-        /// Returns the positions of the registrations that are made before the one at `position`, unless they are made
-        /// already.
+        /// Returns the positions in `kept` of the registrations that must be made before the registration at
+        /// `position`.
         func predecessors(of position: Int) -> [Int] {
             guard let group = groups[position], !isOnDemand else { return edges[position] }
             let slots = components[group].filter { !form(of: kept[$0]).isValue }
@@ -225,11 +233,12 @@ extension Lowering {
             cycles: Dictionary(uniqueKeysWithValues: groups.map { (kept[$0.key], $0.value) }), isOnDemand: isOnDemand)
     }
 
-    /// Returns the kept registrations in an order in which each may strongly hold those before it.
+    /// Returns the kept registrations in holding order: the instance of each may strongly hold the instances of the
+    /// registrations before it.
     ///
-    /// Before a registration stand the siblings that its instance must hold, then those that it may read later, unless
-    /// that closes a cycle. Registrations whose builders may read any sibling come last. Where the owner's constructor
-    /// takes values alone, the taken registrations come last: the others are reached from them.
+    /// The siblings that an instance must hold stand before its registration, and so do the siblings that it may read
+    /// later, unless that closes a cycle. Registrations whose builders may read any sibling come last. If the owner's
+    /// constructor takes values alone, the registrations that it takes come last, because all others are held by them.
     func holdingOrder(_ order: ContainerOrder, of type: InjectableType, _ holdings: Holdings) -> [BindingGraph
         .BindingID]
     {
@@ -246,8 +255,8 @@ extension Lowering {
             guard let group = groups[position] else { return [] }
             return positions(holdings.heldSiblings(by: kept[position])).filter { groups[$0] == group && $0 != position }
         }
-        // Where nothing holds the container, a taken instance holds all that it reads, and what those instances read in
-        // turn. A builder may read anything.
+        // If the constructor takes values, nothing holds the container. An instance that the constructor takes then
+        // holds all instances that it reads, directly or through others. A builder may read any sibling.
         let read = kept.indices.map { position -> [Int] in
             guard let isRead = isRead[position] else { return [] }
             return (isRead.isComplete || taken.isEmpty ? positions(isRead.ids) : edges[position]).filter {
@@ -263,7 +272,8 @@ extension Lowering {
             guard groups[position] != nil else { return edges[position] }
             return isRead[position].map { $0.isComplete ? positions($0.ids) : edges[position] } ?? edges[position]
         }
-        // The owner holds the taken instances. So siblings may see them weakly, and they hold the others.
+        // The owner holds the instances that its constructor takes. So their siblings may hold these instances weakly,
+        // and these instances hold the siblings.
         let isTaken = Set(taken)
         let starts =
             taken.isEmpty
@@ -276,9 +286,9 @@ extension Lowering {
         }.map { kept[$0] }
     }
 
-    /// Returns the siblings that the instance of a weak registration may read and hold, without those that hold this
-    /// instance in turn. Nil unless the registration is weak and a function makes it. `order` must have the ranks of
-    /// the container.
+    /// Returns the siblings that the instance of the weak registration `id` may read and hold. Leaves out siblings
+    /// whose instances hold this instance in turn. Nil if `id` is not weak, or if no function makes its instance.
+    /// `order` must have the ranks of the container.
     func siblings(heldByWeak id: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings)
         -> [BindingGraph.BindingID]?
     {
@@ -286,7 +296,7 @@ extension Lowering {
         let read = readSiblings(of: id)
         return graph[graph[id].owner].bindings.filter { sibling in
             guard graph[sibling].kind == .registration, isKept(sibling) || hasStorage(sibling) else { return false }
-            // The slot of a weak registration that a function makes holds nothing.
+            // The slot of a weak registration that a function makes holds no instance strongly.
             let isEmpty = sibling == id || graph[sibling].scope.isWeak && hasStorage(sibling)
             return (!read.isComplete || read.ids.contains(sibling))
                 && (isEmpty || !mayHold(sibling, id, in: order, holdings))
@@ -296,8 +306,9 @@ extension Lowering {
     /// Whether the instance of `holder` holds the instance of the weak registration `held`, directly or through other
     /// instances.
     ///
-    /// The result of a builder holds what the builder reads, or all slots of a lower rank where the builder may read
-    /// anything. So does a function that runs a builder. Of weak registrations they hold only the slots.
+    /// The instance that a builder returns holds all siblings that the builder reads. If the builder may read any
+    /// sibling, the instance holds all slots whose rank is lower than its own. A function that runs a builder holds
+    /// these, too. Neither holds the instances of weak registrations, only their slots.
     private func mayHold(
         _ holder: BindingGraph.BindingID, _ held: BindingGraph.BindingID, in order: ContainerOrder, _ holdings: Holdings
     ) -> Bool {
@@ -316,8 +327,9 @@ extension Lowering {
         return false
     }
 
-    /// Returns the siblings that the instance of a registration may read later: those that it is handed, and those that
-    /// the builders on the way read. `isComplete` is false where one of these builders may read any sibling.
+    /// Returns the siblings that the instance of a registration may read after it is built: those that it receives,
+    /// those that its builder reads, and those that the functions which it may call receive and read in turn.
+    /// `isComplete` is false if one of the builders may read any sibling.
     func readSiblings(of id: BindingGraph.BindingID) -> (ids: Set<BindingGraph.BindingID>, isComplete: Bool) {
         var (read, isComplete) = (Set<BindingGraph.BindingID>(), true)
         var seen: Set<BindingGraph.BindingID> = [id]
@@ -344,8 +356,8 @@ extension Lowering {
         return (read, isComplete)
     }
 
-    /// Returns the bindings that the constructor of a type takes, if it takes values alone. Such an instance keeps no
-    /// container. Nil for all other types.
+    /// Returns the bindings that the constructor of `type` takes, if a constructor builds `type` and takes values
+    /// alone. An instance of such a type does not keep its container. Nil for all other types.
     func takenValues(of type: InjectableType) -> [BindingGraph.BindingID]? {
         guard case .constructor(_, let arguments) = type.construction, arguments.allSatisfy({ $0.form == .value })
         else { return nil }
@@ -360,13 +372,14 @@ extension Lowering {
         return numbers
     }
 
-    /// Returns the siblings that must be built before a container-scoped registration is, because building it reads
-    /// them. Empty for other scopes.
+    /// Returns the siblings that must be built before a container-scoped registration, because building the
+    /// registration reads them. Empty for other scopes.
     private func neededAtOnce(by id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         graph[id].scope.isBuiltWithContainer ? readOnBuilding(id) : []
     }
 
-    /// Returns the siblings that are built by the time a registration is, directly or through others.
+    /// Returns the siblings that must exist when a registration is built: those that its type needs while it is built,
+    /// and those that building these siblings needs in turn.
     private func readOnBuilding(_ id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         var needed: Set<BindingGraph.BindingID> = []
         var queue = [id]
@@ -381,9 +394,9 @@ extension Lowering {
         return needed
     }
 
-    /// Returns the siblings that builders may read while the container below a container-scoped registration is made.
-    /// These are the builders of container-scoped registrations in that container, and in the containers made together
-    /// with it.
+    /// Returns the siblings that builders below the container-scoped registration `id` read while the container of its
+    /// type is made. These are the builders of container-scoped registrations in that container, and in the containers
+    /// that are made together with it. Empty for other scopes.
     private func readByBuilders(below id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
             return []
@@ -395,8 +408,8 @@ extension Lowering {
         return read
     }
 
-    /// Returns the siblings that an initializer may read from the resolver that it is given, where a container-scoped
-    /// registration builds its type. Whether it reads them is unknown.
+    /// Returns the siblings that the initializer of a container-scoped registration's type may read from its resolver.
+    /// Whether the initializer does read them is unknown. Empty for other scopes.
     private func readByInitializers(of id: BindingGraph.BindingID) -> Set<BindingGraph.BindingID> {
         guard graph[id].scope.isBuiltWithContainer, graph[id].builder == nil, let type = graph[id].builds else {
             return []
@@ -414,8 +427,8 @@ extension Lowering {
         return read
     }
 
-    /// Whether a builder of a container-scoped registration reads the input `key`, in the container of `type` or in one
-    /// that is made together with it.
+    /// Whether a builder of a container-scoped registration reads the input `key`. The registration is in the container
+    /// of `type` or in a container that is made together with it.
     private func isReadByBuilder(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Bool {
         var queue = [type]
         var seen: Set<BindingGraph.BindingID> = []
@@ -445,8 +458,8 @@ extension Lowering {
     }
 }
 
-/// Returns the nodes that are reachable from `starts` through `predecessors`, in depth-first postorder: each node after
-/// its predecessors, unless they form a cycle.
+/// Returns the nodes that are reachable from `starts` through `predecessors`, in depth-first postorder: each node
+/// stands after its predecessors, unless they form a cycle.
 ///
 /// `starts` may have duplicates. No predecessor may be greater than the greatest node in `starts`. Iterative, because
 /// chains may be of any length.

@@ -1,47 +1,54 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// The contents of one generated container, the names in it, and the order in which it is filled.
+/// The contents of one generated container, the names of its members, and the order in which it makes its
+/// registrations.
 struct ContainerPlan {
     let type: InjectableType
-    /// The name of the container's class. Types that register nothing and have equal references share one.
+    /// The name of the container's class. Types that register nothing and have equal references have the same name
+    /// here, because they share one class.
     var className: String
-    /// Whether the container serves other types as well.
+    /// Whether other types share the container of `type`.
     var servesOthers = false
-    /// The name of the class that declares the members, where a container has many; nil for other containers. For every
-    /// name in a class swiftc searches all the protocols that the class conforms to, so the members stand in a class
-    /// without conformances.
+    /// The name of the superclass that declares the container's members, if the container has more than `unitSize`;
+    /// otherwise nil. For every name in a class swiftc searches all the protocols that the class conforms to, so the
+    /// members stand in a superclass without conformances.
     let contentsName: String?
     var shape: ContainerShape
-    /// Whether the code that builds the type calls the type's constructor, and makes no container.
+    /// Whether the code that builds `type` calls the type's constructor directly, and makes no container.
     let isBuiltInPlace: Bool
-    /// Whether the code that makes the container hands it directly to the type's initializer.
+    /// Whether the code that makes the container passes it directly to the initializer of `type`.
     let isInjectedInPlace: Bool
-    /// The arguments of the container's initializer: the type's own parameters, then its inputs, then its makers.
+    /// The arguments of the container's initializer: the parameters of `type`, then the container's inputs, then the
+    /// makers that it takes.
     let arguments: [Ingredient]
     let making: ContainerOrder
-    /// The name of each ingredient: a property, or a parameter where a function receives the ingredient.
+    /// The name of each ingredient. A property that stores the ingredient has this name, and so has a parameter of a
+    /// function that receives the ingredient.
     private(set) var names: [Ingredient: String] = [:]
-    /// The names of the functions that make transient and parameterised registrations, and weak ones in cycles.
+    /// The names of the functions that make the registrations that are not kept: transient ones, those with parameters,
+    /// and weak ones in dependency cycles.
     private(set) var functions: [BindingGraph.BindingID: String] = [:]
     /// The ingredients that each maker captures, by the type that the maker builds.
     let captured: [BindingGraph.TypeID: [Ingredient]]
-    /// The makers that are called only while the container is made, by the types that they build.
+    /// The makers that are called only while the container is made. A maker is identified by the type that it builds.
     private let makersCalledAtOnce: Set<BindingGraph.TypeID>
     /// The kept registrations and the makers, in the order in which the container makes them.
     private(set) var steps: [Step] = []
-    /// The parts that a large container is divided into, in the order in which they are made. Empty for other
-    /// containers.
+    /// The parts of a large container, in the order in which they are made. Empty for a container that is not divided
+    /// into parts.
     private(set) var parts: [Part] = []
     private var partIndexes: [BindingGraph.BindingID: Int] = [:]
     private var makerPartIndexes: [BindingGraph.TypeID: Int] = [:]
-    /// The functions that select, from the slots which builders share, those that an instance made by a function holds.
+    /// The functions that select, from a list of slots, those that an instance made by a function must keep alive.
     let selections: [Selection]
-    /// The name of the method that builds the type's instance.
+    /// The name of the method that builds the instance of `type`.
     private(set) var buildName = ""
-    /// The name of the method that runs a builder of the type, with the container for the wrappers of what it builds.
+    /// The name of the method that runs a builder of `type` so that the property wrappers of the built instance read
+    /// this container.
     private(set) var handingName = ""
-    /// The name of the function that gives slots their builders, in a container that is made on demand.
+    /// The name of the function that gives all slots their builders, in a container that is made on demand
+    /// (`ContainerOrder.isOnDemand`).
     private(set) var fillingName = ""
 
     init(_ type: InjectableType, className: String, contentsName: String?, lowering: Lowering) {
@@ -65,25 +72,26 @@ struct ContainerPlan {
         allocateNames(lowering)
     }
 
-    /// A registration or maker that a container makes. The steps run one after the other.
+    /// A step of making a container: the registration or the maker that is made. A maker is identified by the type that
+    /// it builds.
     enum Step {
         case registration(BindingGraph.BindingID)
         case maker(BindingGraph.TypeID)
     }
 
-    /// Some of the kept registrations or makers of a large container, in a type of their own.
+    /// Some of the kept registrations or some of the makers of a large container, in a generated type of their own.
     struct Part {
         enum Kind {
             case registrations
-            /// Makers as closures. Each captures only what it reads.
+            /// Makers as closures. Each closure captures only the ingredients that it reads.
             case makers
-            /// Makers that are called only while the container is made. They are the functions of a struct that holds
-            /// everything they read, and that is gone once the container is complete.
+            /// Makers that are called only while the container is made. They are functions of a struct that holds all
+            /// ingredients that they read. The struct is dropped when the container is complete.
             case functions
         }
 
         let kind: Kind
-        /// The name of the property or variable that holds the part.
+        /// The name of the container's property, or of the initializer's variable, that holds the part.
         let name: String
         let typeName: String
         let steps: [Step]
@@ -98,20 +106,21 @@ struct ContainerPlan {
     }
 
     /// The greatest number of properties or statements in one unit of the generated code (initializer, function or
-    /// type), where the unit can be divided.
+    /// type). A unit that cannot be divided may have more.
     static let unitSize = 50
 
-    /// The greatest number of resolver protocols that one class conforms to, where the conformances can be divided.
+    /// The greatest number of resolver protocols that one class of a container conforms to directly. A container with
+    /// more has further superclasses (`EmittedNames.conformances`).
     static let conformanceCount = 250
 
-    /// Returns the part that keeps a registration. Nil if the container itself keeps it.
+    /// Returns the part that keeps a registration, or nil if the container itself keeps the registration.
     func part(of id: BindingGraph.BindingID) -> Part? { partIndexes[id].map { parts[$0] } }
 
-    /// Returns the part that has the maker of a type. Nil if the container itself has it.
+    /// Returns the part that has the maker of a type, or nil if the container itself has the maker.
     func part(of type: BindingGraph.TypeID) -> Part? { makerPartIndexes[type].map { parts[$0] } }
 
-    /// Divides the steps into parts, if there are more than `unitSize`. A container with cycles, or with registrations
-    /// made on demand, is not divided.
+    /// Divides the steps into parts, if there are more than `unitSize`. A container is not divided if it has dependency
+    /// cycles or is made on demand (`ContainerOrder.isOnDemand`).
     private mutating func allocateParts(_ allocator: inout NameAllocator, besides declared: some Sequence<String>) {
         guard steps.count > Self.unitSize, making.cycles.isEmpty, !making.isOnDemand else { return }
         var types = NameAllocator(taken: declared)
@@ -123,14 +132,15 @@ struct ContainerPlan {
                 }
             }
             let name = allocator.allocate("part\(parts.count + 1)")
-            // Nested in the container, it would hide a type of the inputs.
+            // The part's type is nested in the container, where it would hide a type of the inputs that has the same
+            // name.
             let typeName = types.allocate("Dependency" + name.upperFirst)
             parts.append(Part(kind: unit.kind, name: name, typeName: typeName, steps: unit.steps))
         }
     }
 
-    /// Returns the steps in units of one kind each. The number of functions in a unit is not limited, because swiftc
-    /// checks each function separately.
+    /// Returns the steps, divided into units that contain steps of one kind each. The number of functions in a unit is
+    /// not limited, because swiftc checks each function separately.
     private func units() -> [(kind: Part.Kind, steps: [Step])] {
         var units: [(kind: Part.Kind, steps: [Step])] = []
         func kind(of step: Step) -> Part.Kind {
@@ -152,7 +162,8 @@ struct ContainerPlan {
             let isOfRegistrations = kind(of: first) == .registrations
             let run = rest.prefix { (kind(of: $0) == .registrations) == isOfRegistrations }
             rest = rest.dropFirst(run.count)
-            // Makers that are called later use no makers that are called at once.
+            // Makers that are called later stand first: they capture no makers that are called only while the container
+            // is made.
             for wanted in isOfRegistrations ? [.registrations] : [Part.Kind.makers, .functions] {
                 add(run.filter { kind(of: $0) == wanted }, wanted)
             }
@@ -162,7 +173,7 @@ struct ContainerPlan {
 
     private mutating func allocateNames(_ lowering: Lowering) {
         let graph = lowering.graph
-        // Members must not hide the free functions that builders call.
+        // Members of the container must not hide the free functions that builders call.
         let freeFunctions = type.bindings.compactMap { graph[$0].builder?.expression.prefix { $0 != "(" && $0 != "." } }
             .map(String.init)
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name } + freeFunctions)
@@ -189,7 +200,7 @@ struct ContainerPlan {
                     names[.storage(id)] = allocator.allocate(binding.name + "Slot")
                 default:
                     names[.registration(id)] = name(for: binding.name, form, isAccessor: isAccessor, &allocator)
-                    // The slot of a value that is made on demand.
+                    // The slot in which a value is built, if the container is made on demand.
                     if form.isValue { names[.storage(id)] = allocator.allocate(binding.name + "Slot") }
                 }
                 names[.deferred(id)] = allocator.allocate(binding.name + "Provider")
@@ -204,8 +215,9 @@ struct ContainerPlan {
         }
     }
 
-    /// Returns the name of the property or parameter that has a form. A value shares the name of its accessor, if both
-    /// have the same type.
+    /// Returns a name for the property or parameter that holds the dependency `name` in the given form. With
+    /// `isAccessor`, the property itself is the dependency's accessor if it holds a value, so it has the dependency's
+    /// name.
     func name(for name: String, _ form: Form, isAccessor: Bool, _ allocator: inout NameAllocator) -> String {
         switch form {
         case .value where isAccessor: SwiftKeyword.escaping(name)
@@ -222,8 +234,8 @@ struct ContainerPlan {
 }
 
 extension Lowering {
-    /// Returns the order in which a container makes its kept registrations and its makers. Makers come in groups that
-    /// are as large as possible, before the registrations that need them.
+    /// Returns the order in which a container makes its kept registrations and the makers `made`. Makers stand before
+    /// the registrations that need them, in groups that are as large as possible.
     fileprivate func steps(
         _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> [ContainerPlan.Step] {
@@ -238,8 +250,8 @@ extension Lowering {
             case .parameter, .input, .storage, .instance, .siblings, .held: true
             }
         }
-        // In `made` a maker stands after the makers that it uses, except for those used by functions that it hands on.
-        // So another round may be needed.
+        // In `made` a maker stands after the makers that it captures, except for those that it captures only for a
+        // function that it passes on. So another round may be needed.
         func makeAllThatCanBe() {
             var count = 0
             repeat {
@@ -261,15 +273,16 @@ extension Lowering {
         return steps
     }
 
-    /// Returns the makers of a container that are called only while the container is made. They build values, or values
-    /// that a constructor takes where such a maker calls that constructor.
+    /// Returns those of the makers `made` that are called only while the container is made. Each of them builds a value
+    /// of the container, or an argument of a constructor that is called for such a value or by another of these makers.
     fileprivate func calledAtOnce(
         _ made: [BindingGraph.TypeID], capturing captured: [BindingGraph.TypeID: [Ingredient]], _ order: ContainerOrder
     ) -> Set<BindingGraph.TypeID> {
         guard !made.isEmpty, !order.isOnDemand, order.cycles.isEmpty else { return [] }
         var keptOrHandedOn: Set<BindingGraph.TypeID> = []
-        /// Records the makers among `ingredients` that are kept or handed on, instead of being called where the
-        /// instance of `built` is made.
+        /// Adds to `keptOrHandedOn` the makers among `ingredients` that the code which builds an instance of `built`
+        /// does not call at once, but stores or passes on. With `isMadeAtOnce`, that code runs while the container is
+        /// made.
         func note(_ ingredients: [Ingredient], for built: BindingGraph.TypeID?, isMadeAtOnce: Bool) {
             let called = isMadeAtOnce ? built.map(makersCalled(building:)) ?? [] : []
             for case .maker(let maker) in ingredients where !called.contains(maker) { keptOrHandedOn.insert(maker) }
@@ -279,8 +292,8 @@ extension Lowering {
             if isMadeAtOnce, makers.isHanded(id) { continue }
             note(order.handed[id] ?? [], for: graph[id].builds, isMadeAtOnce: isMadeAtOnce)
         }
-        // In `made` a maker stands after the makers that it uses, so that one reversed round is enough. The exception
-        // are makers used by functions that a maker hands on.
+        // In `made` a maker stands after the makers that it captures, so one round in reversed order is usually enough.
+        // The exception are makers that are captured only for a function that a maker passes on.
         var count = 0
         repeat {
             count = keptOrHandedOn.count
@@ -291,7 +304,8 @@ extension Lowering {
         return Set(made).subtracting(keptOrHandedOn)
     }
 
-    /// Returns the makers that are called where the constructor of a type builds its instance in place.
+    /// Returns the makers that are called for the arguments of the constructor of `type`, if the code that builds
+    /// `type` calls that constructor directly. Otherwise empty.
     private func makersCalled(building type: BindingGraph.TypeID) -> Set<BindingGraph.TypeID> {
         isBuiltInPlace(graph[type]) ? Set(makers.plans[type.index].taken) : []
     }

@@ -1,14 +1,15 @@
 import WeaverGraph
 
-/// The kind of declaration that is emitted for the registrations of one type. Emits no more than what the program can
+/// The kind of declaration that is emitted as the container of one type. Nothing is emitted that the program cannot
 /// reach.
 enum ContainerShape {
-    /// A class. Code may ask for its resolver, or read it later.
+    /// A class. Code may receive the container as a resolver, or read it after the instance is built.
     case object
-    /// A function. The type's constructor takes values, and nothing else can read what the type registers.
+    /// A function that builds the registrations and then the type's instance. The type's constructor takes them as
+    /// values, and nothing else can read them.
     case function
-    /// Nothing. The code that builds the type calls its constructor with values, or the container of another type
-    /// serves.
+    /// No declaration. The code that builds the type calls the type's constructor with values, or the type shares the
+    /// container of another type (`shareContainers`).
     case none
 }
 
@@ -19,16 +20,17 @@ extension Lowering {
         return takesValues(type) && makesValuesInOrder(type) ? .function : .object
     }
 
-    /// Whether the code that builds a type calls its constructor in place. True for some types that have a container as
-    /// well.
+    /// Whether the code that builds `type` calls the type's constructor directly, and makes no container. Can be true
+    /// for a type that also has a container, for other uses.
     func isBuiltInPlace(_ type: InjectableType) -> Bool {
-        // With several initializers, the types of the container's properties decide which one Swift calls.
+        // If the type has several initializers, the types of the container's properties decide which initializer Swift
+        // calls.
         takesDependencies(type) && (graph.declarations[type.key]?.initializers.count ?? 0) <= 1
             && (orders[type.id.index].registrations.isEmpty || makesArgumentsInOrder(type))
     }
 
-    /// Whether makers build all that a type registers, and the type's constructor takes these values in the order in
-    /// which they are made.
+    /// Whether makers build all registrations of `type`, and the constructor of `type` takes them as values in the
+    /// order in which the container would make them.
     private func makesArgumentsInOrder(_ type: InjectableType) -> Bool {
         let order = orders[type.id.index]
         guard makers.plans[type.id.index].made.isEmpty, order.registrations.allSatisfy(makers.isHanded),
@@ -39,22 +41,22 @@ extension Lowering {
             && arguments.allSatisfy { !$0.isAutoclosure }
     }
 
-    /// Whether the code that makes a type's container hands it directly to `init(injecting:)`. False for types with
-    /// wrappers, which need a frame.
+    /// Whether the code that makes the container of `type` passes it directly to `init(injecting:)`. False for types
+    /// with property wrappers, because their initializer must run in a frame (`WrapperEmitter`).
     func isInjectedInPlace(_ type: InjectableType) -> Bool {
         guard case .injecting = type.construction else { return false }
         return !graph.hasWrappers(type.id) && leftOutWrappers[type.name] == nil
     }
 
-    /// Whether the main container can make a type's container from the type's parameters alone.
+    /// Whether `MainDependencyContainer` can make the container of `type` from the parameters of `type` alone.
     ///
-    /// True where nothing is needed from above, and for a root whose references are all optional or to the root itself.
-    /// The optional ones are nil. The references of a public root are passed by other modules.
+    /// True if the container has no inputs, or if `type` is a root and each input is optional or is the root's own
+    /// instance. The optional inputs are then nil. False for a public root with other inputs, which other modules pass.
     func needsNothingFromAbove(_ type: InjectableType) -> Bool {
         graph.neededKeys(of: type.id).isEmpty || type.registrants.isEmpty && graph.givesAllInputs(type)
     }
 
-    /// Whether a constructor alone builds a type, and takes only values.
+    /// Whether a constructor alone builds `type`, and the constructor and the container take only values.
     private func takesValues(_ type: InjectableType) -> Bool {
         guard takesDependencies(type),
             makers.plans[type.id.index].passed.allSatisfy({ inputForm($0, of: type.id).isValue })
@@ -63,8 +65,8 @@ extension Lowering {
         return arguments.allSatisfy { $0.form == .value }
     }
 
-    /// Whether a constructor alone builds a type. False for a generic type, since only its registrations know the
-    /// generic arguments.
+    /// Whether a constructor without a resolver builds `type`, which has no property wrappers. False for a generic
+    /// type, since only its registrations know the generic arguments.
     private func takesDependencies(_ type: InjectableType) -> Bool {
         guard !graph.declarations.isGeneric(type.key), !graph.hasWrappers(type.id), leftOutWrappers[type.name] == nil
         else { return false }
@@ -74,8 +76,8 @@ extension Lowering {
         }
     }
 
-    /// Whether one function can make everything that a type registers, as values in local constants, one after the
-    /// other. The registrations must be at most `ContainerPlan.unitSize`.
+    /// Whether one function can make all registrations of `type` as values, one after the other, within
+    /// `ContainerPlan.unitSize` statements.
     private func makesValuesInOrder(_ type: InjectableType) -> Bool {
         let order = orders[type.id.index]
         guard order.registrations.count <= ContainerPlan.unitSize, !order.isOnDemand else { return false }
@@ -90,7 +92,8 @@ extension Lowering {
             guard (order.ingredients[id] ?? []).allSatisfy({ $0.kept.map(made.contains) ?? true }) else { return false }
             made.insert(id)
         }
-        // A registration that nothing takes must live until the instance exists. Only a container can hold it so long.
+        // A registration that no other instance takes must live until the instance of `type` exists. Only a container
+        // can hold the registration so long.
         var needed = Set(order.order.flatMap { order.ingredients[$0] ?? [] }.compactMap(\.kept))
         if case .constructor(_, let arguments) = type.construction { needed.formUnion(arguments.map(\.binding)) }
         return order.registrations.allSatisfy(needed.contains)

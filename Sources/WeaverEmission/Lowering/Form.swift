@@ -3,9 +3,9 @@ import WeaverGraph
 
 /// The isolation domains in which a slot or a closure is read.
 enum Domain: Hashable {
-    /// The domain of its container alone.
+    /// The isolation domain of the container that has the slot or closure, and no other domain.
     case container
-    /// The domain of a global actor.
+    /// The domain of the global actor with this name.
     case actor(String)
     /// Every domain: the slot or closure is Sendable.
     case any
@@ -14,25 +14,30 @@ enum Domain: Hashable {
         if case .actor(let actor) = isolation { self = .actor(actor) } else { self = isShared ? .any : .container }
     }
 
-    /// The global actor that reading in this domain needs, or none.
+    /// The global actor on which code in this domain runs, or none.
     var isolation: Isolation {
         if case .actor(let actor) = self { return .actor(actor) }
         return .none
     }
 }
 
-/// The form in which a container holds a dependency, or hands it to what it builds.
+/// The form in which a container holds a dependency, or passes the dependency to the instances and containers that it
+/// builds.
 enum Form: Hashable {
-    /// The value itself.
+    /// The dependency itself, as a value of this type.
     case value(TypeKey)
-    /// A shared slot that builds the instance once.
+    /// A `LazySlot`, which builds the instance at the first read. All containers that provide the dependency share the
+    /// slot.
     case lazy(TypeKey, Domain)
-    /// A shared slot that builds the instance whenever nothing holds one.
+    /// A `WeakSlot`, which builds a new instance if it is read while nothing holds the last instance. All containers
+    /// that provide the dependency share the slot.
     case weak(TypeKey, Domain)
-    /// A weak reference to the instance that the container was made for, or to one above it.
+    /// A weak reference (`SelfSlot`) to the instance for which the container was made, or to an instance above that
+    /// one.
     case instance(TypeKey)
-    /// A closure that returns the dependency, with the types of its parameters and of its result. The dependency is new
-    /// at each call, or different paths provide it in different forms.
+    /// A closure that returns the dependency: the types of the closure's parameters, the type of its result, and the
+    /// domain in which it is called. A dependency has this form if it is new at each call, if paths from the roots
+    /// provide it in different forms, or if it is read only later or must not be held.
     case function([TypeKey], TypeKey, Domain)
 
     var domain: Domain {
@@ -42,10 +47,10 @@ enum Form: Hashable {
         }
     }
 
-    /// The global actor on which the form is read, or none.
+    /// The global actor on which a dependency in this form is read, or none.
     var isolation: Isolation { domain.isolation }
 
-    /// The types of the arguments that reading the form takes.
+    /// The types of the arguments that reading a dependency in this form takes. Only closures take any.
     var parameters: [TypeKey] {
         if case .function(let parameters, _, _) = self { return parameters }
         return []
@@ -64,24 +69,28 @@ enum Form: Hashable {
     }
 }
 
-/// Something that a container has, and that code building a registration needs.
+/// A thing that a container has and that the code which builds a registration needs.
 enum Ingredient: Hashable {
     case parameter(BindingGraph.BindingID)
-    /// An input of the container, by its key.
+    /// The input of the container with this key.
     case input(BindingGraph.KeyID)
     /// A kept registration: a value or a slot.
     case registration(BindingGraph.BindingID)
-    /// A kept registration that is built only when it is read. Builders receive their siblings in this form.
+    /// A kept registration that the code reads later, through a closure. The registration need not be built before
+    /// that. Builders receive their siblings in this form.
     case deferred(BindingGraph.BindingID)
-    /// The slot that keeps the instance of a registration which a function makes, or which is a value made on demand.
+    /// The slot in which a registration's instance is kept although the registration does not have the form of a slot:
+    /// a function makes the instance (`Lowering.hasStorage`), or the instance is a value of a container that is made on
+    /// demand (`ContainerOrder.isOnDemand`).
     case storage(BindingGraph.BindingID)
-    /// A weak reference to the instance of a kept registration, for what is built below that instance.
+    /// A weak reference to the instance of a kept registration. The types below that instance read it, and siblings
+    /// read it after the registration's slot is gone.
     case instance(BindingGraph.BindingID)
     /// A closure that builds an instance of a type (`Makers`).
     case maker(BindingGraph.TypeID)
-    /// The object that all builders of the container share (`Siblings`).
+    /// The object through which all builders of the container read their siblings (`Siblings`).
     case siblings
-    /// The slots that a builder, or the instance that it builds, keeps alive.
+    /// The list of slots that a builder's resolver keeps alive, so that the built instance can read them.
     case held
 
     /// The kept registration whose value or slot the ingredient is. Nil for other ingredients.
@@ -92,8 +101,8 @@ enum Ingredient: Hashable {
         }
     }
 
-    /// The ingredient of the same kept registration for the other time of reading. Code that has one of the two does
-    /// not need the other.
+    /// For `.registration` the `.deferred` ingredient of that registration, and for `.deferred` the `.registration`
+    /// ingredient. Nil for other ingredients. Code that has one of the two does not need the other one.
     var twin: Ingredient? {
         switch self {
         case .registration(let id): .deferred(id)
@@ -102,7 +111,7 @@ enum Ingredient: Hashable {
         }
     }
 
-    /// The registration whose value, slot or storage the ingredient is. Nil for other ingredients.
+    /// The registration of a `.registration`, `.deferred` or `.storage` ingredient. Nil for other ingredients.
     var held: BindingGraph.BindingID? {
         if case .storage(let id) = self { return id }
         return kept
@@ -110,7 +119,7 @@ enum Ingredient: Hashable {
 }
 
 extension BindingGraph {
-    /// Returns the input that a reference reads. `reference` must be a reference.
+    /// Returns the input that a reference reads. Stops the compiler if `reference` is a registration or a parameter.
     func input(of reference: BindingID) -> Ingredient {
         .input(askedKey(of: reference).required("'\(self[reference].name)' is no reference"))
     }

@@ -1,18 +1,19 @@
 import WeaverGraph
 
-/// The form of every input of every container. An input has the form in which all paths provide it; if the paths
-/// differ, it is a closure.
+/// The forms of all inputs of all containers. If all paths from the roots provide an input in one form, the input has
+/// that form. Otherwise the input is a closure.
 ///
-/// Most keys have one form wherever a container answers them. Only the other keys are followed down, from the
-/// containers that answer them to the types that need them.
+/// Most keys have the same form in all containers that answer them. Only the remaining keys are followed down the
+/// graph, from the containers that answer them to the types that need them.
 struct InputForms {
-    /// By key: the first form in which a container answers it. The final form of the keys that are not in `various`.
+    /// For each key: the form in which the first container answers the key, or nil if no container does. This is the
+    /// form of all inputs with that key, unless the key is in `various`.
     private var common: [Form?]
-    /// The forms of the keys that containers answer in several forms, by key and then by the type whose container
-    /// receives the key.
+    /// The forms of the keys that containers answer in several forms: by key, then by the type whose container has the
+    /// input.
     private var various: [BindingGraph.KeyID: [BindingGraph.TypeID: Form]] = [:]
 
-    /// Creates the forms before any is known: every input is a value.
+    /// Creates forms in which every input is a value. `Lowering` uses them until it has computed the actual forms.
     init() { common = [] }
 
     init(_ lowering: Lowering) {
@@ -35,7 +36,7 @@ struct InputForms {
         for key in differing.take() { various[key] = Self.forms(of: key, lowering) }
     }
 
-    /// Returns the form of an input of the container of `type`.
+    /// Returns the form that the input `key` has in the container of `type`.
     func callAsFunction(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID, in graph: BindingGraph) -> Form {
         various[key]?[type] ?? common[key.index] ?? .value(graph.asked(key).type)
     }
@@ -84,22 +85,23 @@ struct InputForms {
 }
 
 extension Lowering {
-    /// Returns the form of an input of a root's container. Nothing is above a root: the input is the root's own
-    /// instance, or an optional value.
+    /// Returns the form that the input `key` has in the container of `type`, which is a root. No container is above a
+    /// root, so the input is the root's own instance or an optional value.
     fileprivate func form(of key: BindingGraph.KeyID, inRoot type: InjectableType) -> Form {
         graph.isSelfReference(key, of: type) ? .instance(type.key) : .value(graph.asked(key).type)
     }
 
-    /// Returns the form in which a container provides the binding `id` for `key` to the type that `registrant` builds.
+    /// Returns the form in which the container that has the registration `registrant` provides the binding `id` as the
+    /// input `key` of the container of `built`, the type that `registrant` builds.
     ///
-    /// A value takes the type that is asked for. Slots are shared as they are. A value that may be made later than the
-    /// instance asking for it is read through a closure.
+    /// A value gets the type of `key`. A slot is passed on unchanged. A value that may be built after the instance that
+    /// reads it becomes a closure.
     fileprivate func providedForm(
         of id: BindingGraph.BindingID, to registrant: BindingGraph.BindingID, for key: BindingGraph.KeyID,
         in built: BindingGraph.TypeID
     ) -> Form {
         let type = graph.asked(key).type
-        // The types below may not hold a weak parameter either.
+        // The types below must not hold a weak parameter strongly either.
         if isWeakParameter(.parameter(id)) { return .function([], type, .container) }
         switch form(of: id) {
         case .value where id == registrant, .lazy where id == registrant, .weak where id == registrant:

@@ -7,20 +7,20 @@ package final class LoweredGraph: Sendable {
     let lowering: Lowering
     let names: EmittedNames
     let types: TypeText
-    /// The aliases of deprecated types.
+    /// The names under which the output uses deprecated types without warnings.
     let quietNames: QuietNames
-    /// The functions that call deprecated initializers and builders.
+    /// The functions through which the output calls deprecated initializers and builders without warnings.
     let quietFunctions: QuietFunctions
     /// The plan of each type's container, by type.
     let plans: [ContainerPlan]
-    /// Whether a wrapper states any dependency.
+    /// Whether any dependency is stated by a property wrapper.
     let hasWrappers: Bool
-    /// The types whose containers are made in another file of a split output than the one in which they are declared.
-    /// Empty if the output is not split.
+    /// The types whose containers are declared in one file of a split output and made in another file. Empty if the
+    /// output is not split.
     let madeElsewhere: Set<BindingGraph.TypeID>
 
-    /// Lowers a checked graph. With `sharesContainers`, types that register nothing and have equal references share one
-    /// container.
+    /// Lowers a checked graph: plans all containers, and allocates all names. With `sharesContainers`, types that
+    /// register nothing and have equal references share one container.
     package init(_ checked: CheckedGraph, _ options: EmissionOptions, sharesContainers: Bool, _ workers: Workers) {
         condition = checked.condition
         let lowering = Lowering(
@@ -46,7 +46,7 @@ package final class LoweredGraph: Sendable {
 
     var graph: BindingGraph { lowering.graph }
 
-    /// The names of the resolvers that are written only if the inputs mention them.
+    /// The names of the resolver protocols and aliases that are emitted only if the inputs mention them.
     package var mentionableNames: [String] { names.written.namesThatDepend }
 
     /// Returns the call of a type's constructor. `values` are the values of `arguments`, in the same order.
@@ -54,19 +54,19 @@ package final class LoweredGraph: Sendable {
         quietFunctions.construction(of: type, values) ?? .construction(of: types(type), arguments, values)
     }
 
-    /// Returns a call such as `Detail(injecting: container)`.
+    /// Returns the call of a type's `init(injecting:)`, such as `Detail(injecting: container)`.
     func injecting(_ container: Expression, into type: TypeKey) -> Expression {
         quietFunctions.construction(of: type, [container])
             ?? .call(types(type), [.init(label: "injecting", value: container)])
     }
 
-    /// The names that the output declares or reserves outside of any type.
+    /// The names that the output declares at file scope, and the further names that it reserves there.
     package var globalNames: [String] { names.global + quietNames.allocated + quietFunctions.allocated }
 }
 
 extension Lowering {
-    /// Returns the types whose containers are made for a type of another input, which registers them or makes a maker
-    /// of them.
+    /// Returns the types whose containers are made for a type of another input file: that type registers them, or its
+    /// container makes a maker of them.
     fileprivate func typesMadeElsewhere() -> Set<BindingGraph.TypeID> {
         var types: Set<BindingGraph.TypeID> = []
         for type in graph.types {

@@ -1,28 +1,35 @@
 import WeaverGraph
 
-/// The decisions about all containers of a graph: what each one holds, in which form, and in which order it makes that.
-/// Linear in the nodes and edges of the graph, except for what the builders of one container share.
+/// The decisions about all containers of a graph: the dependencies that each container holds, their forms, and the
+/// order in which the container makes them.
+///
+/// The work is linear in the nodes and edges of the graph, except that every builder with a resolver adds work for each
+/// of its siblings.
 struct Lowering {
     let graph: BindingGraph
     let isolations: Isolations
     let detached: [DetachedType]
-    /// Whether other code may ask for the resolver of every type.
+    /// Whether the output has a function for the resolver of every type (`EmissionOptions.exposesResolvers`).
     let exposesResolvers: Bool
-    /// The wrappers whose dependencies are left out on this platform or in this project, by the names of their types.
+    /// The dependencies with property wrappers that are left out on this platform or in this project, by the name of
+    /// the type that states them.
     let leftOutWrappers: [String: [Binding]]
-    /// The dependencies that wrappers state, including those of detached types and those that are left out here.
+    /// All dependencies that property wrappers state, including those of detached types and those that are left out on
+    /// this platform or in this project.
     let wrapped: [Binding]
     private var inputForms = InputForms()
-    /// The inputs of containers that constructors take, and so hold.
+    /// For each type: the inputs of its container that constructors take as values, in the type or below it. The
+    /// instances hold these values.
     let takenInputs: TakenInputs
-    /// The form in which its own container has each dependency, by binding.
+    /// For each binding: the form in which the container of the binding's owner has it.
     private let forms: [Form]
-    /// The type as which the instance of a registration is kept, by binding.
+    /// For each binding: the type with which a container declares the property or slot of its instance.
     private let keptTypes: [TypeKey]
-    /// The places where builders are written, by binding. A builder is left out where its file name and line also occur
-    /// in another folder.
+    /// The places of builders in the sources, by binding. Leaves out builders on the same line of files that have the
+    /// same name in different folders.
     let builderLocations: [BindingGraph.BindingID: SourceLocation]
-    /// The ingredients of each registration and the order in which they are made, by type.
+    /// For each type: the ingredients of the registrations in its container, and the order in which the container makes
+    /// the registrations.
     private(set) var orders: [ContainerOrder] = []
     private(set) var makers: Makers
 
@@ -80,7 +87,7 @@ struct Lowering {
     /// Returns the global actor on which a type's container is made, or none.
     func isolation(ofContainer type: InjectableType) -> Isolation { isolations.container[type.id.index] }
 
-    /// Returns the domain in which a registration is read through a closure or a slot.
+    /// Returns the domain in which the closure or slot of a registration is read.
     func domain(of id: BindingGraph.BindingID) -> Domain {
         Domain(isolations.building[id.index], isShared: isolations.sharing.isShared(id))
     }
@@ -90,20 +97,20 @@ struct Lowering {
         Domain(isolations.instance[type.index], isShared: false)
     }
 
-    /// Returns the modifier in front of a declaration that belongs to a type, with a space after it: a global actor,
-    /// or `nonisolated` for a type that is used off the main actor. Empty if none is needed.
+    /// Returns the isolation modifier of a declaration that belongs to `type`, with a space after it: the global actor
+    /// of `isolation`, or `nonisolated` if there is no actor and `type` is used off the main actor. Otherwise empty.
     func prefix(_ isolation: Isolation, of type: TypeKey) -> String {
         if isolation == .none, graph.declarations.isOffMainActor(type) { return "nonisolated " }
         return isolation.prefix
     }
 
-    /// Returns the modifier in front of the declaration of a type's container, with a space after it.
+    /// Returns the isolation modifier of the container of `type`, with a space after it. Empty if none is needed.
     func containerPrefix(of type: TypeKey) -> String {
         graph.declarations.isOffMainActor(type) ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// The modifier in front of the property wrappers, with a space after it. Where all containers are isolated,
-    /// either all wrapped types are nonisolated or none is (`checkIsolations`).
+    /// The isolation modifier of the generated property wrappers, with a space after it. Empty if none is needed. If
+    /// all containers are isolated, either all types that have wrappers are nonisolated or none is (`checkIsolations`).
     var wrapperPrefix: String {
         guard graph.isolation != .none else { return "" }
         let isNonisolated =
@@ -114,8 +121,8 @@ struct Lowering {
         return isNonisolated ? "nonisolated " : graph.isolation.prefix
     }
 
-    /// Whether a wrapper is given a builder that may be isolated to a global actor. swiftc does not accept such a
-    /// function as an argument of a type without isolation.
+    /// Whether a property wrapper in the sources has a builder that may be isolated to a global actor. swiftc does not
+    /// accept such a function as an argument of a type without isolation.
     var wrapsIsolatedBuilders: Bool {
         func isIsolated(_ binding: Binding, of type: TypeKey) -> Bool {
             binding.wrapper != nil && binding.builder != nil
@@ -128,8 +135,8 @@ struct Lowering {
         } || detached.contains { type in type.bindings.contains { isIsolated($0, of: type.key) } }
     }
 
-    /// Whether the runtime must be declared `nonisolated`: actors, nonisolated types, global actors other than the main
-    /// one, or several domains use it.
+    /// Whether the generated runtime types must be declared `nonisolated`. True if actors, nonisolated types, global
+    /// actors other than the main actor, or several domains use them.
     var saysNonisolated: Bool {
         graph.types.contains { graph.declarations.isOffMainActor($0.key) }
             || detached.contains { graph.declarations.isOffMainActor($0.key) }
@@ -137,7 +144,8 @@ struct Lowering {
             || graph.bindingIDs.contains { isolations.sharing.isShared($0) }
     }
 
-    /// Returns the form in which a registration's own container has it. Other bindings are values.
+    /// Returns the form in which the container of the binding's owner has the binding. Parameters and references are
+    /// values.
     func form(of id: BindingGraph.BindingID) -> Form { forms[id.index] }
 
     /// Whether an ingredient is a parameter with weak scope, which nothing generated may hold strongly.
@@ -148,49 +156,50 @@ struct Lowering {
 
     func keptType(of id: BindingGraph.BindingID) -> TypeKey { keptTypes[id.index] }
 
-    /// Whether a function makes a registration, and its container keeps the instance all the same. True for a
+    /// Whether a container keeps the instance of a registration although a function makes the instance. True for a
     /// registration that takes parameters and is not transient, and for a weak registration in a cycle.
     func hasStorage(_ id: BindingGraph.BindingID) -> Bool {
         graph[id].kind == .registration && graph[id].scope.isShared && !isKept(id)
     }
 
-    /// Whether the types below the instance of a registration read that instance itself, and not the function that
-    /// makes it. True for a weak registration in a cycle (`BindingGraph.weakRegistrationsInCircles`) without a builder.
+    /// Whether the types below the instance of a registration read that instance, instead of calling the function that
+    /// makes instances. True for a weak registration in a cycle (`BindingGraph.weakRegistrationsInCircles`) without a
+    /// builder.
     func isSeenBelowItself(_ id: BindingGraph.BindingID) -> Bool {
         hasStorage(id) && graph[id].parameters.isEmpty && graph[id].builder == nil
     }
 
-    /// Returns the form of an input of a type's container.
+    /// Returns the form that the input `key` has in the container of `type`.
     func inputForm(_ key: BindingGraph.KeyID, of type: BindingGraph.TypeID) -> Form {
         inputForms(key, of: type, in: graph)
     }
 
-    /// Returns the keys that a type's container is given, in the order in which its initializer takes them.
+    /// Returns the keys of the inputs that the initializer of a type's container takes, in the order of its parameters.
     func passedKeys(of type: BindingGraph.TypeID) -> [BindingGraph.KeyID] {
         graph.sorted(makers.plans[type.index].passed, for: type)
     }
 
-    /// Whether an instance of `built` reads a value through a closure, for `key`. True for a value in a cycle that the
-    /// instance does not need at once: the instance may be made before the value.
+    /// Whether an instance of `built` reads the registration `id`, which answers `key`, through a closure. True for a
+    /// value in a dependency cycle that the instance does not need while it is built. The instance may then be built
+    /// before the value.
     func isReadLater(_ id: BindingGraph.BindingID, as key: BindingGraph.KeyID, in built: BindingGraph.TypeID) -> Bool {
         form(of: id).isValue && isInCycle(id) && graph.need(of: key, in: built).isDisjoint(with: [.captured, .read])
     }
 
-    /// Whether a registration is in a dependency cycle of its container. False until the orders of all containers
-    /// (`ContainerOrder`) are known.
+    /// Whether a registration is in a dependency cycle of its container. False as long as `orders` is empty.
     func isInCycle(_ id: BindingGraph.BindingID) -> Bool {
         !orders.isEmpty && orders[graph[id].owner.index].cycles[id] != nil
     }
 }
 
 extension BindingGraph {
-    /// Returns the places where builders are written.
+    /// Returns the values of `Lowering.builderLocations`.
     fileprivate func builderLocations() -> [BindingID: SourceLocation] {
         var locations: [BindingID: SourceLocation] = [:]
         var files: [Substring: Set<String>] = [:]
         for id in bindingIDs {
             guard let builder = self[id].builder, let place = self[id].builderPlace, builder.line > 0 else { continue }
-            // The path of a file outside of the project depends on the machine. Its name does not.
+            // The path of a file outside of the project depends on the machine. The file's name does not.
             let path =
                 place.file.hasPrefix("/") ? place.file.split(separator: "/").last.map(String.init) ?? "" : place.file
             let file = "\(path):\(builder.line)"
@@ -200,7 +209,8 @@ extension BindingGraph {
         return locations.filter { files[$0.value.file.split(separator: "/").last ?? ""]?.count == 1 }
     }
 
-    /// Returns the form in which its own container has a dependency. A registration is kept as `type`.
+    /// Returns the form in which the container of a binding's owner has the binding. For a registration, `type` is the
+    /// type with which it is kept, and `domain` the domain in which its slot or function is used.
     fileprivate func form(of id: BindingID, keptAs type: TypeKey, _ domain: Domain) -> Form {
         let binding = self[id]
         guard binding.kind == .registration else { return .value(binding.type) }
@@ -213,8 +223,8 @@ extension BindingGraph {
         }
     }
 
-    /// Returns the type as which each registration is kept: the type under which it is known, or its concrete type
-    /// where something asks for that.
+    /// Returns, for each binding, the type with which a container declares the property or slot of its instance. This
+    /// is the type that the accessor returns, or the concrete type if a reference or a constructor takes that type.
     fileprivate func keptTypes() -> [TypeKey] {
         var types = bindings.map(\.accessType)
         func ask(_ id: BindingID, for wanted: TypeKey) {
@@ -232,7 +242,8 @@ extension BindingGraph {
                 ask(argument.binding, for: argument.type)
             }
         }
-        // Only an instance whose concrete type is known can be held weakly.
+        // A weak registration is kept with its concrete type, because only an instance whose concrete type is known can
+        // be held weakly.
         for binding in bindings where binding.scope.isWeak && binding.builder == nil {
             types[binding.id.index] = binding.type
         }

@@ -1,36 +1,37 @@
 import WeaverGraph
 
-/// The makers of a graph: closures that build an instance of a type, and that containers hand down to the containers
-/// which register the type.
+/// The makers of a graph. A maker is a closure that builds an instance of a type. Containers pass it down to the
+/// containers that register the type.
 ///
-/// A container that provides something for the type makes the maker. A container between the two receives one closure,
-/// instead of everything that the type and the types below it need. A maker captures what its type's container is
-/// given. The container in between would have captured the same, so lifetimes do not change.
+/// A container that answers a key which the type needs makes the maker. The containers between that container and the
+/// registration receive one closure, instead of everything that the type and the types below it need. A maker captures
+/// the arguments of its type's container. Without the maker, the containers in between would have captured the same
+/// arguments, so lifetimes do not change.
 ///
-/// Only plain registrations have makers. All others are built by the container of the type that states them: those with
-/// a builder, with parameters or in a cycle, those whose parts are in different isolation domains, and those that other
-/// code than containers may ask for.
+/// Makers build plain registrations only. Every other registration is built by the container of its owner: a
+/// registration with a builder, with parameters or in a cycle, one that leads from one isolation domain to another, and
+/// one whose owner's container is made by code other than containers.
 ///
-/// Linear in the registrations of the graph and in the words of their sets of keys.
+/// The work is linear in the number of registrations and in the machine words of their sets of keys.
 struct Makers {
-    /// The inputs and makers of one container. A maker is identified by the type that it builds.
+    /// The inputs and makers that one container takes and makes. A maker is identified by the type that it builds.
     struct Plan {
-        /// The inputs that the containers above pass to the container.
+        /// The keys of the inputs that the initializer of the container takes.
         var passed = KeySet()
-        /// The makers that the containers above pass to the container.
+        /// The makers that the initializer of the container takes.
         var taken: [BindingGraph.TypeID] = []
-        /// The makers that the container makes, each after the makers that it uses.
+        /// The makers that the container makes itself. Each maker stands after the makers that it captures.
         var made: [BindingGraph.TypeID] = []
     }
 
-    /// By binding: whether a maker builds what it registers.
+    /// For each binding: whether it is a registration that a maker builds.
     private let handed: [Bool]
     /// The plan of each type's container, by type.
     private(set) var plans: [Plan]
 
     func isHanded(_ id: BindingGraph.BindingID) -> Bool { handed[id.index] }
 
-    /// Creates plans without any maker: each container is given all its inputs.
+    /// Creates plans that have no makers: the initializer of each container takes all inputs.
     init(none graph: BindingGraph) {
         handed = Array(repeating: false, count: graph.bindings.count)
         plans = graph.typeIDs.map { Plan(passed: graph.neededKeys(of: $0)) }
@@ -49,8 +50,9 @@ struct Makers {
         }
     }
 
-    /// Returns the plan of a type's container. The plans of all types that it registers must be known. `keys` must be
-    /// empty, and is empty again afterwards.
+    /// Returns the plan of the container of `type`. `plans` must have the plans of all types that `type` registers.
+    /// With `makesAll`, the container takes no makers and makes all that it needs. `keys` is working storage: it must
+    /// be empty, and is empty again afterwards.
     private func plan(_ type: InjectableType, in graph: BindingGraph, _ makesAll: Bool, _ keys: inout KeyAccumulator)
         -> Plan
     {
@@ -58,8 +60,8 @@ struct Makers {
         var plan = Plan()
         var seen: Set<BindingGraph.TypeID> = []
 
-        /// Takes or makes the given makers, and the makers that these use. Iterative, because chains may be of any
-        /// length.
+        /// Adds the given makers to `plan.taken` or `plan.made`, and before each made maker the makers that it
+        /// captures. Iterative, because chains of makers may be of any length.
         func ask(for makers: [BindingGraph.TypeID]) {
             var work: [(maker: BindingGraph.TypeID, isDone: Bool)] = makers.reversed().map { ($0, false) }
             while let (maker, isDone) = work.popLast() {
@@ -68,7 +70,8 @@ struct Makers {
                     continue
                 }
                 guard seen.insert(maker).inserted else { continue }
-                // The containers between this one and the maker's user answer none of the maker's keys.
+                // No container between this one and the one that calls the maker answers a key that the maker's type
+                // needs.
                 if makesAll || !graph.neededKeys(of: maker).isDisjoint(with: answered) {
                     work.append((maker, true))
                     keys.insert(plans[maker.index].passed, except: answered)
@@ -97,14 +100,16 @@ struct Makers {
 /// Decides which registrations makers build.
 private struct Eligibility {
     private let lowering: Lowering
-    /// By type: whether its container makes one thing after the other, and the type is in no cycle of registrations.
+    /// For each type: whether `Lowering.hasPlainContainer` holds, and the type does not register itself, directly or
+    /// through other types.
     private let hasPlainContainer: [Bool]
-    /// By binding: whether it is built and read in the domain of its owner's container, or in any domain, and has no
-    /// setter.
+    /// For each binding: the result of `Lowering.isPlain`.
     private let isPlainBinding: [Bool]
-    /// By type: the number of its component in `Lowering.circlesThroughFunctions`, or nil.
+    /// For each type: the number of its strongly connected component in `Lowering.circlesThroughFunctions`, or nil if
+    /// the type is in none.
     private let circles: [Int?]
-    /// By type: the inputs that are provided in a way which is not plain, on at least one path. No maker may need them.
+    /// For each type: the inputs of its container that no maker may capture. On at least one path a binding that is not
+    /// plain (`isPlain`) provides them, or they lead from one isolation domain to another.
     private var special: [KeySet]
 
     private var graph: BindingGraph { lowering.graph }
@@ -147,12 +152,12 @@ private struct Eligibility {
         }
     }
 
-    /// Whether makers for `type` may capture the answer `id` of the container that states `registrant`, which registers
-    /// `type`.
+    /// Whether a maker of `type` may capture the binding `id`. `registrant` is a registration of `type`, and `id` is
+    /// what the container with `registrant` answers to a key that `type` needs.
     private func isPlain(_ id: BindingGraph.BindingID, for registrant: BindingGraph.BindingID, of type: InjectableType)
         -> Bool
     {
-        // A maker that captures the ingredients of a function may not be an ingredient of the same function.
+        // A maker that captures the ingredients of a function must not be an ingredient of that function itself.
         if let built = graph[id].builds, !lowering.isKept(id), circles[type.id.index] != nil,
             circles[type.id.index] == circles[built.index]
         {
@@ -162,8 +167,8 @@ private struct Eligibility {
             && (graph[id].kind == .parameter || isPlainBinding[id.index])
     }
 
-    /// Whether code other than containers makes a type's container. Such a container is given no makers, and makes them
-    /// all.
+    /// Whether code other than containers makes the container of `type`. Such a container takes no makers, and makes
+    /// all makers that it needs.
     func makesAll(_ type: BindingGraph.TypeID) -> Bool {
         graph[type].registrants.isEmpty || graph.isVisibleAndInjecting(graph[type])
     }
@@ -177,7 +182,7 @@ private struct Eligibility {
             lowering.isMadeOnDomainOfOwner(id)
         else { return false }
         let needed = graph.neededKeys(of: built)
-        // With a single input, a maker would save no argument.
+        // If the type needs a single input, a maker would replace one argument by another.
         guard needed.count >= Self.minimalInputCount else { return false }
         return needed.isDisjoint(with: graph.answeredKeys(of: binding.owner))
             && needed.isDisjoint(with: special[binding.owner.index])
@@ -187,13 +192,14 @@ private struct Eligibility {
 }
 
 extension Lowering {
-    /// Whether containers use makers. They do not where other code may ask for the resolver of every type.
+    /// Whether containers use makers. False if the output has a function for the resolver of every type
+    /// (`exposesResolvers`).
     fileprivate var usesMakers: Bool { !exposesResolvers }
 
-    /// Returns the number of each type's strongly connected component, by type; nil outside of components.
+    /// Returns, for each type, the number of its strongly connected component, or nil if the type is in none.
     ///
-    /// The edges lead from a type to the types that it registers, and from a type to those that are built by functions
-    /// which its registrants hand down to it.
+    /// An edge leads from each type to every type that it registers. The container of a type may also receive functions
+    /// from the containers that register the type. So an edge also leads to every type that such a function builds.
     fileprivate func circlesThroughFunctions() -> [Int?] {
         let edges = graph.types.map { type in
             type.bindings.compactMap { graph[$0].builds?.index }
@@ -210,24 +216,24 @@ extension Lowering {
         return circles
     }
 
-    /// Whether a type's container makes one thing after the other: it has no cycles, no registrations made on demand,
-    /// and its type is neither an actor nor generic.
+    /// Whether the container of `type` makes its registrations one after the other: none is in a cycle, none has a
+    /// builder that takes a resolver, and `type` is neither an actor nor generic.
     fileprivate func hasPlainContainer(_ type: InjectableType) -> Bool {
         !orders[type.id.index].isOnDemand && orders[type.id.index].cycles.isEmpty
             && !graph.declarations.isActor(type.key)
             && !graph.declarations.isGeneric(type.key)
     }
 
-    /// Whether a registration is built and read in the domain of its owner's container, or in any domain, and has no
-    /// setter.
+    /// Whether a registration has no setter, and is built and read either without isolation or in the isolation domain
+    /// of its owner's container alone.
     fileprivate func isPlain(_ id: BindingGraph.BindingID) -> Bool {
         let domains = [.none, isolations.container[graph[id].owner.index]]
         return domains.contains(isolations.building[id.index]) && domains.contains(isolations.access[id.index])
             && !isolations.sharing.isShared(id) && !graph[id].isSettable
     }
 
-    /// Whether the container and the instance of the type that a registration builds are made in the registration's own
-    /// domain. A closure that is made in the domain of the owner's container can then make both.
+    /// Whether the type that a registration builds, and the container of that type, are made in the isolation domain in
+    /// which the registration is built. If so, a closure from the domain of the owner's container can make both.
     fileprivate func isMadeOnDomainOfOwner(_ id: BindingGraph.BindingID) -> Bool {
         guard let built = graph[id].builds else { return false }
         return isolations.instance[built.index] == isolations.building[id.index]

@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// A generated function that filters the slots which it is given: it returns those that the instance of a registration
-/// holds.
+/// A generated function that takes a list of slots and returns those of them that the instance of the registration `id`
+/// must keep alive.
 struct Selection {
     let id: BindingGraph.BindingID
     var name: String
@@ -9,8 +9,9 @@ struct Selection {
 }
 
 extension Lowering {
-    /// Returns the selections of a container. There is one for each registration that a function makes, and whose
-    /// instance holds fewer slots than its reader. Empty for a container that is not made on demand.
+    /// Returns the selections of the container of `type`: one for each registration that a function makes from the
+    /// shared `Siblings` object, and whose instance does not keep all slots of the container alive. Empty for a
+    /// container that is not made on demand (`ContainerOrder.isOnDemand`).
     func selections(_ type: InjectableType, _ order: ContainerOrder) -> [Selection] {
         guard order.isOnDemand else { return [] }
         var allocator = NameAllocator(taken: type.bindings.map { graph[$0].name })
@@ -21,8 +22,9 @@ extension Lowering {
         }
     }
 
-    /// Returns the slots of its container that the instance of a registration holds, where a function makes the
-    /// instance from what builders share. Nil for other registrations, and for an instance that holds all slots.
+    /// Returns the slots of the container that the instance of the registration `id` keeps alive, if a function makes
+    /// the instance from the shared `Siblings` object. Nil for other registrations, and for an instance that keeps all
+    /// slots alive.
     private func slots(heldBy id: BindingGraph.BindingID, _ order: ContainerOrder) -> [Ingredient]? {
         guard !isKept(id), order.handed[id, default: []].contains(.held) else { return nil }
         let read = readSiblings(of: id)

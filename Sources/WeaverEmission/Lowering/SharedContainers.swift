@@ -1,9 +1,9 @@
 import WeaverGraph
 
 extension [ContainerPlan] {
-    /// Merges the containers of types that register nothing and have equal references. The container of the first such
-    /// type serves all of them. Their classes would differ in the names alone, and a project has many types that refer
-    /// to a logger alone.
+    /// Merges the containers of types that register nothing and have equal references. All these types use the
+    /// container of the first of them. Separate classes would differ in their names alone, and a project may have many
+    /// types that refer only to a logger.
     mutating func shareContainers(_ lowering: Lowering) {
         var first: [ContainerLikeness: Int] = [:]
         for index in indices {
@@ -19,10 +19,11 @@ extension [ContainerPlan] {
     }
 }
 
-/// Everything that the text of a container depends on, if the container makes nothing. Containers with equal values can
-/// be merged.
+/// Everything that determines the text of a container without registrations, except for its name. Containers with equal
+/// values can be merged.
 private struct ContainerLikeness: Hashable {
-    /// A parameter or a reference of the type. A reference has the position of its input among the arguments.
+    /// A parameter or a reference of the type. For a reference, `position` is the index of its input in the
+    /// initializer's arguments.
     private struct Member: Hashable {
         var accessor: Accessor
         var isSettable: Bool
@@ -31,12 +32,13 @@ private struct ContainerLikeness: Hashable {
     }
 
     private let isolation: Isolation
-    /// The names of the arguments: the parameters, then the inputs.
+    /// The names of the arguments of the container's initializer: the type's parameters, then the inputs.
     private let names: [String]
     private let inputs: [Form]
     private let members: [Member]
 
-    /// Returns nil for a container that makes something, or that is used for more than being handed to an initializer.
+    /// Returns nil for a container that has registrations, or that is used for anything but being passed to
+    /// `init(injecting:)`.
     init?(of plan: ContainerPlan, _ lowering: Lowering) {
         let (type, graph) = (plan.type, lowering.graph)
         guard plan.shape == .object, plan.isInjectedInPlace, plan.contentsName == nil,

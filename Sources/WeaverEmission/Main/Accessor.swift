@@ -1,14 +1,14 @@
 import WeaverGraph
 
-/// A member of a resolver: a property, or a function where the dependency takes parameters. Equal accessors share one
-/// protocol.
+/// The member of a resolver through which a dependency is read or set: a property, a function if the dependency takes
+/// parameters, or a setter. Equal accessors share one resolver protocol.
 struct Accessor: Hashable {
     var name: String
     var type: TypeKey
     var parameters: [Binding.Parameter]
     var isolation: Isolation
-    /// Whether the accessor's protocol is nonisolated although all others are isolated, because an actor or a
-    /// nonisolated type reads it.
+    /// Whether the accessor's protocol is `nonisolated` although all other resolver protocols are isolated. True if an
+    /// actor or a nonisolated type reads the accessor.
     var isNonisolated = false
 
     init(name: String, type: TypeKey, parameters: [Binding.Parameter], isolation: Isolation) {
@@ -31,10 +31,11 @@ struct Accessor: Hashable {
         self.init(binding, of: lowering.graph[binding.owner].key, isolation: isolation, in: lowering.graph)
     }
 
-    /// Creates the accessor through which a type reads a dependency. `isolation` is where it is read.
+    /// Creates the accessor through which `type` reads the dependency `binding`. `isolation` is the isolation in which
+    /// the dependency is read.
     init(_ binding: Binding, of type: TypeKey, isolation: Isolation, in graph: BindingGraph) {
         let isNonisolated = graph.isolation != .none && graph.declarations.isOffMainActor(type)
-        // The isolation that all resolvers share is stated by their protocols.
+        // The protocol itself states the isolation that all resolvers share.
         let isolation = isolation == graph.isolation && !isNonisolated ? .none : isolation
         self.init(name: binding.name, type: binding.accessType, parameters: binding.parameters, isolation: isolation)
         self.isNonisolated = isNonisolated
@@ -50,15 +51,16 @@ struct Accessor: Hashable {
         self.init(name: parameter.name, type: parameter.type, parameters: [], isolation: .none)
     }
 
-    /// Creates the accessor of a setter. Its type is the type of the value that is set.
+    /// Creates the accessor that is the setter of `binding`. The accessor's type is the type of the value that is set.
     init(setting binding: Binding) {
         self.init(name: binding.setterName, type: binding.accessType, parameters: [], isolation: .none)
     }
 
-    /// Returns the setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
+    /// Returns the text of a setter as a protocol requirement, such as `func setCart(_ value: Cart)`.
     func setterRequirement(_ types: TypeText) -> String { "func \(name)(_ value: \(types.escaping(type)))" }
 
-    /// Returns the declaration without a body, such as `var cart: Cart` or `func movie(id: Int) -> Movie`.
+    /// Returns the text of the accessor's declaration without a body, such as `var cart: Cart` or
+    /// `func movie(id: Int) -> Movie`.
     func head(_ types: TypeText) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(isolation.prefix)var \(name): \(types(type))" }
@@ -67,7 +69,8 @@ struct Accessor: Hashable {
         return "\(isolation.prefix)func \(name)(\(list)) -> \(types(type))"
     }
 
-    /// Returns a container's member that returns `value`. The expression may use the parameters by their names.
+    /// Returns the container's member that implements the accessor and returns `value`. This expression may use the
+    /// accessor's parameters by their names.
     func declaration(_ types: TypeText, _ value: Expression) -> Declaration {
         guard !parameters.isEmpty else { return .computed(head: head(types), body: [.return(value)]) }
         return .function(
@@ -77,18 +80,20 @@ struct Accessor: Hashable {
                 body: [.return(value)]))
     }
 
-    /// Returns a container's member that sets a dependency. `statement` reads the new value as `value`.
+    /// Returns the container's member that implements a setter by running `statement`, which reads the new value as
+    /// `value`.
     func setter(_ types: TypeText, _ statement: Statement) -> Declaration {
         let value = Function.Parameter(label: nil, name: "value", type: types.escaping(type))
         return .function(Function(doc: nil, head: "func \(name)", parameters: [value], result: nil, body: [statement]))
     }
 
-    /// Returns the accessor as a protocol requirement.
+    /// Returns the text of the accessor as a protocol requirement.
     func requirement(_ types: TypeText) -> String {
         parameters.isEmpty ? head(types) + " { get }" : head(types)
     }
 
-    /// Returns the expression that reads the accessor on `base`. A closure where the dependency takes parameters.
+    /// Returns the text of the expression that reads the accessor as a member of `base`. If the dependency takes
+    /// parameters, the expression is a closure.
     func value(on base: String) -> String {
         let name = SwiftKeyword.escaping(name)
         guard !parameters.isEmpty else { return "\(base).\(name)" }

@@ -1,9 +1,9 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// A container call that takes everything from the arguments of a function, instead of from the registrants of the
-/// type. The arguments are the type's parameters, then its references and the further needs of the types that it
-/// builds, by name.
+/// The call that makes a container from the arguments of a generated function, instead of from the ingredients of the
+/// container above. The function takes the type's parameters, then everything that the type and the types below it need
+/// from above, sorted by name.
 struct ContainerCallFromArguments {
     private let wiring: Wiring
     private(set) var parameters: [(name: String, type: TypeKey)] = []
@@ -34,7 +34,8 @@ struct ContainerCallFromArguments {
 
     var functionParameters: [Function.Parameter] { parameters.map { wiring.types.parameter($0.name, $0.type) } }
 
-    /// Whether `left` stands before `right`: parameters in their order, then the other ingredients by name.
+    /// Whether `left` stands before `right` in the function's parameters: the type's parameters in their order, then
+    /// the other ingredients by name and type.
     private func isBefore(_ left: Ingredient, _ right: Ingredient) -> Bool {
         switch (left, right) {
         case (.parameter(let left), .parameter(let right)): left < right
@@ -55,7 +56,7 @@ struct ContainerCallFromArguments {
         }
     }
 
-    /// Returns the type of the argument that the caller passes for an ingredient.
+    /// Returns the type of the function's parameter for `ingredient`, which the container takes in `form`.
     private func type(of ingredient: Ingredient, _ form: Form) -> TypeKey {
         switch form {
         case .value(let type), .lazy(let type, _), .weak(let type, _), .instance(let type): return type
@@ -65,14 +66,16 @@ struct ContainerCallFromArguments {
         }
     }
 
-    /// Whether the caller passes a closure for an ingredient. True for a closure with parameters, and where several
-    /// domains read a value that is not Sendable.
+    /// Whether the caller of the function passes a closure for an ingredient that the container takes in `form`. True
+    /// if the form is a closure with parameters, and if code in any isolation domain calls the closure and its result
+    /// is not Sendable.
     private func isPassedAsClosure(_ form: Form) -> Bool {
         guard case .function(let parameters, let result, let domain) = form else { return false }
         return !parameters.isEmpty || domain == .any && !graph.declarations.isSendable(result)
     }
 
-    /// Returns the expression that converts the argument `name` to the form in which the container holds it.
+    /// Returns the expression that converts the function's argument `name` to the form that the container takes.
+    /// `label` is the string literal that names the dependency in run-time messages.
     private func value(named name: String, as form: Form, _ label: String, _ runtime: inout Runtime) -> Expression {
         switch form {
         case .value: return .text(name)

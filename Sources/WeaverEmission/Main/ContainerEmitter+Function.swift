@@ -1,7 +1,7 @@
 import WeaverGraph
 
-/// Emits a container as a function that makes one value after the other, where only the constructor of its type reads
-/// these values (`ContainerShape.function`).
+/// Emits a container as a function (`ContainerShape.function`). The function makes the registrations as values, one
+/// after the other, and passes them to the constructor of the type.
 extension ContainerEmitter {
     func function(_ runtime: inout Runtime) -> Declaration {
         var environment = givenEnvironment()

@@ -1,6 +1,7 @@
 import WeaverGraph
 
-/// Emits the initializer of a container, which makes everything that the container keeps, in the order of its plan.
+/// Emits the initializer of a container, which makes all kept registrations and all makers of the container, in the
+/// order of `ContainerPlan.steps`.
 extension ContainerEmitter {
     func initializer(_ runtime: inout Runtime) -> Function {
         let parameters = arguments(&runtime)
@@ -21,8 +22,8 @@ extension ContainerEmitter {
             result: nil, body: body)
     }
 
-    /// Returns the environment before the container has made anything: its arguments, and the storage of registrations
-    /// that functions make.
+    /// Returns the environment of the initializer before it makes the first registration. It has the container's
+    /// arguments, and the slots of `withStorage`.
     func givenEnvironment() -> Environment {
         var environment = Environment()
         for argument in plan.arguments { wiring.add(argument, to: &environment) }
@@ -30,11 +31,12 @@ extension ContainerEmitter {
         return environment
     }
 
-    /// The registrations whose instance the container keeps although a function makes it (`Lowering.hasStorage`).
+    /// The registrations whose instances the container keeps although functions make them (`Lowering.hasStorage`).
     var withStorage: [BindingGraph.BindingID] { plan.making.registrations.filter { lowering.hasStorage($0) } }
 
-    /// Returns the statements that make a container in order. Values are built one after the other. Slots capture
-    /// strongly what exists by then, and weakly the rest.
+    /// Returns the statements that make the registrations and makers of a container that is not made on demand. Values
+    /// are built one after the other. Each slot strongly captures the ingredients that exist before it, and weakly
+    /// captures the ones that are made after it.
     private func makeInOrder(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = []
         var environment = givenEnvironment()
@@ -57,8 +59,9 @@ extension ContainerEmitter {
         return statements + make(plan.steps, ahead: ahead, in: &environment, &runtime)
     }
 
-    /// Returns the statements that make registrations and makers one after the other, and adds these to the
-    /// environment. `ahead` are the registrations that have a slot or a weak reference already (`neededAhead`).
+    /// Returns the statements that make the registrations and makers of `steps` one after the other, and adds them to
+    /// `environment`. `ahead` are the registrations for which a slot or a weak reference has already been made
+    /// (`neededAhead`).
     func make(
         _ steps: [ContainerPlan.Step], ahead: Set<BindingGraph.BindingID>, in environment: inout Environment,
         _ runtime: inout Runtime
@@ -73,7 +76,7 @@ extension ContainerEmitter {
             let isAhead = ahead.contains(id)
             let given = environmentForFilling(id, ahead: ahead, environment, &runtime)
             if lowering.form(of: id).isValue, isAhead {
-                // The weak reference to the instance has the concrete type. The property may have another one.
+                // The weak reference to the instance has the concrete type. The property may have another type.
                 let local = SwiftKeyword.escaping(graph[id].name)
                 let handle = wiring.instanceHandle(id)
                 statements += [
@@ -91,8 +94,8 @@ extension ContainerEmitter {
         return statements
     }
 
-    /// Returns the statements that make a maker: a variable of the initializer, and a property where functions of the
-    /// container call the maker later.
+    /// Returns the statements that make the maker of `type`: they assign it to a variable of the initializer, and also
+    /// to a property if functions of the container call the maker later.
     func makeMaker(of type: BindingGraph.TypeID, in environment: inout Environment, _ runtime: inout Runtime)
         -> [Statement]
     {
@@ -106,9 +109,9 @@ extension ContainerEmitter {
             + (stored.contains(.maker(type)) ? [.assign("self.\(name)", .text(name))] : [])
     }
 
-    /// Returns the registrations that need a slot, or for values a weak reference, before they are built: those that
-    /// earlier registrations need, values that need themselves, slots that are handed on to their own instances, and
-    /// values that siblings see weakly.
+    /// Returns the registrations that need a slot, or for values a weak reference, before their own step. These are the
+    /// registrations that earlier registrations need, values that need themselves, slots that are passed to their own
+    /// instances, and values that siblings hold only weakly.
     func neededAhead() -> Set<BindingGraph.BindingID> {
         var made: Set<BindingGraph.BindingID> = []
         var ahead: Set<BindingGraph.BindingID> = []
@@ -140,8 +143,9 @@ extension ContainerEmitter {
         return .call(type, [.init(label: nil, value: .text(wiring.label(id)))])
     }
 
-    /// Returns the environment of the code that makes a registration. That code sees weakly the siblings of its cycle
-    /// that have a higher rank (`ContainerOrder.isSeenWeakly`).
+    /// Returns the environment of the code that makes the registration `id`. This code may hold only weakly the
+    /// siblings in the same dependency cycle that have a higher rank (`ContainerOrder.isSeenWeakly`). `ahead` are the
+    /// registrations for which a slot or a weak reference has already been made.
     func environmentForFilling(
         _ id: BindingGraph.BindingID, ahead: Set<BindingGraph.BindingID> = [], _ environment: Environment,
         _ runtime: inout Runtime
@@ -162,7 +166,7 @@ extension ContainerEmitter {
                 }
             }
         }
-        // The registration's own slot: others may receive it from the instance that it builds.
+        // The registration's own slot is captured weakly, because the instance in the slot may pass the slot on.
         if lowering.form(of: id).isSlot { weaken(.registration(id), in: &environment) }
         return environment
     }
@@ -174,8 +178,8 @@ extension ContainerEmitter {
         }
     }
 
-    /// Returns the statement that gives a slot its builder. The slot is a new one, or, with `isAhead`, one that exists
-    /// already.
+    /// Returns the statement that gives the slot `ingredient` of the registration `id` the closure that builds the
+    /// instance. The statement also makes the slot, unless `isAhead` says that the slot exists.
     func fill(
         _ ingredient: Ingredient, of id: BindingGraph.BindingID, isAhead: Bool, _ environment: Environment,
         _ runtime: inout Runtime
@@ -200,8 +204,8 @@ extension ContainerEmitter {
         return .assign(name, .trailing(.text(function), [.init(label: nil, value: .text(wiring.label(id)))], closure))
     }
 
-    /// Returns the maker that can be a slot's builder as it is, because it builds the type that the slot keeps. Nil
-    /// where a closure is needed.
+    /// Returns the expression of the maker that builds the registration `id`, if the slot of `id` can call the maker
+    /// directly because both have the same type. Nil if a closure must be written.
     private func makerOfSlot(_ id: BindingGraph.BindingID, _ environment: Environment) -> String? {
         guard lowering.makers.isHanded(id), let type = graph[id].builds, lowering.keptType(of: id) == graph[type].key
         else { return nil }

@@ -1,9 +1,9 @@
 import WeaverGraph
 
-/// Emits the resolvers that builders receive.
+/// Emits the classes of the resolvers that builders receive.
 extension ContainerEmitter {
-    /// Returns the class of the object that all builders share (`Siblings`), and the classes of their resolvers. Empty
-    /// where no builder takes a resolver.
+    /// Returns the class of the object through which all builders of the container read their siblings (`Siblings`),
+    /// and the classes of the builders' resolvers. Empty if no builder takes a resolver.
     func inputContainers(_ runtime: inout Runtime) -> [Declaration] {
         let builders = plan.making.registrations.filter { graph.builderTakesResolver($0) }
         guard !builders.isEmpty else { return [] }
@@ -27,8 +27,8 @@ extension ContainerEmitter {
         return privateClass(siblings.className, properties, initializer(parameters))
     }
 
-    /// Returns the class of the resolver that a builder receives. It offers the members of the container and the
-    /// parameters of the built type, which hide siblings of the same names.
+    /// Returns the class of the resolver that the builder of the registration `id` receives. The resolver offers the
+    /// siblings of the registration and the parameters of the built type. A parameter hides a sibling of the same name.
     private func inputContainer(_ id: BindingGraph.BindingID, _ siblings: Siblings) -> Declaration {
         let parameters = graph[id].parameters
         let unhidden = Set(graph.siblings(offeredTo: id))

@@ -1,9 +1,11 @@
 import WeaverGraph
 
-/// Emits a container in which some builders take a resolver. These may ask for any sibling, in any order.
+/// Emits a container that is made on demand (`ContainerOrder.isOnDemand`): some of its builders take a resolver,
+/// through which they may read any sibling, in any order.
 extension ContainerEmitter {
-    /// Returns the statements that make a container on demand. All slots come first, so that builders can ask for any
-    /// sibling. Then all values are built, in the order in which the inputs state them.
+    /// Returns the statements that make the container. All slots are made first, so that builders can read any sibling.
+    /// Then all values are built, in the order of the sources and manifests. `stored` are the ingredients that the
+    /// container stores in properties.
     func makeOnDemand(_ stored: Set<Ingredient>, _ runtime: inout Runtime) -> [Statement] {
         let slots = plan.making.order.map { id -> Statement in
             .let(name: plan.name(place(id)), slot(place(id), of: id, &runtime))
@@ -19,7 +21,7 @@ extension ContainerEmitter {
             + values.map { .assign(plan.name(.registration($0)), .text(plan.name(.storage($0)) + ".get()")) }
     }
 
-    /// Whether the container keeps the object that builders share, because functions of the container run builders that
+    /// Whether the container stores the shared `Siblings` object, because functions of the container run builders that
     /// take a resolver.
     private var keepsSiblings: Bool { stored.contains(.siblings) }
 
@@ -35,17 +37,19 @@ extension ContainerEmitter {
         return plan.name(slot)
     }
 
-    /// All slots, in an order in which the instance of each may hold the slots before it. It refers directly to none of
-    /// the later ones.
+    /// All slots of the container, in an order in which the instance in each slot may hold all slots before that slot.
+    /// No instance refers directly to a later slot.
     ///
-    /// Slots of registrations that take parameters come as early as this allows. Where the builder may read any
-    /// sibling, they come as late as possible. Weak ones come first, since their slots hold nothing.
+    /// Slots of registrations that take parameters come as early as this allows, or as late as possible if the builder
+    /// may read any sibling. Slots of weak registrations that functions make come first, since these slots hold no
+    /// instance strongly.
     private var holdable: [Ingredient] {
         let weak = withStorage.filter { graph[$0].scope.isWeak }
         var result = weak.map(Ingredient.storage)
         var seen = Set(result)
         func needs(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
-        // Adds a storage after those that it needs. Iterative, because chains of siblings may be of any length.
+        // Adds the slot of a registration with storage, after the slots that the registration needs. Iterative, because
+        // chains of siblings may be of any length.
         func add(_ storage: Ingredient) {
             var work: [(ingredient: Ingredient, isReady: Bool)] = [(storage, false)]
             while let (ingredient, isReady) = work.popLast() {
@@ -68,22 +72,23 @@ extension ContainerEmitter {
         return result
     }
 
-    /// Returns the kept siblings that a registration with storage is handed or reads. All of them where its builder may
-    /// read any sibling.
+    /// Returns the kept siblings that the code of a registration with storage receives or reads. Returns all kept
+    /// siblings if the registration's builder may read any sibling.
     private func readBefore(_ id: BindingGraph.BindingID) -> [BindingGraph.BindingID] {
         let handed = plan.making.handed[id, default: []]
         guard handed.contains(.held) else { return handed.compactMap(\.kept) }
         let read = lowering.readSiblings(of: id)
-        // A registration that the owner's constructor has taken is read without its slot.
+        // A registration that the owner's constructor takes is read without its slot.
         return plan.making.order.filter { (!read.isComplete || read.ids.contains($0)) && !wiring.isReadInOwner($0) }
     }
 
-    /// Returns the slot in which a registration of a container that is made on demand is built.
+    /// Returns the slot that builds a kept registration of a container that is made on demand.
     func place(_ id: BindingGraph.BindingID) -> Ingredient {
         lowering.form(of: id).isValue ? .storage(id) : .registration(id)
     }
 
-    /// The ingredients that registrations made on demand may ask for, directly or through other ingredients.
+    /// The ingredients that the function `fill(_:)` takes: all that the registrations may read, directly or through
+    /// others.
     private var fillerIngredients: [Ingredient] {
         var needed = Set(plan.making.handed.values.joined())
         for id in plan.type.bindings {
@@ -94,11 +99,11 @@ extension ContainerEmitter {
             + plan.making.order.map(place)
     }
 
-    /// Returns the function `fill(_:)`, which makes the object that builders share, and gives all slots their builders.
-    /// Empty for a container that is not made on demand.
+    /// Returns the function `fill(_:)`, which makes the shared `Siblings` object and gives every slot the closure that
+    /// builds its instance. Empty for a container that is not made on demand.
     ///
-    /// The function stands outside of the initializer. Inside, swiftc would follow every closure to check its use of
-    /// the incomplete instance.
+    /// This code is not part of the initializer, because swiftc would then follow every closure to check its use of the
+    /// incomplete instance.
     func fillers(_ runtime: inout Runtime) -> [Declaration] {
         guard plan.making.isOnDemand else { return [] }
         var environment = Environment()
@@ -114,8 +119,8 @@ extension ContainerEmitter {
         var weakly = environment
         for id in withStorage { weakly[.storage(id)]?.hold = .strongButWeakInClosures }
         var body: [Statement] = []
-        // Other code may hold an instance when its slot is gone. The siblings that this instance reads must still see
-        // it.
+        // Other code may hold an instance when its slot is gone. The siblings that this instance reads must still be
+        // able to read the instance.
         for id in plan.making.order where wiring.needsInstance(id) {
             body.append(.let(name: plan.name(.instance(id)), wiring.selfSlot(id, &runtime)))
             wiring.add(.instance(id), to: &environment)
@@ -156,8 +161,8 @@ extension ContainerEmitter {
         return [.function(function)]
     }
 
-    /// Returns the slots that the instance in a registration's slot keeps alive: those that it may read, among the
-    /// slots before it that it may hold strongly.
+    /// Returns the expressions of the slots that the instance of the registration `id` keeps alive: those slots in
+    /// `holdable` before the slot of `id` that the instance may read and may hold strongly.
     private func held(by id: BindingGraph.BindingID, of holdable: [Ingredient], in environment: Environment) -> [String]
     {
         let read = lowering.readSiblings(of: id)
@@ -167,8 +172,8 @@ extension ContainerEmitter {
         }.map(slotName)
     }
 
-    /// Returns an array literal of slots that have different types. With `isTyped`, the context states the type of the
-    /// array.
+    /// Returns an array literal of the slots `names`, which may have different types. The literal states its own type,
+    /// unless `isTyped` says that the context states the type.
     private func list(_ names: [String], isTyped: Bool = false) -> String {
         "[" + names.joined(separator: ", ") + "]" + (isTyped ? "" : " as \(types(wiring.heldType))")
     }

@@ -2,9 +2,9 @@ import WeaverGraph
 
 /// Emits a container of many registrations in parts, because the time that swiftc takes for one initializer grows
 /// faster than its length (Sources/WeaverEmission/README.md: generated code is cheap to compile). Each part makes some
-/// of the registrations, after the parts that hold what these need.
+/// of the registrations or makers. The parts that make their ingredients are made first.
 extension ContainerEmitter {
-    /// Returns the types of the parts, which are nested in the container.
+    /// Returns the declarations of the types of the parts (`ContainerPlan.Part`). They are nested in the container.
     func partDeclarations(_ runtime: inout Runtime) -> [Declaration] {
         plan.parts.map { part in
             if part.kind == .functions { return functions(part, &runtime) }
@@ -15,7 +15,8 @@ extension ContainerEmitter {
         }
     }
 
-    /// Returns the struct of a part of functions: the properties that the functions read, then the functions.
+    /// Returns the struct for a part of the kind `functions`. Its properties hold the ingredients that the functions
+    /// read.
     private func functions(_ part: ContainerPlan.Part, _ runtime: inout Runtime) -> Declaration {
         let (ingredients, parts) = needs(of: part)
         var environment = Environment()
@@ -39,12 +40,13 @@ extension ContainerEmitter {
             let head = "func \(plan.name(.maker(maker)))() -> \(types(graph[maker].key))"
             return .computed(head: head, body: [.return(wiring.instance(ofMaker: maker, in: environment, &runtime))])
         }
-        // The functions run on the actor of the container, because they are called only while it is made.
+        // The functions run on the global actor of the container, because they are called only while the container is
+        // made.
         let isolation = lowering.prefix(lowering.isolation(ofContainer: plan.type), of: plan.type.key)
         return .type(doc: nil, head: "\(isolation)struct \(part.typeName)", members: members + [.group(functions)])
     }
 
-    /// Returns the declaration of a property or parameter, such as `cartSlot: LazySlot<Cart>`.
+    /// Returns the name and type of the property for an ingredient, such as `cartSlot: LazySlot<Cart>`.
     private func typed(_ ingredient: Ingredient, _ runtime: inout Runtime) -> String {
         "\(plan.name(ingredient)): \(types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime))"
     }
@@ -53,7 +55,7 @@ extension ContainerEmitter {
         plan.parts.filter(isStored).map { .line("\(hidden)let \($0.name): \($0.typeName)") }
     }
 
-    /// Returns the statements that make the parts.
+    /// Returns the statements of the container's initializer that make the parts.
     func makeParts() -> [Statement] {
         plan.parts.map { part in
             let (ingredients, parts) = needs(of: part)
@@ -65,7 +67,8 @@ extension ContainerEmitter {
         }
     }
 
-    /// Whether the container keeps a part. It keeps a part of makers only where its functions call one of them later.
+    /// Whether the container stores a part in a property. It stores a part of registrations always, and a part of
+    /// makers only if its functions call one of these makers later.
     private func isStored(_ part: ContainerPlan.Part) -> Bool {
         guard part.kind == .makers else { return part.kind == .registrations }
         let called = Set(
@@ -73,8 +76,8 @@ extension ContainerEmitter {
         return part.ingredients.contains(where: called.contains)
     }
 
-    /// Returns the arguments of a part: the ingredients that the container has before its parts are made, and the parts
-    /// before this one.
+    /// Returns what the initializer of `part` takes: the ingredients that the container has before any part is made,
+    /// and the other parts whose registrations or makers `part` reads.
     private func needs(of part: ContainerPlan.Part) -> (ingredients: [Ingredient], parts: [ContainerPlan.Part]) {
         var needed: Set<Ingredient> = []
         var names: Set<String> = []

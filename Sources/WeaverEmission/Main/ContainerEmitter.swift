@@ -1,9 +1,9 @@
 import WeaverGraph
 
-/// Emits the container of one type.
+/// Emits the declarations of the container of one type.
 struct ContainerEmitter {
     let wiring: Wiring
-    /// The container's ingredients, each read through its property.
+    /// The environment of the container's methods, which read each ingredient through its property.
     private let properties: Environment
 
     init(wiring: Wiring) {
@@ -16,8 +16,8 @@ struct ContainerEmitter {
     var plan: ContainerPlan { wiring.plan }
     var types: TypeText { wiring.types }
 
-    /// Returns the declarations of the container, and those of the resolvers that its builders receive. Empty for a
-    /// container that is not emitted (`ContainerShape.none`).
+    /// Returns the declarations of the container, and of the classes of the resolvers that its builders receive. Empty
+    /// if the type has no container of its own (`ContainerShape.none`).
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
         switch plan.shape {
         case .none: return []
@@ -26,8 +26,9 @@ struct ContainerEmitter {
         }
     }
 
-    /// Returns the classes of the container: one, two where it has many members (`ContainerPlan.contentsName`), more
-    /// where it has very many.
+    /// Returns the classes of the container. Most containers are one class. A container with many members has a
+    /// superclass for them (`ContainerPlan.contentsName`), and one with very many has further classes
+    /// (`conformances(below:)`).
     private func classes(_ runtime: inout Runtime) -> [Declaration] {
         let properties = storedProperties(&runtime) + partProperties()
         let initializer = Declaration.function(initializer(&runtime))
@@ -50,7 +51,7 @@ struct ContainerEmitter {
     }
 
     private func classDeclaration(_ head: String, _ members: [Declaration], doc: String? = nil) -> Declaration {
-        // The container of an actor is sent to the actor from the domain in which it is made.
+        // The container of an actor is sent to the actor from the isolation domain in which the container is made.
         let isSendable =
             graph.declarations.isActor(plan.type.key) && lowering.isolation(ofContainer: plan.type) != .none
         return .type(
@@ -59,9 +60,9 @@ struct ContainerEmitter {
             members: members)
     }
 
-    /// Returns the classes between the container and the class with its members, and the inheritance list of the
-    /// container itself. For each member of a resolver swiftc searches everything that the class and its superclasses
-    /// conform to, so each class has few conformances.
+    /// Returns the classes between the container class and the class `contents`, which has the members, and the
+    /// inheritance list of the container class. For each member of a resolver protocol, swiftc searches all protocols
+    /// that the class and its superclasses conform to, so each class has few conformances.
     private func conformances(below contents: String) -> (classes: [Declaration], inherited: String) {
         let names = wiring.names.conformances[plan.type.id] ?? []
         guard !names.isEmpty else { return ([], "\(contents), \(wiring.names.dependencyResolver(of: plan.type))") }
@@ -76,14 +77,14 @@ struct ContainerEmitter {
         return (classes, ([above] + rest).joined(separator: ", "))
     }
 
-    /// The modifier in front of the container's declarations, with a space after it: private where no other file uses
-    /// them.
+    /// The access modifier of the container's declarations, with a space after it: `private ` if no other file uses
+    /// them, otherwise empty.
     var visibility: String { wiring.isShared ? "" : "private " }
 
     // MARK: Properties
 
-    /// The ingredients that are read after the container is made, by its accessors and by the functions that these
-    /// call. Those that a part keeps are left out.
+    /// The ingredients that the container stores in properties, because its accessors, or functions that these call,
+    /// read them after the container is made. Leaves out the ingredients that a part stores.
     var stored: [Ingredient] {
         var stored: Set<Ingredient> = []
         for id in plan.type.bindings {
@@ -101,7 +102,7 @@ struct ContainerEmitter {
                 }
             }
         }
-        // A slot that only weak references lead to must be held by the container.
+        // The container must hold a slot that everything else references weakly.
         if plan.making.isOnDemand {
             stored.formUnion(
                 neededAhead().union(plan.making.cycles.keys).filter { lowering.form(of: $0).isValue }.map(
@@ -117,10 +118,10 @@ struct ContainerEmitter {
         }
     }
 
-    /// The types of the makers that the container makes, in the order in which it makes them.
+    /// The types whose makers this container makes, in the order in which it makes the makers.
     var made: [BindingGraph.TypeID] { plan.steps.compactMap { if case .maker(let type) = $0 { type } else { nil } } }
 
-    /// Returns the expression that reads an ingredient's property, possibly through a part.
+    /// Returns the expression that reads the property of an ingredient, which may be a property of a part.
     private func property(_ ingredient: Ingredient) -> String { properties[ingredient]?.read ?? plan.name(ingredient) }
 
     private func isAccessor(_ ingredient: Ingredient) -> Bool {
@@ -134,8 +135,8 @@ struct ContainerEmitter {
         }
     }
 
-    /// The modifier in front of members that only the container itself reads, with a space after it. The members may
-    /// stand in a superclass in the same file (`ContainerPlan.contentsName`).
+    /// The access modifier of members that only the container itself reads, with a space after it. If the members stand
+    /// in a superclass in the same file (`ContainerPlan.contentsName`), they are `fileprivate`, otherwise `private`.
     var hidden: String { plan.contentsName == nil ? "private " : "fileprivate " }
 
     private func storedProperties(_ runtime: inout Runtime) -> [Declaration] {
@@ -143,7 +144,7 @@ struct ContainerEmitter {
             let type = types(wiring.form(of: ingredient), isEscaping: false, runtime: &runtime)
             let name = plan.name(ingredient)
             if lowering.isWeakParameter(ingredient) { return .line("private(set) weak var \(name): \(type)") }
-            // The containers that register a generic type read these properties to build its instance.
+            // If the type is generic, the containers that register it read these properties to build its instance.
             return .line("\(isAccessor(ingredient) || isGeneric ? "" : hidden)let \(name): \(type)")
         }
     }
@@ -168,8 +169,8 @@ struct ContainerEmitter {
         return Accessor(id, lowering: lowering).declaration(types, value)
     }
 
-    /// Returns the expression that an accessor with these parameters returns. `arguments` stand in front of the
-    /// accessor's own arguments.
+    /// Returns the expression that an accessor with `parameters` returns: it reads the ingredient of `handle`. If the
+    /// ingredient is a function, `arguments` are passed to it first, and the accessor's parameters after them.
     func read(_ handle: Environment.Handle, given arguments: [String] = [], _ parameters: [Binding.Parameter])
         -> Expression
     {
@@ -178,8 +179,8 @@ struct ContainerEmitter {
         return .call(handle.read, names.map { .init(label: nil, value: .text($0)) })
     }
 
-    /// Returns the environment for the call of a registration's function. Properties that a parameter of the same name
-    /// hides are read through `self`.
+    /// Returns the environment for the call of the function that makes the registration `id`. Properties with a name in
+    /// `hiding`, the names of the accessor's parameters, are read through `self`.
     private func qualified(_ hiding: [String], _ id: BindingGraph.BindingID) -> Environment {
         var environment = properties
         for ingredient in wiring.functionIngredients(id) {
@@ -189,8 +190,8 @@ struct ContainerEmitter {
         return environment
     }
 
-    /// Returns the setter of a dependency, such as `setLogger(_:)`. It sets the container's own slot, or one that the
-    /// container is given from above.
+    /// Returns the setter of the dependency `id`, such as `setLogger(_:)`. The setter sets the slot of the
+    /// registration, or, for a reference, the slot that the container receives as an input.
     private func setter(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration {
         let ingredient = wiring.settable(id)
         return Accessor(setting: graph[id]).setter(
@@ -199,7 +200,7 @@ struct ContainerEmitter {
 
     // MARK: Parameters
 
-    /// Returns the parameter of a function that receives an ingredient, without a label.
+    /// Returns a function parameter without a label that receives an ingredient.
     func parameter(_ ingredient: Ingredient, _ runtime: inout Runtime) -> Function.Parameter {
         .init(
             label: nil, name: plan.name(ingredient),
@@ -217,7 +218,7 @@ struct ContainerEmitter {
 
     // MARK: Makers and builders
 
-    /// Returns the function that builds a transient or parameterised registration from its ingredients. Nil for a
+    /// Returns the static function that builds the registration `id` from its ingredients and parameters. Nil for a
     /// registration that no function makes.
     private func maker(_ id: BindingGraph.BindingID, _ runtime: inout Runtime) -> Declaration? {
         guard let name = plan.functions[id] else { return nil }
@@ -234,7 +235,7 @@ struct ContainerEmitter {
         parameters += zip(values, graph[id].parameters).map {
             .init(label: nil, name: $0, type: types.escaping($1.type))
         }
-        // The instance that a storage keeps may not keep that storage in turn.
+        // The instance in the slot of a lazy registration must not hold that slot in turn.
         if graph[id].scope.isLazy {
             environment[.storage(id)]?.hold = .strongButWeakInClosures
             environment[.held]?.read =
@@ -254,14 +255,16 @@ struct ContainerEmitter {
                 result: types(lowering.keptType(of: id)), body: body))
     }
 
-    /// Returns the modifier in front of a registration's function. The function runs where the instance is built; one
-    /// that every domain calls is nonisolated.
+    /// Returns the isolation modifier of the function that makes the registration `id`, with a space after it. The
+    /// function runs on the actor on which the instance is built. It is `nonisolated` if code in any isolation domain
+    /// calls it.
     private func functionPrefix(_ id: BindingGraph.BindingID) -> String {
         lowering.domain(of: id) == .any ? "nonisolated " : lowering.isolations.building[id.index].prefix
     }
 
-    /// Returns the function `build()`, which makes the type's instance from this container, and the one that runs a
-    /// builder of the type with the container.
+    /// Returns the method `build()`, which builds the type's instance from this container, and the method that runs a
+    /// builder of the type so that the property wrappers of the built instance read this container. Each is left out if
+    /// no code calls it.
     private func builders(_ runtime: inout Runtime) -> [Declaration] {
         var declarations: [Declaration] = []
         let type = types(plan.type.key)
@@ -273,7 +276,7 @@ struct ContainerEmitter {
         } else if graph.declarations.isActor(plan.type.key),
             let instance = construction(of: plan.type.key, from: "container", &runtime)
         {
-            // Nothing else holds the container, so it is sent to the actor.
+            // Nothing else holds the container, so it can be sent to the actor.
             let container = Function.Parameter(label: nil, name: "container", type: "sending \(plan.className)")
             declarations.append(
                 .function(
@@ -306,17 +309,19 @@ struct ContainerEmitter {
         return declarations
     }
 
-    /// The global actor on which `build()` runs, or none. The type's initializer and the values that it takes decide.
+    /// The global actor on which `build()` runs, or none. It depends on the type's initializer and on the values that
+    /// the initializer takes.
     var buildIsolation: Isolation { lowering.isolations.instance[plan.type.id.index] }
 
-    /// Returns the modifier in front of a function that belongs to the type, with a space after it.
+    /// Returns the modifier for `isolation` of a function that belongs to the container's type, with a space after it.
     func prefix(_ isolation: Isolation) -> String { lowering.prefix(isolation, of: plan.type.key) }
 
-    /// Whether the type is generic, so that only its registrations know the full type.
+    /// Whether the container's type is generic. Only registrations of a generic type state its generic arguments.
     private var isGeneric: Bool { graph.declarations.isGeneric(plan.type.key) }
 
-    /// Returns the function `build(_:)` of a generic type. The code that registers the type passes the call of the
-    /// initializer, since it knows the generic arguments.
+    /// Returns the method `build(_:)` of the container of a generic type. Its argument is a closure that calls the
+    /// type's initializer. The container that registers the type writes this closure, because only a registration
+    /// states the generic arguments.
     private func genericBuilder(_ wrappers: WrapperEmitter, _ runtime: inout Runtime) -> Function {
         let make = Function.Parameter(
             label: nil, name: "make", type: "\(buildIsolation.prefix)(\(plan.className)) -> Instance")
@@ -326,7 +331,8 @@ struct ContainerEmitter {
             body: [.return(wrappers.building(.text("make(self)"), from: "self", &runtime))])
     }
 
-    /// Returns the call of the type's initializer with the dependencies in `container`. Nil if no initializer fits.
+    /// Returns the call of the initializer of `type`, with arguments that are read from the expression `container`. Nil
+    /// if no initializer fits the dependencies.
     func construction(of type: TypeKey, from container: String, _ runtime: inout Runtime) -> Expression? {
         switch plan.type.construction {
         case .injecting: return wiring.lowered.injecting(.text(container), into: type)
@@ -343,13 +349,13 @@ struct ContainerEmitter {
     {
         let binding = graph[argument.binding]
         let form = Form(argument, in: graph)
-        // An actor owns its container. But a closure that is made on a global actor belongs to that actor, unless it is
-        // Sendable.
+        // An actor owns its container, so the actor's own closures may read it. But a closure that is made on a global
+        // actor belongs to that actor, unless the closure is Sendable.
         let isPlain = argument.closure?.attributes.isEmpty ?? true
         let isOwn =
             form.domain == .container || graph.declarations.isActor(plan.type.key) && isPlain && buildIsolation == .none
         guard isOwn || form.isolation != .none && form.isolation == buildIsolation else {
-            // A closure that runs in another domain captures only what it reads.
+            // A closure that runs in another isolation domain captures only the ingredients that it reads.
             let environment = properties.read(on: container)
             return wiring.provide(
                 need(of: binding), as: form, isSendable: argument.isSendableOnActor(in: graph), in: environment,
@@ -363,7 +369,7 @@ struct ContainerEmitter {
         }
     }
 
-    /// Returns the need for a dependency of the type itself, in the form in which its container has it.
+    /// Returns the need for a dependency that the container's own type states.
     private func need(of binding: Binding) -> Lowering.Need {
         switch binding.kind {
         case .parameter: .ingredient(.parameter(binding.id))
@@ -372,8 +378,8 @@ struct ContainerEmitter {
         }
     }
 
-    /// Returns the expression that reads a dependency: the property with the concrete type where the container keeps
-    /// that, otherwise the accessor.
+    /// Returns the expression that reads a dependency. If the container keeps the dependency with its concrete type,
+    /// this reads the property with that type. Otherwise it reads the accessor.
     private func read(_ binding: Binding) -> String {
         let isConcrete = binding.kind == .registration && lowering.keptType(of: binding.id) != binding.accessType
         guard isConcrete, lowering.isKept(binding.id) else { return SwiftKeyword.escaping(binding.name) }

@@ -1,15 +1,16 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// The names of all generated declarations in one output. They are the documented names
-/// (Sources/WeaverEmission/README.md) unless a declaration of the inputs has the same name.
+/// The names of all generated declarations in one output. A declaration has its documented name
+/// (Sources/WeaverEmission/README.md), unless a declaration of the inputs has the same name.
 struct EmittedNames {
     /// The names of the container classes, by type.
     private(set) var containers: [String] = []
-    /// The names of the classes that declare the members of large containers.
+    /// The names of the superclasses that declare the members of large containers, by type
+    /// (`ContainerPlan.contentsName`).
     private(set) var contents: [BindingGraph.TypeID: String] = [:]
-    /// The names of the classes between those and the containers, each of which conforms to some of the resolvers of a
-    /// very large container.
+    /// The names of the classes between the container class of a type and the class in `contents`, by type. Only very
+    /// large containers have them. Each class conforms to some of the container's resolver protocols.
     private(set) var conformances: [BindingGraph.TypeID: [String]] = [:]
     private var flatNames: [String: String] = [:]
     private var lowerFlatNames: [String] = []
@@ -21,22 +22,24 @@ struct EmittedNames {
     /// The names of the resolver protocols, in the order of `accessors`.
     private(set) var resolverNames: [String] = []
     private var accessorIndexes: [Accessor: Int] = [:]
-    /// The index of each binding's accessor in `accessors`, by binding.
+    /// For each binding: the index of its accessor in `accessors`.
     private var bindingAccessors: [Int] = []
     private var setters: [Accessor: String] = [:]
-    /// The accessors and setters that Objective-C sees. An accessor is exposed for all types if one type exposes it.
+    /// The accessors and setters that are exposed to Objective-C. If one type exposes an accessor, it is exposed for
+    /// all types.
     private(set) var exposed: Set<Accessor> = []
-    /// The setters, each once, in the order of the facts.
+    /// All distinct setters, in the order of the facts.
     private(set) var settable: [Accessor] = []
-    /// The accessors, each once, in the order of the facts.
+    /// All distinct accessors, in the order of the facts.
     private(set) var accessors: [Accessor] = []
-    /// The accessors that an actor or a nonisolated type reads.
+    /// The accessors through which an actor or a nonisolated type reads a dependency.
     private var nonisolated: Set<Accessor> = []
-    /// The runtime with the names of its types, and with no part in use.
+    /// The generated runtime types with their names. No part of the runtime is marked as used.
     let runtime: Runtime
-    /// The resolvers that are written.
+    /// The resolver protocols and aliases that are emitted.
     private(set) var written = WrittenResolvers()
-    /// The generated names that would collide with a declaration of the inputs outside of any type.
+    /// The names that the output declares or uses at file scope. A declaration of the inputs at file scope would
+    /// collide with them.
     private(set) var global: [String] = []
 
     init(_ lowering: Lowering, isRuntimeShared: Bool) {
@@ -64,7 +67,8 @@ struct EmittedNames {
             }
         }
         for type in lowering.detached { flatNames[type.name] = flat.allocate(type.name.withoutDots) }
-        // Builders of one owner share an input container, unless the types that they build take parameters.
+        // Builders in one container share a class for their resolvers, unless the types that they build take
+        // parameters.
         var shared: [BindingGraph.TypeID: String] = [:]
         for id in graph.bindingIDs where graph.builderTakesResolver(id) {
             let owner = graph[graph[id].owner]
@@ -78,7 +82,8 @@ struct EmittedNames {
                     owner.flatName + graph[id].name.upperFirst + "InputDependencyContainer")
             }
         }
-        // Members hide declarations outside of types. Generated functions must not have the names of other functions.
+        // Inside of a type, its members hide declarations at file scope. Generated functions must not have the names of
+        // other functions.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var helpers = NameAllocator(besides: allocator, taken: members + Array(graph.declarations.functions.keys))
         runtime = Runtime(
@@ -105,7 +110,8 @@ struct EmittedNames {
 
     private mutating func nameResolvers(_ lowering: Lowering, _ allocator: inout NameAllocator) {
         let graph = lowering.graph
-        // The number of uses of each accessor and the type of its first use, by the accessor's index.
+        // For each index in `accessors`: how many bindings use the accessor, and the name of the first type that uses
+        // it.
         var uses: [(count: Int, owner: String)] = []
         func note(_ accessor: Accessor, _ owner: String) -> Int {
             if let index = accessorIndexes[accessor] {
@@ -140,8 +146,8 @@ struct EmittedNames {
         for type in lowering.detached where graph.declarations.isOffMainActor(type.key) {
             nonisolated.formUnion(type.bindings.map { Accessor($0, of: type, in: graph) })
         }
-        // Of several accessors with one name, the most used gets the plain protocol name. Of equally used ones it is
-        // the first.
+        // Of several accessors with one name, the most used one gets the plain protocol name. If several are used
+        // equally often, the first of them gets it.
         var best: [String: Int] = [:]
         for (index, accessor) in accessors.enumerated() {
             if let known = best[accessor.name], uses[known].count >= uses[index].count { continue }
@@ -167,7 +173,7 @@ struct EmittedNames {
         }
     }
 
-    /// Returns the name of a setter's protocol, such as `LoggerSetter`.
+    /// Returns the name of the protocol of a setter, such as `LoggerSetter`.
     func setter(of accessor: Accessor) -> String { setters[accessor] ?? anyObject }
 
     /// Whether the protocol of an accessor is nonisolated, whatever the default isolation of the module is.
@@ -175,7 +181,7 @@ struct EmittedNames {
 
     func resolver(of accessor: Accessor) -> String { accessorIndexes[accessor].map { resolverNames[$0] } ?? anyObject }
 
-    /// The name of `AnyObject`, which is the resolver of a type without dependencies.
+    /// The text to write for `AnyObject`, the resolver of a type without dependencies.
     var anyObject: String { runtime.foreign("AnyObject") }
 
     func inputContainer(_ id: BindingGraph.BindingID) -> String {
@@ -187,20 +193,21 @@ struct EmittedNames {
         siblings[type.id].required("the builders of '\(type.name)' share no object")
     }
 
-    /// Returns the name of the resolver that builders of a type receive, such as `URLSessionInputDependencyResolver`.
-    /// The resolver lies in the type that `type` is nested in.
+    /// Returns the name of the alias of the resolver that builders of `type` receive, such as
+    /// `URLSessionInputDependencyResolver`. If `type` is nested in another type, so is the alias.
     func inputResolver(of type: TypeKey) -> String {
         let name = type.dottedName ?? type.text().filter { $0.isLetter || $0.isNumber }
         return declarations.placed(name) + "InputDependencyResolver"
     }
 
-    /// Returns the protocols that the resolver of some bindings consists of: one for each binding, then one for each
-    /// setter.
+    /// Returns the names of the protocols that make up a resolver of the bindings `ids`: one for each binding, then one
+    /// for each setter.
     func resolvers(of ids: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
         ids.map { resolverNames[bindingAccessors[$0.index]] } + setters(of: ids.map { lowering.graph[$0] })
     }
 
-    /// Returns the protocols of a resolver with these accessors, then one for each of the `bindings` that has a setter.
+    /// Returns the names of the protocols that make up a resolver: one for each of `accessors`, then one for each of
+    /// `bindings` that has a setter.
     func resolvers(of accessors: [Accessor], settable bindings: [Binding]) -> [String] {
         accessors.map { resolver(of: $0) } + setters(of: bindings)
     }
@@ -209,28 +216,28 @@ struct EmittedNames {
         bindings.filter(\.isSettable).map { setter(of: Accessor(setting: $0)) }
     }
 
-    /// Returns the name of a type's resolver, such as `A.BDependencyResolver`.
+    /// Returns the name of the alias of a type's resolver, such as `A.BDependencyResolver`.
     func dependencyResolver(of type: InjectableType) -> String { dependencyResolver(ofTypeNamed: type.name) }
 
     func dependencyResolver(ofTypeNamed name: String) -> String { declarations.placed(name) + "DependencyResolver" }
 
-    /// Returns the name of the generated function that gives a type's property wrappers the closures from which they
-    /// read their dependencies. Empty if the type has no wrapped properties.
+    /// Returns the name of the function that returns the sources of the wrappers of the type `name`. Empty if no type
+    /// has wrappers.
     func sources(ofTypeNamed name: String) -> String { sourcesNames[name] ?? "" }
 
-    /// Returns the names of the functions that the function of `sources(ofTypeNamed:)` calls, each for at most
-    /// `ContainerPlan.unitSize` wrappers. Empty if that function provides all sources.
+    /// Returns the names of the functions that the function `sources(ofTypeNamed:)` calls, each of which returns the
+    /// sources of at most `ContainerPlan.unitSize` wrappers. Empty if one function returns all sources.
     func sourcesParts(ofTypeNamed name: String) -> [String] { sourcesParts[name] ?? [] }
 
-    /// Returns the name of a type as a part of a member's name: without dots, and different from those of all other
-    /// types. Empty for an unknown type.
+    /// Returns the name of the type `name` for use inside of a member's name, such as `buildAB` for `A.B`. The result
+    /// has no dots, and no two types have the same result. Empty for an unknown type.
     func flat(_ name: String) -> String { flatNames[name] ?? "" }
     func lowerFlat(_ type: InjectableType) -> String { lowerFlatNames[type.id.index] }
 }
 
 extension Lowering {
-    /// Returns the number of wrappers of an instance of the given type: its own, those of its superclasses, and those
-    /// that are left out on this platform or in this project.
+    /// Returns the number of property wrappers in an instance of the type `name`, which states `bindings`: its own
+    /// wrappers, those of its superclasses, and those that are left out on this platform or in this project.
     fileprivate func wrapperCount(_ bindings: [Binding], ofTypeNamed name: String) -> Int {
         func count(_ bindings: [Binding]) -> Int {
             bindings.lazy.filter { $0.wrapper != nil }.map(\.wrapperPlaces.count).reduce(0, +)

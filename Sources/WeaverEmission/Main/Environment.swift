@@ -1,50 +1,56 @@
 import WeaverGraph
 
-/// The expressions that reach the ingredients of a container at one place in its code.
+/// The expressions that read the ingredients of a container at one place in the generated code: an initializer, a
+/// function or a closure.
 struct Environment {
     struct Handle {
         enum Hold {
             case strong
-            /// Strong here. Closures that are made here capture it weakly, because it holds what they build.
+            /// A strong reference. Closures that are made at this place capture the ingredient weakly, because it holds
+            /// what these closures build.
             case strongButWeakInClosures
-            /// A `WeakReference`.
+            /// A `WeakReference` to the ingredient.
             case weak
-            /// An optional value that closures capture weakly.
+            /// An optional variable, such as a weak parameter, that closures capture as `weak`.
             case weakValue
         }
 
-        /// The identifier under which closures capture the ingredient.
+        /// The name under which closures capture the ingredient.
         var name: String
-        /// The expression that reads the ingredient here.
+        /// The expression that reads the ingredient at this place.
         var read: String
         var form: Form
         var hold = Hold.strong
-        /// For an instance that a slot is building: the name and the expression of a `WeakReference` to that slot.
+        /// For an instance that a slot is building: the name under which closures capture a `WeakReference` to that
+        /// slot, and the expression that reads that reference.
         var slot: (name: String, read: String)?
 
-        /// Whether the instance is being built here. It may hold what is made for it.
+        /// Whether the code at this place builds the instance of this ingredient. That instance may hold what the code
+        /// makes for it.
         var isBeingBuilt = false
-        /// Whether the handle is `isBeingBuilt` inside closures as well, because the instance takes their results.
+        /// Whether `isBeingBuilt` is also true inside the closures that are made at this place, because the instance
+        /// takes their results.
         var isBeingBuiltInClosures = false
 
-        /// For a slot whose instance other code may hold after the slot is gone: the reference to that instance.
+        /// For a slot whose instance other code may hold after the slot is gone: the weak reference to that instance.
         var instance: Instance?
 
         struct Instance {
-            /// The identifier under which closures capture the reference.
+            /// The name under which closures capture the weak reference.
             var name: String
             var read: String
-            /// The beginning of the expression that makes a new slot for the instance: `LazySlot("App.cart", built: `
+            /// The beginning of the expression that makes a new slot for the instance, such as
+            /// `LazySlot("App.cart", built: `.
             var slot: String
         }
 
-        /// The expression that reads the slot or the value with a strong reference.
+        /// The expression that returns a strong reference to the slot or the value.
         var strongRead: String {
             guard hold == .weak else { return read }
             return instance.map { "\(read).slot ?? \($0.slot)\($0.read).get())" } ?? read + ".get()"
         }
 
-        /// The expression that reads the value in the slot.
+        /// The expression that reads the value in the slot of this ingredient.
         var slotValue: String { (instance == nil ? strongRead : "(\(strongRead))") + ".get()" }
     }
 
@@ -55,7 +61,8 @@ struct Environment {
         set { handles[ingredient] = newValue }
     }
 
-    /// Returns the environment for code outside of the container, which reads everything through `container`.
+    /// Returns the environment for code outside of the container, which reads all ingredients as members of the
+    /// expression `container`.
     func read(on container: String) -> Environment {
         var environment = self
         environment.handles = handles.mapValues { handle in
@@ -66,8 +73,8 @@ struct Environment {
         return environment
     }
 
-    /// Returns a closure that captures exactly `ingredients`, by name, and that is read in `domain`. `body` receives
-    /// the environment inside of the closure, and returns its statements.
+    /// Returns a closure that captures exactly `ingredients`, by name, and that is called in `domain`. `body` receives
+    /// the environment inside of the closure, and returns the closure's statements.
     func closure(
         capturing ingredients: [Ingredient], for domain: Domain, parameters: [String] = [], runtime: inout Runtime,
         _ body: (Environment, inout Runtime) -> [Statement]
@@ -83,7 +90,7 @@ struct Environment {
     }
 }
 
-/// The captures of one closure.
+/// The capture list of one closure.
 private struct Captures {
     let domain: Domain
     private(set) var texts: [String] = []
@@ -93,7 +100,8 @@ private struct Captures {
         self.domain = domain
     }
 
-    /// Captures the ingredient of a handle, and returns the handle for the inside of the closure.
+    /// Captures the ingredient of `handle`, and returns the handle with which code inside of the closure reads the
+    /// ingredient.
     mutating func add(_ handle: Environment.Handle, _ runtime: inout Runtime) -> Environment.Handle {
         if handle.hold == .weakValue {
             if names.insert(handle.name).inserted {
@@ -103,7 +111,7 @@ private struct Captures {
         }
         let isWeak = handle.hold == .strongButWeakInClosures
         if domain != .container {
-            // References that a closure for other domains captures must be Sendable.
+            // A closure that other isolation domains call must capture Sendable references.
             if isWeak || handle.hold == .weak { _ = runtime.use(.sendableWeakReference) }
             if case .instance = handle.form { _ = runtime.use(.sendableSelfSlot) }
         }
@@ -114,7 +122,7 @@ private struct Captures {
             instance: handle.instance.map { .init(name: $0.name, read: add($0.read, as: $0.name), slot: $0.slot) })
     }
 
-    /// Captures a value under a name, and returns the expression that reads it inside of the closure.
+    /// Captures the expression `value` under `name`, and returns the expression that reads it inside of the closure.
     private mutating func add(_ value: String, as name: String) -> String {
         if names.insert(name).inserted { texts.append(value == name ? value : "\(name) = \(value)") }
         return name

@@ -1,10 +1,10 @@
 import WeaverGraph
 
-/// The class of the object that all builders of one container share. It offers everything that the container registers,
-/// refers to and takes as parameters.
+/// The class of the object through which all builders of one container read their siblings. The object offers all
+/// registrations, references and parameters of the container's type.
 ///
-/// The resolvers of all builders hold this object, and so do the instances that these build. So it keeps no
-/// registration alive, and reads all of them through closures, on demand.
+/// The resolver of each builder holds this object, and the instances that the builders return may hold their resolvers.
+/// So the object keeps no registration alive: it reads each one through a closure.
 struct Siblings {
     struct Field {
         let sibling: BindingGraph.BindingID
@@ -12,9 +12,10 @@ struct Siblings {
         var form: Form
         var need: Lowering.Need
         var accessor: Accessor
-        /// Whether the field's function takes the shared object and the held slots, before its own parameters.
+        /// Whether the field is a function whose first two arguments are this object and the list of slots that the
+        /// resolver keeps alive.
         var takesSiblings = false
-        /// Whether the field is a function that sets the dependency.
+        /// Whether the field is a function that sets `sibling`.
         var isSetter = false
     }
 
@@ -71,9 +72,9 @@ struct Siblings {
 }
 
 extension EmittedNames {
-    /// Returns the resolver protocols that a builder's argument conforms to: the resolver of its registrant, or, where
-    /// parameters hide some of the siblings, the protocols of the others; then the protocols of the built type's
-    /// parameters.
+    /// Returns the names of the resolver protocols to which the argument of the builder of the registration `id`
+    /// conforms. The first is the resolver of the registration's owner. If parameters of the built type hide some of
+    /// the siblings, the protocols of the other siblings stand there instead. The protocols of these parameters follow.
     func inputResolvers(of id: BindingGraph.BindingID, _ lowering: Lowering) -> [String] {
         let owner = lowering.graph[lowering.graph[id].owner]
         let isWhole = lowering.graph.siblings(offeredTo: id).count == owner.bindings.count
@@ -83,8 +84,8 @@ extension EmittedNames {
                 : partResolvers(of: id, lowering))
     }
 
-    /// Returns the resolver protocols, each with one dependency, that all the given registrations offer their builders.
-    /// `registrations` must not be empty.
+    /// Returns the names of the resolver protocols that the builders of all given registrations receive. Each protocol
+    /// has one dependency. `registrations` must not be empty.
     func commonInputResolvers(of registrations: [BindingGraph.BindingID], _ lowering: Lowering) -> [String] {
         let offers = registrations.map { partResolvers(of: $0, lowering) }
         let others = offers.dropFirst().map(Set.init)

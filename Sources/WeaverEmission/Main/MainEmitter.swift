@@ -1,7 +1,7 @@
 import WeaverDiagnostics
 package import WeaverGraph
 
-/// Emits the main output: resolvers, containers, the main container and the runtime that they use
+/// Emits the main output: resolvers, containers, `MainDependencyContainer` and the runtime types that they use
 /// (Sources/WeaverEmission/README.md).
 package struct MainEmitter {
     private let lowered: LoweredGraph
@@ -13,8 +13,8 @@ package struct MainEmitter {
     private var types: TypeText { lowered.types }
     private var plans: [ContainerPlan] { lowered.plans }
 
-    /// Returns the generated file, or, if the output is split, all its files. Each file serves all platforms: `graphs`
-    /// has one graph for each platform condition. Equal facts give equal bytes.
+    /// Returns the generated file, or all files of a split output. `graphs` has one graph for each platform condition,
+    /// and each file holds the declarations for all of them. Equal facts give equal bytes.
     package static func emit(_ graphs: [LoweredGraph], version: String, _ options: EmissionOptions, _ workers: Workers)
         -> [GeneratedFile]
     {
@@ -51,17 +51,18 @@ package struct MainEmitter {
         return output
     }
 
-    /// The declarations that are generated for one type, in all places of the output.
+    /// All declarations that are generated for one type. They stand at several places of the output.
     private struct Part {
         let place: Place
         let wrappers: WrapperEmitter
-        /// The printed members of the main container.
+        /// The members that `MainDependencyContainer` has for the type, printed.
         var mainMembers: [Declaration] = []
-        /// The initializer of a type that other modules see.
+        /// The initializer through which other modules build the type (`PublicInitializer`). Empty if there is none.
         var initializer: [Declaration] = []
-        /// The containers. Printed at once to save memory, because they are most of the output.
+        /// The type's container and the classes that belong to it, printed. They are printed at once to save memory,
+        /// because containers are most of the output.
         var containers: [Declaration] = []
-        /// The printed functions that provide the sources of the type's wrappers.
+        /// The functions that return the sources of the type's wrappers, printed.
         var sources: [Declaration] = []
         var runtime: Runtime
     }
@@ -94,7 +95,8 @@ package struct MainEmitter {
 
     // MARK: Resolvers
 
-    /// Adds the resolver protocols. A protocol stands in the file of an input if only the types of that input use it.
+    /// Adds the resolver protocols. In a split output, a protocol stands in the file of an input if only types of that
+    /// input use it.
     private func addResolverProtocols(to output: inout Output) {
         let places = output.isSplit ? resolverPlaces() : [:]
         func add(_ name: String, _ requirement: String, of accessor: Accessor) {
@@ -111,8 +113,7 @@ package struct MainEmitter {
         }
     }
 
-    /// Returns the place of the types that use an accessor, by accessor. Nil for an accessor that the types of several
-    /// inputs use.
+    /// Returns, for each accessor, the place of a type that uses it, or nil if types of several inputs use it.
     private func resolverPlaces() -> [Accessor: Place?] {
         var places: [Accessor: Place?] = [:]
         func note(_ accessor: Accessor, _ place: Place) {
@@ -150,17 +151,17 @@ package struct MainEmitter {
         }
     }
 
-    /// Returns the alias of a composition of protocols, or of `AnyObject` where there are none. The alias of a dotted
-    /// name stands in an extension of the enclosing type.
+    /// Returns an alias `name` for the composition of `protocols`, or for `AnyObject` if `protocols` is empty. If
+    /// `name` has dots, the alias stands in an extension of the enclosing type.
     private func alias(_ name: String, _ protocols: [String]) -> Declaration {
         let parts = protocols.isEmpty ? [names.anyObject] : protocols
         let alias = Declaration.alias(name: name.lastName, parts: parts)
         return name.hasDots ? .type(doc: nil, head: "extension \(name.enclosingName)", members: [alias]) : alias
     }
 
-    /// Adds the alias of the builder's resolver for each type with a builder: everything that all containers
-    /// registering the type offer, and the type's parameters. The alias stands in the file of these containers, if they
-    /// have the same one.
+    /// Adds, for each type with a builder, the alias of the resolver that its builders receive: the dependencies that
+    /// all containers which register the type offer, and the type's parameters. In a split output, the alias stands in
+    /// the file of these containers if they are all in one file.
     private func addInputResolverAliases(to output: inout Output) {
         var registrations: [String: [BindingGraph.BindingID]] = [:]
         var order: [String] = []
@@ -182,7 +183,8 @@ package struct MainEmitter {
 
     // MARK: The main container
 
-    /// Adds the main container: one declaration, or, if the output is split, an extension in each file.
+    /// Adds the declaration of `MainDependencyContainer`. In a split output, each file gets an extension with the
+    /// members for its types.
     private func addMainContainer(_ parts: [Part], to output: inout Output) {
         let container = Declaration.type(
             doc: "Makes the resolvers and the instances that need nothing from above.",
@@ -214,13 +216,13 @@ package struct MainEmitter {
         return members.map(printedMember)
     }
 
-    /// Returns a function of the main container, printed with the indentation of a member.
+    /// Returns a function of `MainDependencyContainer`, printed with the indentation of a member.
     private func printedMember(_ function: Function) -> Declaration {
         Declaration.function(function).printed(indent: 1)
     }
 
-    /// The declaration of the main container without its body. A class where something is exposed, because Objective-C
-    /// can only call a class.
+    /// The declaration of `MainDependencyContainer` without its body. It is a class if any dependency is exposed to
+    /// Objective-C, because Objective-C cannot call an enumeration; otherwise an enumeration.
     private var mainContainerHead: String {
         let access = WrapperDeclarations.access(of: lowering.wrapped)
         guard !names.exposed.isEmpty else { return access + "enum MainDependencyContainer" }
@@ -229,8 +231,9 @@ package struct MainEmitter {
             + "final class MainDependencyContainer: NSObject"
     }
 
-    /// Returns the functions through which Objective-C asks for the resolvers of types without parameters. Such a
-    /// resolver has the exposed dependencies alone.
+    /// Returns the functions of `MainDependencyContainer` through which Objective-C code gets resolvers. There is one
+    /// for each type that has exposed dependencies, has no parameters and needs nothing from above. The resolver has
+    /// the exposed dependencies alone.
     private func exposedResolvers() -> [Declaration] {
         guard !names.exposed.isEmpty else { return [] }
         var allocator = NameAllocator(taken: plans.map { names.lowerFlat($0.type) + "DependencyResolver" })
@@ -251,7 +254,8 @@ package struct MainEmitter {
         return resolvers.isEmpty ? [] : [.conditional(condition: ObjectiveC.condition, resolvers)]
     }
 
-    /// Returns the function that makes a type's resolver, such as `appDelegateDependencyResolver()`.
+    /// Returns the function of `MainDependencyContainer` that makes a type's resolver, such as
+    /// `appDelegateDependencyResolver()`. `container` is the expression that makes the container from `parameters`.
     private func resolver(
         of plan: ContainerPlan, _ wrappers: WrapperEmitter, _ parameters: [Function.Parameter], _ container: Expression,
         _ runtime: inout Runtime
@@ -273,8 +277,8 @@ package struct MainEmitter {
             parameters: parameters, result: "any " + names.dependencyResolver(of: plan.type), body: body)
     }
 
-    /// Returns the function that builds a root for user code, such as `buildApp()`. Nil for a type that is no root,
-    /// that makes its own resolver, or that generated code cannot build.
+    /// Returns the function of `MainDependencyContainer` that builds a root for user code, such as `buildApp()`. Nil
+    /// for a type that is no root, that makes its own resolver, that is generic, or that no initializer can build.
     private func build(_ plan: ContainerPlan, _ runtime: inout Runtime) -> Function? {
         guard plan.type.registrants.isEmpty, plan.type.construction.call != nil,
             graph.declarations[plan.type.key]?.makesResolver != true, graph.declarations[plan.type.key] != nil,
@@ -287,7 +291,7 @@ package struct MainEmitter {
         }
         var body: [Statement] = []
         if graph.refersToItself(plan.type) {
-            // The instances that the root builds see it once it exists.
+            // The instances below the root read the root through a weak reference, which is set once the root exists.
             var allocator = NameAllocator(taken: parameters(of: plan).map(\.name))
             let (slot, instance) = (allocator.allocate("reference"), allocator.allocate("instance"))
             body = [
@@ -306,17 +310,17 @@ package struct MainEmitter {
             result: types(plan.type.key), body: body)
     }
 
-    /// Returns the expression that makes a weak reference to the instance of a root, if the root refers to itself;
-    /// otherwise `nil` as generated text.
+    /// Returns the expression that makes a weak reference (`SelfSlot`) to the instance of a root, if the root refers to
+    /// itself. Otherwise returns the expression `nil`.
     private func selfSlot(of type: InjectableType, _ runtime: inout Runtime) -> Expression {
         guard graph.refersToItself(type) else { return .text("nil") }
-        // The reference is set when the actor already has its container, so it must be Sendable.
+        // The weak reference is set when the actor already has its container, so the reference must be Sendable.
         let slot = runtime.use(graph.declarations.isActor(type.key) ? .sendableSelfSlot : .selfSlot)
         return .call("\(slot)<\(types(type.key))>", [.init(label: nil, value: .text("\"\(type.name)\""))])
     }
 
-    /// Returns the function that builds a type with wrappers from any resolver of that type, such as
-    /// `buildHome(injecting: resolver)`. Nil for a type without wrappers, or without `init(injecting:)`.
+    /// Returns the function of `MainDependencyContainer` that builds a type with wrappers from any resolver of that
+    /// type, such as `buildHome(injecting: resolver)`. Nil for a type without wrappers, or without `init(injecting:)`.
     private func buildInjecting(
         _ wrappers: WrapperEmitter, _ key: TypeKey, _ construction: Construction, _ runtime: inout Runtime
     ) -> Function? {
@@ -343,8 +347,8 @@ package struct MainEmitter {
         plan.type.bindings.map { graph[$0] }.filter { $0.kind == .parameter }.map { types.parameter($0.name, $0.type) }
     }
 
-    /// Returns the call that makes a container from its parameters. Every input is nil, except for the root itself,
-    /// which is `instance`: there is no container above.
+    /// Returns the call that makes a container with no container above it. Parameters are passed by their names. The
+    /// input that is the root itself is `instance`, and every other input is nil.
     private func containerCall(_ plan: ContainerPlan, instance: Expression) -> Expression {
         .call(
             plan.className,

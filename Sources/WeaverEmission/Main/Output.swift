@@ -1,14 +1,14 @@
 import WeaverDiagnostics
 
-/// The declarations of an output in their order, each with the file in which it stands.
+/// The declarations of an output in their order, by the file in which they stand.
 struct Output {
     let imports: OutputImports
     let isSplit: Bool
-    /// Whether the declarations that all files share use Foundation.
+    /// Whether the declarations in the shared file use Foundation.
     var needsFoundation = false
 
     private var shared: [Declaration] = []
-    /// The declarations of each input's output file, by `Place.home`.
+    /// The declarations in each input's own output file, by the home of the input (`Place.home`).
     private var byHome: [String: [Declaration]] = [:]
 
     init(imports: OutputImports, isSplit: Bool) {
@@ -16,16 +16,17 @@ struct Output {
         self.isSplit = isSplit
     }
 
-    /// The inputs that have output files of their own, as `Place.home`.
+    /// The homes (`Place.home`) of the inputs that have output files of their own.
     var homes: [String] { Array(byHome.keys) }
 
-    /// Adds declarations to the output file of the input in which `place` lies. Without a place, or if the output is
-    /// not split, adds them to the shared file.
+    /// Adds declarations to the output file of the input in which `place` lies. If `place` is nil, or if the output is
+    /// not split, adds the declarations to the shared file.
     mutating func add(_ new: [Declaration], for place: Place?) {
         if isSplit, let place { byHome[place.home, default: []] += new } else { shared += new }
     }
 
-    /// Returns the output file of an input. With nil, returns the shared file.
+    /// Returns the output file of the input with the given home, or the shared file if `home` is nil. `header` are the
+    /// lines of the comment at the top of the file.
     func file(for home: String?, _ header: [String]) -> SwiftFile {
         let declarations = home.map { byHome[$0] ?? [] } ?? shared
         return SwiftFile(

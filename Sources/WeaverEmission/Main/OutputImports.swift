@@ -1,19 +1,22 @@
 import WeaverGraph
 
-/// The imports of output files. A file imports the modules that are imported by the sources which state the types
-/// mentioned in it.
+/// The imports of output files. If an output file mentions a type, the file imports the modules that are imported by
+/// the sources which state dependencies of that type.
 struct OutputImports {
     private let graph: BindingGraph
     private let options: EmissionOptions
     private let importsByFile: [String: [ImportFact]]
     private let requested: [ImportFact]
-    /// The source files that state a type of another module, by the words of that type's name.
+    /// The source files that state dependencies with types of other modules, by each identifier in the text of such a
+    /// type.
     private var files: [String: Set<String>] = [:]
-    /// The imports of the files in `files`, by the same words.
+    /// The imports of the source files in `files`, by identifier.
     private var importsByWord: [String: Set<ImportFact>] = [:]
-    /// The words of the types that aliases stand for. The place of an alias does not tell the modules of these words.
+    /// The identifiers in the types that type aliases of the inputs stand for. The source that uses an alias need not
+    /// import the modules of these types.
     private var aliasWords: Set<String> = []
-    /// The source files that state the dependencies of an input's types, by `Place.home`.
+    /// The source files that declare the types of an input or state their dependencies, by the home of the input
+    /// (`Place.home`).
     private var filesByHome: [String: Set<String>] = [:]
 
     init(_ lowering: Lowering, _ types: TypeText, _ options: EmissionOptions) {
@@ -21,7 +24,8 @@ struct OutputImports {
         self.options = options
         importsByFile = Dictionary(grouping: graph.imports, by: \.file).mapValues { $0.map(\.fact) }
         requested = graph.imports.map(\.fact).filter(\.isRequested)
-        // A single output file without public declarations imports everything that the sources import.
+        // The rest is not needed for a single output file without public declarations, which imports everything that
+        // the sources import.
         guard
             options.splitsOutput
                 || graph.types.contains(where: { graph.declarations.visibility(of: $0.key) >= .package })
@@ -47,15 +51,15 @@ struct OutputImports {
         aliasWords.subtract(graph.declarations.types.keys)
     }
 
-    /// The types that need no import.
+    /// The names of types that need no import.
     private static let standardTypes: Set<String> = [
         "Any", "AnyObject", "Bool", "Character", "Double", "Float", "Int", "Int32", "Int64", "Optional", "Set",
         "String", "UInt", "Void", "any",
     ]
 
-    /// Returns the imports of the file with the given declarations. `home` is the input whose types they belong to, nil
-    /// for the shared file. An output of one file has all imports of its sources, and those that annotations and
-    /// manifests ask for.
+    /// Returns the imports of the output file with `declarations`. `home` is the home of the input to whose types they
+    /// belong, or nil for the file that all inputs share. An output that is not split has all imports of its sources,
+    /// and those that annotations and manifests ask for.
     func imports(for declarations: [Declaration], of home: String?, needsFoundation: Bool) -> [SwiftFile.Import] {
         let facts = facts(for: declarations, of: home).filter { options.allowsImport(of: $0.module) }
         let shown = modules(shownBy: declarations, "public ")
@@ -75,14 +79,16 @@ struct OutputImports {
         let words = declarations.reduce(into: Set()) { $0.formUnion(SwiftPrinter.print($1).words) }
         guard words.isDisjoint(with: aliasWords) else { return graph.imports.map(\.fact) }
         let own = home.flatMap { filesByHome[$0] }?.flatMap { importsByFile[$0] ?? [] } ?? []
-        // A comment may name a type that its own source does not import.
+        // An annotation may name a type whose module its own source does not import.
         return Array(words.reduce(into: Set(requested + own)) { $0.formUnion(importsByWord[$1] ?? []) })
     }
 
-    /// Returns the modules that may declare the types in the signatures of functions with the given access level.
+    /// Returns the modules that may declare the parameter types of those functions in `declarations` that have the
+    /// modifier `access`.
     ///
-    /// The candidates for a type are the modules that all files stating it import, or, if there are none, all modules
-    /// that these files import. If some of the candidates are imported publicly, only those count.
+    /// The candidates for a type are the modules that every file which states the type imports. If there is no such
+    /// module, the candidates are all modules that these files import. If some candidates are imported publicly, only
+    /// those are returned.
     private func modules(shownBy declarations: [Declaration], _ access: String) -> Set<String> {
         guard !files.isEmpty else { return [] }
         var shown: Set<String> = []
@@ -100,7 +106,8 @@ struct OutputImports {
 }
 
 extension ImportFact {
-    /// The access level of the import in an output file. An output file uses what a source imports privately.
+    /// The access level of the import in an output file. An import that is private in a source is internal there,
+    /// because the output file is another file.
     fileprivate var level: SwiftFile.Import.Level {
         switch access {
         case .private, .fileprivate, .internal: .internal
@@ -111,7 +118,7 @@ extension ImportFact {
 }
 
 extension Declaration {
-    /// Returns the parameter types of the functions whose head has the given access level.
+    /// Returns the parameter types of all functions in the declaration whose head contains `access`.
     fileprivate func types(shownBy access: String) -> [String] {
         switch self {
         case .type(_, _, let members), .conditional(_, let members), .group(let members):

@@ -1,17 +1,17 @@
 import WeaverDiagnostics
 
 extension Place {
-    /// The name of the input for its output file: the path without its extension. So a source and the manifest beside
-    /// it share one output file.
+    /// The path of the input file without its extension. Inputs with equal homes share one file of a split output, as a
+    /// source and the manifest beside it do.
     var home: String {
         for ending in [".swift", ".weaver"] where file.hasSuffix(ending) { return String(file.dropLast(ending.count)) }
         return file
     }
 }
 
-/// Returns the names of the output files, by input (`Place.home`). A name consists of the input's file name and of as
-/// many of the folders around it as distinguish it, and of a number where these do not. No two names differ in case
-/// alone, since some file systems do not distinguish them.
+/// Returns the names of the output files for `homes`, by home (`Place.home`). A name consists of the input's file name
+/// and of as many enclosing folders as are needed to make the name unique. If the folders do not suffice, a number
+/// follows. No two names differ in case alone, because some file systems ignore case.
 func outputNames(for homes: Set<String>) -> [String: String] {
     let paths = homes.sorted().map { (home: $0, parts: $0.split(separator: "/")) }
     var lengths = paths.map { _ in 1 }

@@ -1,7 +1,8 @@
 import WeaverGraph
 
-/// The initializer through which other modules build a type that they see and that takes a resolver. It takes the
-/// type's parameters, then its references and the further needs of the types that it builds, by name.
+/// The generated initializer through which other modules build a type that is visible to them and has
+/// `init(injecting:)`. The initializer takes the type's parameters, then everything that the type and the types below
+/// it need from above, sorted by name.
 struct PublicInitializer {
     private let wiring: Wiring
     private let declared: DeclaredType
@@ -9,7 +10,7 @@ struct PublicInitializer {
     private var plan: ContainerPlan { wiring.plan }
     private var graph: BindingGraph { wiring.lowering.graph }
 
-    /// Returns nil for a type that other modules do not see, or that takes no resolver.
+    /// Returns nil for a type that is not visible to other modules, or that has no `init(injecting:)`.
     init?(wiring: Wiring) {
         let graph = wiring.lowering.graph
         guard graph.isVisibleAndInjecting(wiring.plan.type), let declared = graph.declarations[wiring.plan.type.key]
@@ -18,8 +19,8 @@ struct PublicInitializer {
         self.declared = declared
     }
 
-    /// Returns the extension with the initializer. Nil if the type already has, or inherits, an initializer with
-    /// these labels, and for a structure whose initializer would take nothing.
+    /// Returns the extension with the initializer. Nil if the type already has, or inherits, an initializer with the
+    /// same labels, or if the type is a structure and the initializer would have no parameters.
     func declaration(_ runtime: inout Runtime) -> Declaration? {
         let given = ContainerCallFromArguments(wiring, &runtime)
         let parameters = given.parameters
@@ -29,7 +30,7 @@ struct PublicInitializer {
         return declaration(given, &runtime)
     }
 
-    /// Whether a superclass gets an initializer with the same labels. An extension could not override it.
+    /// Whether a superclass gets a generated initializer with the same labels, which an extension could not override.
     private func inheritsInitializer(_ labels: [String]) -> Bool {
         graph.declarations.superclassChain(of: plan.type.name).dropFirst().contains { superclass in
             guard let id = graph.typesByName[superclass.name], graph.isVisibleAndInjecting(graph[id]) else {
@@ -49,7 +50,7 @@ struct PublicInitializer {
             resolver = .text("container")
         }
         body.append(.expression(.call("self.init", [.init(label: "injecting", value: resolver)])))
-        // The initializer is as visible as the types that it takes.
+        // The initializer is as visible as the least visible of its type and the types of its parameters.
         let declarations = graph.declarations
         let visibility = given.parameters.map { declarations.visibility(of: $0.type) }.reduce(
             declarations.visibility(of: plan.type.key), min)

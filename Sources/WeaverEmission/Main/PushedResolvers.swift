@@ -1,16 +1,17 @@
 import WeaverGraph
 
-/// The function `_pushDynamicResolver(_:)` of Weaver 1.x. It finds the frame of a pushed resolver, for each type whose
-/// resolver that may be.
+/// Emits the function `_pushDynamicResolver(_:)` of Weaver 1.x. User code passes a resolver to it, and then builds an
+/// instance whose property wrappers read this resolver. The function tests which type's resolver it is, and opens a
+/// frame with the sources of that type's wrappers.
 struct PushedResolvers {
-    /// The wrappers of the types with wrappers, sorted by type name.
+    /// The emitters of all types whose wrappers can read a pushed resolver, sorted by type name.
     let emitters: [WrapperEmitter]
     let names: EmittedNames
     let isolation: Isolation
 
-    /// Creates the function for the given wrappers. `isolation` is that of all resolvers. Wrappers that are read on
-    /// global actors other than the main actor are left out, because nothing checks at run time that they are read
-    /// there.
+    /// Creates the emitter of the function for the wrappers of `emitters`. `isolation` is the isolation of all resolver
+    /// protocols. Leaves out wrappers that are read on global actors other than the main actor, because nothing checks
+    /// at run time that the code runs on such an actor.
     init(_ emitters: [WrapperEmitter], _ names: EmittedNames, _ isolation: Isolation) {
         let pushable = emitters.filter { [.none, .actor("MainActor")].contains($0.isolation) }
         self.emitters = pushable.sorted { ($0.name.lastName, $0.name) < ($1.name.lastName, $1.name) }
@@ -18,11 +19,11 @@ struct PushedResolvers {
         self.isolation = isolation
     }
 
-    /// The number of types that one generated function tests. swiftc takes more than twice as long for a function of
-    /// twice the length.
+    /// The greatest number of types that one generated function tests. swiftc takes more than twice as long for a
+    /// function of twice the length.
     private static let partSize = 50
 
-    /// Returns the declarations. Empty if nothing is wrapped.
+    /// Returns the declarations of the function and its helpers. Empty if no type has wrappers.
     func declarations(_ runtime: inout Runtime) -> [Declaration] {
         guard !emitters.isEmpty else { return [] }
         let frame = Expression.call(
@@ -59,7 +60,7 @@ struct PushedResolvers {
         let resolver = "any " + names.dependencyResolver(ofTypeNamed: emitter.name)
         var texts = emitter.frameTexts(of: "resolver")
         if emitter.isolation != isolation {
-            // User code builds the instance on the main actor. The generated code asserts that here.
+            // User code must build the instance on the main actor. The generated code asserts at run time that it does.
             let unchecked = runtime.use(.unchecked)
             texts = emitter.frameTexts(of: "pushed.value")
             texts[1] =

@@ -1,21 +1,21 @@
 import WeaverGraph
 
 /// Functions through which generated code calls deprecated initializers, and builders that name something deprecated,
-/// without a warning by swiftc. Generated code must call them as long as their types are registered. swiftc does not
-/// check whether the witness of a protocol requirement is deprecated.
+/// so that swiftc does not warn. Generated code must call these initializers and builders as long as their types are
+/// registered. The functions are witnesses of a protocol requirement, for which swiftc does not check deprecation.
 ///
 ///     enum StoreInitializer: DeprecatedFunction {
 ///         @available(*, deprecated) static var deprecatedFunction: (Log) -> Store { { Store(log: $0) } }
 ///     }
 ///     StoreInitializer.function(log)
 struct QuietFunctions {
-    /// The functions that call the initializers of types, by type.
+    /// The expressions of the functions that call deprecated initializers, by the initialized type.
     private var initializers: [TypeKey: String] = [:]
-    /// The functions that are builders, by registration.
+    /// The expressions of the functions that call builders, by registration.
     private var builders: [BindingGraph.BindingID: String] = [:]
-    /// The declarations that the functions need.
+    /// The declarations of the functions, and of the protocol to which they belong.
     private(set) var declarations: [Declaration] = []
-    /// The names of those declarations.
+    /// The names that `declarations` declares.
     private(set) var allocated: [String] = []
 
     init(_ lowering: Lowering, _ names: EmittedNames, _ types: TypeText, besides taken: [String]) {
@@ -24,7 +24,7 @@ struct QuietFunctions {
         let initializers = calls.initializers()
         let builders = calls.builders()
         guard !initializers.isEmpty || !builders.isEmpty else { return }
-        // Members hide declarations outside of types.
+        // Inside of a type, its members hide declarations at file scope.
         let members = graph.bindings.flatMap { [$0.name] + $0.parameters.map(\.name) }
         var allocator = NameAllocator(
             taken: Array(graph.declarations.types.keys) + Array(graph.declarations.functions.keys) + names.global
@@ -63,13 +63,14 @@ struct QuietFunctions {
         allocated = allocator.allocated
     }
 
-    /// Returns the call of a type's initializer with the given values. Nil if the initializer is not deprecated.
+    /// Returns the call of the deprecated initializer of `type` with the arguments `values`, or nil if the initializer
+    /// is not deprecated.
     func construction(of type: TypeKey, _ values: [Expression]) -> Expression? {
         initializers[type].map { .call($0, values.map { .init(label: nil, value: $0) }) }
     }
 
-    /// Returns the function to call instead of a registration's builder. Nil if the builder names nothing
-    /// deprecated.
+    /// Returns the expression of the function to call instead of the builder of the registration `id`, or nil if the
+    /// builder names nothing deprecated.
     func builder(of id: BindingGraph.BindingID) -> String? { builders[id] }
 }
 
@@ -80,11 +81,13 @@ private struct DeprecatedCalls {
     private let types: TypeText
     private var graph: BindingGraph { lowering.graph }
 
-    /// A function that calls a deprecated initializer or builder. `name` is the preferred name of its declaration.
+    /// A function that calls a deprecated initializer or builder. `name` is the preferred name of the declaration, and
+    /// `type` the text of the function's type.
     struct Call {
         var name: String
         var type: String
-        /// Whether the function is called off the main actor, whatever the default isolation of the module is.
+        /// Whether the function is called off the main actor, so that it must be `nonisolated` in a module with any
+        /// default isolation.
         var isOffMainActor: Bool
         var function: Expression
     }
@@ -120,7 +123,7 @@ private struct DeprecatedCalls {
         return calls
     }
 
-    /// Returns the types that are registered by types off the main actor.
+    /// Returns the types of all registrations whose owners are used off the main actor.
     private func typesBuiltOffMainActor() -> Set<TypeKey> {
         Set(
             graph.bindings.lazy.filter {
@@ -128,8 +131,8 @@ private struct DeprecatedCalls {
             }.map(\.type))
     }
 
-    /// Returns the modifier in front of a function's type: its own global actor, or that of the containers that call
-    /// it.
+    /// Returns the isolation modifier of a function's type, with a space after it: the actor of `isolation`, or, if
+    /// there is none and the function is not called off the main actor, the actor of all containers.
     private func prefix(_ isolation: Isolation, isOffMainActor: Bool) -> String {
         (isolation != .none || isOffMainActor ? isolation : graph.isolation).prefix
     }
@@ -147,7 +150,7 @@ private struct DeprecatedCalls {
             parameters = arguments.map { types.escaping($0.type) }
             labels = arguments.map(\.label)
         }
-        // The code that builds an actor does not use the arguments afterwards.
+        // The code that builds an actor does not use the arguments after the call, so they can be sent.
         if graph.declarations.isActor(type) { parameters = parameters.map { "sending " + $0 } }
         let arguments = labels.enumerated().map { Expression.Argument(label: $1, value: .text("$\($0)")) }
         let function = Expression.Closure(captures: [], parameters: [], body: [.return(.call(types(type), arguments))])

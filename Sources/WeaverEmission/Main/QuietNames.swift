@@ -1,17 +1,17 @@
 import WeaverGraph
 
-/// Names under which generated code uses deprecated types without a warning by swiftc. Generated code must name such a
-/// type as long as it is registered, and users are warned where they use it themselves. swiftc does not check whether
-/// the witness of an associated type is deprecated.
+/// Names under which generated code uses deprecated types, so that swiftc does not warn. Generated code must name such
+/// a type as long as the type is registered, and users still get the warnings for their own code. The names are
+/// witnesses of an associated type, for which swiftc does not check deprecation.
 ///
 ///     enum OldStoreName: DeprecatedTypeName { @available(*, deprecated) typealias Named = OldStore }
 ///     let store: Deprecated<OldStoreName>
 struct QuietNames {
-    /// The text to write for a deprecated type, by type. Other types are missing here.
+    /// The text to write for each deprecated type, by type. Has no entries for other types.
     private(set) var texts: [TypeKey: String] = [:]
-    /// The declarations that these texts need.
+    /// The declarations that `texts` uses.
     private(set) var declarations: [Declaration] = []
-    /// The names of those declarations.
+    /// The names of the types in `declarations`.
     private(set) var allocated: [String] = []
 
     init(_ lowering: Lowering, _ names: EmittedNames, _ types: TypeText) {
@@ -61,13 +61,14 @@ struct QuietNames {
 }
 
 extension TypeKey {
-    /// Returns the type with the types in it replaced by their `texts`.
+    /// Returns the type with all types inside of it that have an entry in `texts` replaced by that text.
     func replacing(by texts: [TypeKey: String]) -> TypeKey {
         if let text = texts[self] { return .named([NamePart(text)]) }
         return isNamedAsAWhole ? self : mapParts { $0.replacing(by: texts) }
     }
 
-    /// Whether no part of the type can be written under another name: it is a composition of protocols, or a metatype.
+    /// Whether no part of the type can be replaced by another name. True for a composition of protocols and for a
+    /// metatype.
     fileprivate var isNamedAsAWhole: Bool {
         switch self {
         case .composition, .metatype, .protocolMetatype: true
@@ -75,7 +76,7 @@ extension TypeKey {
         }
     }
 
-    /// Whether the condition holds for the type, or for any type that it consists of.
+    /// Whether `condition` holds for the type, or for any type inside of it.
     fileprivate func contains(_ condition: (TypeKey) -> Bool) -> Bool {
         var isFound = false
         func visit(_ type: TypeKey) -> TypeKey {
@@ -88,7 +89,7 @@ extension TypeKey {
 }
 
 extension AccessLevel {
-    /// The modifier in front of a declaration, with a space after it.
+    /// The access modifier of a declaration, with a space after it. Empty for levels below `package`.
     fileprivate var prefix: String {
         switch self {
         case .public, .open: "public "

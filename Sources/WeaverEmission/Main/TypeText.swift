@@ -1,16 +1,16 @@
 import WeaverGraph
 
-/// Writes types as text for a generated file.
+/// Prints types as text for a generated file.
 struct TypeText {
     let protocols: Set<String>
-    /// The named types that stand for closures.
+    /// The named types that are closures, according to the attribute `escaping` of parameters.
     let closures: Set<TypeKey>
 
-    /// The modules to write in front of types of the inputs whose names other modules declare too, by type name. Used
-    /// in files of another module.
+    /// The modules to write in front of types of the inputs, by type name, if other modules declare types of the same
+    /// name. Empty in a file that belongs to the same module as the inputs.
     var modules: [String: String] = [:]
 
-    /// The texts for types whose own names would give a warning by swiftc (`QuietNames`).
+    /// The texts to write for deprecated types, whose own names would make swiftc warn (`QuietNames`).
     var quiet: [TypeKey: String] = [:]
 
     func callAsFunction(_ written: TypeKey) -> String {
@@ -24,19 +24,19 @@ struct TypeText {
         }
     }
 
-    /// Returns the text of a type for a parameter whose value is kept. A closure is `@escaping`.
+    /// Returns the text of a type for a parameter whose argument is stored: with `@escaping` if the type is a closure.
     func escaping(_ type: TypeKey) -> String {
         var isClosure = closures.contains(type)
         if case .function = type { isClosure = true }
         return self(isClosure ? .prefixed("@escaping", type) : type)
     }
 
-    /// Returns a parameter whose value is kept, with the name of a dependency as its label.
+    /// Returns a parameter whose argument is stored. Its label and name are `name`, the name of a dependency.
     func parameter(_ name: String, _ type: TypeKey) -> Function.Parameter {
         .init(label: name, name: SwiftKeyword.escaping(name), type: escaping(type))
     }
 
-    /// Returns the type of a closure whose arguments are kept. Closures among its parameters are `@escaping`.
+    /// Returns the type of a closure whose arguments are stored, so that closures among `parameters` are `@escaping`.
     func function(_ parameters: [TypeKey], _ result: TypeKey, attributes: [String] = []) -> TypeKey {
         let parameters = parameters.map { type -> TypeKey.Element in
             var isClosure = closures.contains(type)
@@ -46,8 +46,8 @@ struct TypeText {
         return .function(TypeKey.Function(attributes: attributes, parameters: parameters, result: result))
     }
 
-    /// Returns the text of the type that a form has. With `isEscaping`, it is the text for a parameter. Notes the use
-    /// of slots in `runtime`.
+    /// Returns the text of the type that a dependency in `form` has. With `isEscaping`, closures are `@escaping`, as a
+    /// parameter needs. Adds the types of slots to the parts of `runtime` in use.
     func callAsFunction(_ form: Form, isEscaping: Bool, runtime: inout Runtime) -> String {
         switch form {
         case .value(let type): return isEscaping ? escaping(type) : self(type)
@@ -62,7 +62,7 @@ struct TypeText {
 }
 
 extension Domain {
-    /// The attributes on the type of a closure that is read in the domain.
+    /// The attributes on the type of a closure that is called in the domain.
     var attributes: [String] {
         switch self {
         case .container: []
@@ -73,7 +73,7 @@ extension Domain {
 }
 
 extension Isolation {
-    /// The modifier in front of a declaration with a space after it, such as `@MainActor `. Empty without isolation.
+    /// The isolation modifier of a declaration, with a space after it, such as `@MainActor `. Empty without isolation.
     var prefix: String {
         if case .actor(let actor) = self { return "@\(actor) " }
         return ""

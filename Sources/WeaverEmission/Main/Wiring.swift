@@ -1,11 +1,12 @@
 import WeaverDiagnostics
 import WeaverGraph
 
-/// Writes the expressions of one container, with which it builds its registrations and hands on its ingredients.
+/// Writes the expressions with which one container builds its registrations and passes ingredients to other containers,
+/// constructors and builders.
 struct Wiring {
     let lowered: LoweredGraph
     let plan: ContainerPlan
-    /// Whether containers in other output files make this one.
+    /// Whether code in another output file makes this container.
     let isShared: Bool
 
     var lowering: Lowering { lowered.lowering }
@@ -14,10 +15,10 @@ struct Wiring {
     private var plans: [ContainerPlan] { lowered.plans }
     private var graph: BindingGraph { lowered.graph }
 
-    /// Returns the name of a dependency in run-time messages, with quotes, such as `"App.cart"`.
+    /// Returns the string literal that names a dependency in run-time messages, such as `"App.cart"`.
     func label(_ id: BindingGraph.BindingID) -> String { "\"\(plan.type.name).\(graph[id].name)\"" }
 
-    /// Returns the form in which the container has an ingredient, once the container is made.
+    /// Returns the form in which the complete container has an ingredient.
     func form(of ingredient: Ingredient) -> Form {
         switch ingredient {
         case .parameter(let id), .registration(let id): return lowering.form(of: id)
@@ -32,8 +33,8 @@ struct Wiring {
                 [], lowering.keptType(of: id),
                 form.isValue && lowering.domain(of: id) != .any ? .container : lowering.domain(of: id))
         case .storage(let id):
-            // The slot of a value that is made on demand is made together with the container, so it needs no isolation
-            // of its own.
+            // The slot of a value is made and read together with the container, so the slot needs no isolation of its
+            // own.
             let domain = lowering.form(of: id).isValue ? .container : lowering.domain(of: id)
             return graph[id].scope.isWeak
                 ? .weak(lowering.keptType(of: id), domain) : .lazy(lowering.keptType(of: id), domain)
@@ -44,7 +45,7 @@ struct Wiring {
     var heldType: TypeKey { .array(.name(names.anyObject)) }
     var selectionForm: Form { .function([heldType], heldType, .container) }
 
-    /// Returns the environment of the container's methods: each ingredient is read through its property.
+    /// Returns the environment of the container's methods, which read each ingredient through a property.
     func propertyEnvironment() -> Environment {
         var environment = Environment()
         for ingredient in plan.arguments { add(ingredient, to: &environment) }
@@ -59,8 +60,8 @@ struct Wiring {
         return environment
     }
 
-    /// Adds an ingredient to an environment, read by its name, or through the part that has it. A kept registration
-    /// gets one handle for both times of reading, at once and later.
+    /// Adds an ingredient to `environment`. The ingredient is read by its name, or, with `part`, as a member of that
+    /// part. `.registration` and `.deferred` of one registration get the same handle.
     func add(_ ingredient: Ingredient, to environment: inout Environment, in part: ContainerPlan.Part? = nil) {
         let name = plan.name(ingredient)
         var handle = Environment.Handle(
@@ -72,8 +73,8 @@ struct Wiring {
 
     // MARK: Building
 
-    /// Returns the statements that build a registration's instance and return it. `parameters` are the names of the
-    /// values that the registration takes.
+    /// Returns the statements that build an instance of the registration `id` and return the instance. `parameters` are
+    /// the names of the variables with the registration's parameters.
     func build(
         _ id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> [Statement] {
@@ -81,7 +82,7 @@ struct Wiring {
         guard needsInstance(id) else {
             return [.return(instance(id, parameters, environment, &runtime))]
         }
-        // The types below the instance see the instance itself, weakly.
+        // The types below the instance read the instance through a weak reference.
         var environment = environment
         let shared = environment[.instance(id)]
         var handle = shared ?? instanceHandle(id)
@@ -97,14 +98,14 @@ struct Wiring {
         ]
     }
 
-    /// Returns a type annotation such as `: Hen`, where another initializer would give an optional for the same
-    /// arguments. Otherwise empty.
+    /// Returns a type annotation such as `: Hen` if the type also has a failable initializer for the same arguments, so
+    /// that Swift needs the type to select an initializer. Otherwise empty.
     private func context(of binding: Binding) -> String {
         binding.construction.call?.needsContext == true ? ": \(types(binding.type))" : ""
     }
 
-    /// Whether the code that builds a registration needs a weak reference to the new instance. True where the types
-    /// below the instance read it, or where siblings read it after nothing holds its slot any longer.
+    /// Whether the code that builds a registration needs a weak reference to the new instance. True if the types below
+    /// the instance read the instance, or if siblings read the instance after its slot is gone.
     func needsInstance(_ id: BindingGraph.BindingID) -> Bool {
         if isReadWithoutSlot(id) { return true }
         if lowering.isSeenBelowItself(id), let type = graph[id].builds {
@@ -115,18 +116,19 @@ struct Wiring {
         guard lowering.isKept(id), graph[id].builder == nil, let ingredients = plan.making.ingredients[id] else {
             return false
         }
-        // Only objects can be seen weakly. Builders that ask a value for itself find it in its slot.
+        // Only objects can be held weakly. A builder of another value that reads this value itself finds it in its
+        // slot.
         if plan.making.isOnDemand, ![.class, .actor].contains(graph.declarations[graph[id].type]?.kind) {
             return false
         }
         return ingredients.contains(.registration(id)) || ingredients.contains(.deferred(id))
     }
 
-    /// Whether siblings may read the instance after its slot is gone, as long as the instance exists.
+    /// Whether siblings may read the instance of a registration after its slot is gone, as long as the instance exists.
     func isReadWithoutSlot(_ id: BindingGraph.BindingID) -> Bool { isReadInOwner(id) || isReadByItself(id) }
 
-    /// Whether the builder of a registration may read a sibling that is made anew and that reads the registration in
-    /// turn. Other code may hold the instance when nothing holds the container any longer.
+    /// Whether the builder of the registration `id` may read a sibling that a function makes, and that sibling reads
+    /// `id` in turn. Other code may still hold the instance of `id` when nothing holds the container.
     private func isReadByItself(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand, lowering.isKept(id), graph[id].abstract == nil, graph.builderTakesResolver(id),
             [.class, .actor].contains(graph.declarations[graph[id].type]?.kind)
@@ -139,8 +141,8 @@ struct Wiring {
         }
     }
 
-    /// Whether the owner's constructor takes the registration's instance, and siblings may read it later. The owner
-    /// holds the instance, but nothing holds the container.
+    /// Whether the owner's constructor takes the instance of the registration `id`, and siblings may read that instance
+    /// later. The owner then holds the instance, but nothing holds the container.
     func isReadInOwner(_ id: BindingGraph.BindingID) -> Bool {
         guard plan.making.isOnDemand || plan.making.cycles[id] != nil && lowering.form(of: id).isSlot,
             lowering.isKept(id), !graph[id].isSettable,
@@ -155,8 +157,8 @@ struct Wiring {
         return Environment.Handle(name: name, read: name, form: form(of: .instance(id)))
     }
 
-    /// Returns the reference to an instance from which a sibling makes a new slot, if the slot that the sibling sees
-    /// weakly is gone. `place` is that slot.
+    /// Returns the weak reference to the instance of the registration `id`. A sibling that holds the slot `place` of
+    /// `id` only weakly makes a new slot from this reference when the slot is gone.
     func instance(behind place: Ingredient, of id: BindingGraph.BindingID, _ runtime: inout Runtime)
         -> Environment.Handle.Instance
     {
@@ -169,8 +171,8 @@ struct Wiring {
         .call("\(runtime.use(.selfSlot))<\(types(graph[id].type))>", [.init(label: nil, value: .text(label(id)))])
     }
 
-    /// Returns the expression that builds a registration's instance. `parameters` are the names of the values that it
-    /// takes.
+    /// Returns the expression that builds an instance of the registration `id`. `parameters` are the names of the
+    /// variables with the registration's parameters.
     func instance(
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
@@ -198,7 +200,8 @@ struct Wiring {
         }
     }
 
-    /// Returns the closure that is the maker of a type. It builds an instance from the ingredients of this container.
+    /// Returns the closure that is the maker of the type `maker`. The closure builds an instance from the ingredients
+    /// of this container.
     func closure(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression.Closure
     {
@@ -209,7 +212,7 @@ struct Wiring {
         }
     }
 
-    /// Returns the expression that builds the instance in a type's maker.
+    /// Returns the expression with which the maker of the type `maker` builds an instance.
     func instance(ofMaker maker: BindingGraph.TypeID, in environment: Environment, _ runtime: inout Runtime)
         -> Expression
     {
@@ -219,8 +222,10 @@ struct Wiring {
         }
     }
 
-    /// Returns the expression that builds an instance of the type of `built`. `need` returns the need of this container
-    /// for an input of that type's container, by its key. `id` is the registration that is built, nil for a maker.
+    /// Returns the expression that builds an instance of `type`, whose container has the plan `built`. `id` is the
+    /// registration that is built, or nil inside of a maker. `parameters` are the names of the variables with its
+    /// parameters. `need` takes the key of an input of the built container, and returns what this container passes for
+    /// the input.
     private func instance(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, as type: TypeKey, _ parameters: [String],
         _ environment: Environment,
@@ -240,15 +245,15 @@ struct Wiring {
             build, [], .init(captures: [], parameters: ["container"], body: instance.map { [.return($0)] } ?? []))
     }
 
-    /// Returns the expression that builds the instance of a container. An actor's instance receives the container:
-    /// nothing else holds it.
+    /// Returns the expression that builds the instance for which `container` is made. The container has the plan
+    /// `plan`. For an actor the container is passed to a static function, which sends it to the actor.
     func building(_ plan: ContainerPlan, _ container: Expression) -> Expression {
         guard graph.declarations.isActor(plan.type.key) else { return .call(.member(container, plan.buildName), []) }
         return .call("\(plan.className).\(plan.buildName)", [.init(label: nil, value: container)])
     }
 
-    /// Returns the call of the constructor of a registered type, with the values that its container would be given:
-    /// `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`.
+    /// Returns the call of the constructor of the type of `built`, for a type that needs no container. The arguments
+    /// are what its container would receive: `Detail(movieID: movieID, cart: { [cartSlot] in cartSlot.get() })`.
     private func constructorCall(
         of built: ContainerPlan, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime,
         _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -277,8 +282,8 @@ struct Wiring {
         return lowered.construction(of: built.type.key, arguments, passed)
     }
 
-    /// Returns the call of a type's constructor, with a `value` for each ingredient that its container would hold:
-    /// `Detail(movieID: movieID, logger: logger)`.
+    /// Returns the call of the constructor of `type`: `Detail(movieID: movieID, logger: logger)`. `value` returns the
+    /// argument for an ingredient of the container of `type`.
     func constructorCall(of type: InjectableType, _ value: (Ingredient) -> Expression) -> Expression {
         guard case .constructor(_, let arguments) = type.construction else {
             return lowered.construction(of: type.key, [], [])
@@ -294,7 +299,8 @@ struct Wiring {
         return lowered.construction(of: type.key, arguments, values)
     }
 
-    /// Returns the call that makes a container: `DetailDependencyContainer(movieID: movieID, logger: logger)`.
+    /// Returns the call that makes the container with the plan `built`:
+    /// `DetailDependencyContainer(movieID: movieID, logger: logger)`.
     private func containerCall(
         of built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -308,8 +314,8 @@ struct Wiring {
             })
     }
 
-    /// Returns the arguments for a type's container, given by this container, which registers the type or makes a maker
-    /// of it.
+    /// Returns the arguments with which this container makes the container with the plan `built`. This container
+    /// registers the type of `built`, or makes a maker of that type.
     private func given(
         to built: ContainerPlan, for id: BindingGraph.BindingID?, _ parameters: [String], _ environment: Environment,
         _ runtime: inout Runtime, _ need: (BindingGraph.KeyID) -> Lowering.Need
@@ -357,7 +363,8 @@ struct Wiring {
         case .closure(let closure, ignoresArgument: true):
             return .call("(\(closure) as \(isolation)(Any) -> \(result))", [.init(label: nil, value: .text("()"))])
         case .closure(let closure, ignoresArgument: false):
-            // Everything that this registrant offers, whatever other registrants of the type offer.
+            // The closure takes all that this registration offers its builder, even if other registrations of the type
+            // offer less.
             let resolver = names.inputResolvers(of: id, lowering).joined(separator: " & ")
             return .call(
                 "(\(closure) as \(isolation)(any \(resolver)) -> \(result))",
@@ -365,7 +372,7 @@ struct Wiring {
         }
     }
 
-    /// Returns the expression that makes the resolver for a builder.
+    /// Returns the expression that makes the resolver for the builder of the registration `id`.
     private func inputContainer(
         _ id: BindingGraph.BindingID, _ parameters: [String], _ environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
@@ -376,7 +383,8 @@ struct Wiring {
             names.inputContainer(id), [.init(label: nil, value: siblings), .init(label: "holding", value: held)] + own)
     }
 
-    /// Returns the expression that makes the object which all builders of the container share (`Siblings`).
+    /// Returns the expression that makes the object through which all builders of the container read their siblings
+    /// (`Siblings`).
     func siblings(_ environment: Environment, _ runtime: inout Runtime) -> Expression {
         let siblings = Siblings(self)
         let selections = plan.selections.map { selection in
@@ -402,7 +410,7 @@ struct Wiring {
             } + selections)
     }
 
-    /// Returns the closure that selects some of the slots that it is given:
+    /// Returns the closure that takes a list of slots and returns those of them that are in `slots`:
     ///
     ///     { [cartSlot = WeakReference(cartSlot)] held in
     ///         held.filter { slot in ([cartSlot.slot] as [AnyObject?]).contains { $0 === slot } } }
@@ -423,10 +431,11 @@ struct Wiring {
 
     // MARK: Handing on
 
-    /// Returns the expression for something that the container has or makes, in the form that the built type wants.
+    /// Returns the expression for the dependency `need` of this container, converted to `form`, the form that its
+    /// receiver takes.
     ///
-    /// `isSendable` states that the wanted form is a closure on a global actor whose type also says `@Sendable`. Swift
-    /// 5 mode does not convert closures of other types to it, so these are wrapped.
+    /// `isSendable` says that the receiver takes a closure on a global actor whose type is also `@Sendable`. The Swift
+    /// 5 mode does not convert closures of other types to such a type, so a new closure is written around them.
     func provide(
         _ need: Lowering.Need, as form: Form, isSendable: Bool = false, in environment: Environment,
         _ runtime: inout Runtime
@@ -437,8 +446,8 @@ struct Wiring {
             return .closure(
                 .init(captures: [], parameters: form.parameters.map { _ in "_" }, body: [.return(.text("nil"))]))
         case .made(let id):
-            // The instance that is being built. The types below it read it, and no function makes it again
-            // (`Lowering.isSeenBelowItself`).
+            // The environment has the instance that is being built. The types below that instance read it, and do not
+            // call the function that makes another one (`Lowering.isSeenBelowItself`).
             if let handle = environment[.registration(id)] {
                 return hand(handle, .registration(id), as: form, isSendable, in: environment, &runtime)
             }
@@ -468,7 +477,7 @@ struct Wiring {
             let names = takes.isEmpty ? parameters.map { _ in "_" } : []
             let arguments = takes.indices.map { Expression.Argument(label: nil, value: .text("$\($0)")) }
             var environment = environment
-            // The closure reads only the instance, not the slot that builds it.
+            // The closure reads only the instance, not the slot that builds the instance.
             environment[ingredient]?.slot = nil
             return .closure(
                 environment.closure(capturing: [ingredient], for: domain, parameters: names, runtime: &runtime) {
@@ -480,9 +489,11 @@ struct Wiring {
         }
     }
 
-    /// Returns the slot that builds an instance. If that slot is gone, the expression makes a new one:
-    /// `LazySlot("App.cart", built: cartInstance.get())`. An instance that is being built receives a slot that only
-    /// sees it, and that the instance may hold: `LazySlot.seeing("App.cart") { … }`.
+    /// Returns the expression for a slot of the kind `part`, made from the weak reference to an instance in `handle`.
+    ///
+    /// This is the slot that builds the instance, if it still exists, otherwise a new slot:
+    /// `LazySlot("App.cart", built: cartInstance.get())`. While the instance is being built, it receives a slot that
+    /// holds the instance only weakly, so that the instance may hold the slot: `LazySlot.seeing("App.cart") { … }`.
     private func slot(
         _ part: Runtime.Part, _ ingredient: Ingredient, _ handle: Environment.Handle, _ runtime: inout Runtime
     ) -> Expression {
@@ -502,7 +513,7 @@ struct Wiring {
         }
     }
 
-    /// Whether the instance of a kept registration is handed functions that need the registration's own slot.
+    /// Whether the instance of a kept registration receives functions that need the registration's own slot.
     func handsOnItsSlot(_ id: BindingGraph.BindingID) -> Bool {
         guard needsInstance(id), lowering.form(of: id).isSlot, let type = graph[id].builds else { return false }
         let built = plans[type.index]
@@ -521,7 +532,7 @@ struct Wiring {
         }
     }
 
-    /// Returns the expression that reads the value of a handle at once.
+    /// Returns the expression that reads the value of the ingredient in `handle`.
     func value(of handle: Environment.Handle) -> Expression {
         switch handle.form {
         case .value: .text(handle.strongRead)
@@ -532,13 +543,14 @@ struct Wiring {
 
     // MARK: Setting
 
-    /// Returns the slot that the setter of a dependency fills: the container's own slot, or one that it is given from
-    /// above.
+    /// Returns the slot that the setter of the dependency `id` sets: the slot of the registration, or, for a reference,
+    /// the slot that the container receives as an input.
     func settable(_ id: BindingGraph.BindingID) -> Ingredient {
         graph[id].kind == .reference ? graph.input(of: id) : .registration(id)
     }
 
-    /// Returns the call that sets a slot, such as `loggerSlot.set(value)`.
+    /// Returns the call that sets a slot, such as `loggerSlot.set(value)`. `slot` is the expression that reads the
+    /// slot, and `value` the expression of the new value.
     func set(_ ingredient: Ingredient, _ slot: String, to value: String, _ runtime: inout Runtime) -> Expression {
         let form = form(of: ingredient)
         let isWeak = if case .weak = form { true } else { false }
@@ -557,10 +569,11 @@ struct Wiring {
 
     // MARK: Makers
 
-    /// Returns the ingredients that the function of a registration takes as parameters, each under its name.
+    /// Returns the ingredients that the function which makes the registration `id` takes as parameters.
     func functionIngredients(_ id: BindingGraph.BindingID) -> [Ingredient] { plan.making.handed[id] ?? [] }
 
-    /// Returns the call of a registration's function, such as `AppDependencyContainer.makeDetail(logger, movieID)`.
+    /// Returns the call of the function that makes the registration `id`, such as
+    /// `AppDependencyContainer.makeDetail(logger, movieID)`.
     func callFunction(
         of id: BindingGraph.BindingID, parameters: [String], in environment: Environment, _ runtime: inout Runtime
     ) -> Expression {
@@ -574,8 +587,9 @@ struct Wiring {
         return .call("\(plan.className).\(function)", arguments)
     }
 
-    /// Returns a closure that calls a registration's function with the closure's own arguments. The first `count`
-    /// arguments are left out: the environment reads them as `siblings` and `held`.
+    /// Returns a closure that calls the function of the registration `id`, and passes its own arguments as the
+    /// registration's parameters. `count` is 0 or 2. With 2, the first two arguments of the closure are the ingredients
+    /// `siblings` and `held`, which `environment` reads as `$0` and `$1`.
     private func maker(
         of id: BindingGraph.BindingID, for domain: Domain, in environment: Environment, behind count: Int = 0,
         _ runtime: inout Runtime
@@ -592,8 +606,8 @@ struct Wiring {
 }
 
 extension BuilderCall {
-    /// Returns the arguments for a builder that is called as a closure. `resolver` makes the argument of a builder that
-    /// takes one.
+    /// Returns the arguments with which a builder is called as a closure. `resolver` returns the expression of the
+    /// resolver, for a builder that takes an argument and uses it.
     fileprivate func arguments(_ resolver: () -> Expression) -> [Expression.Argument] {
         switch self {
         case .withoutArgument, .closureWithoutArgument: []
@@ -604,14 +618,14 @@ extension BuilderCall {
 }
 
 extension Form {
-    /// Creates the form in which a constructor takes a dependency.
+    /// Creates the form in which a constructor takes the given argument.
     init(_ argument: ConstructorArgument, in graph: BindingGraph) {
         guard let function = argument.closure else {
             self = .value(argument.type)
             return
         }
         let actor = function.attributes.lazy.compactMap(graph.declarations.globalActor(ofAttribute:)).first
-        // An argument of an actor leaves the domain in which it is made.
+        // An argument of an actor's initializer leaves the isolation domain in which the argument is made.
         let isShared =
             function.attributes.contains("@Sendable")
             || graph.declarations.isActor(graph[graph[argument.binding].owner].key)
@@ -621,13 +635,14 @@ extension Form {
 }
 
 extension Domain {
-    /// Whether a closure for this domain can be passed where `other` is expected.
+    /// Whether a closure that is called in this domain can be passed if a closure for the domain `other` is expected.
     fileprivate func converts(to other: Domain) -> Bool { self == other || self == .any && other == .container }
 }
 
 extension Expression {
-    /// Returns the call of a constructor. Arguments of `@autoclosure` parameters are evaluated before the call: an
-    /// autoclosure would capture the object that its argument is read from.
+    /// Returns the call of a constructor of `type`. `values` are the expressions of `arguments`, in the same order.
+    /// Arguments for `@autoclosure` parameters are evaluated before the call, because an autoclosure would capture the
+    /// object from which the argument is read.
     static func construction(of type: String, _ arguments: [ConstructorArgument], _ values: [Expression]) -> Expression
     {
         guard arguments.contains(where: \.isAutoclosure) else {

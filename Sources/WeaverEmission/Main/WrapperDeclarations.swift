@@ -1,19 +1,21 @@
 import WeaverGraph
 
-/// Emits the property wrappers: `@Weaver`, and `@WeaverPn` for each number of parameters in use.
+/// Emits the property wrapper types: `Weaver`, and for dependencies with `n` parameters `WeaverPn`, for each `n` in
+/// use.
 struct WrapperDeclarations {
-    /// The dependencies that wrappers state.
+    /// All dependencies that property wrappers in the sources state.
     private let wrapped: [Binding]
     private let access: String
     private let frames: String
     private let source: String
-    /// The modifier in front of the wrappers that isolates them.
+    /// The isolation modifier of the wrapper types, with a space after it. Empty if none is needed.
     private let prefix: String
-    /// The attribute in front of the types of builders: `@isolated(any) ` where a builder may run on a global actor.
+    /// The attribute of the types of builder parameters: `@isolated(any) ` if a builder may run on a global actor,
+    /// otherwise empty.
     private let builderPrefix: String
     private let runtime: Runtime
 
-    /// Returns the declarations. Empty if nothing is wrapped.
+    /// Returns the declarations of the wrapper types. Empty if no dependency is stated by a property wrapper.
     static func declarations(_ lowering: Lowering, _ runtime: inout Runtime) -> [Declaration] {
         let wrapped = lowering.wrapped
         guard !wrapped.isEmpty else { return [] }
@@ -26,8 +28,8 @@ struct WrapperDeclarations {
         return [emitter.words()] + arities.flatMap(emitter.wrapper)
     }
 
-    /// Returns the access modifier of the wrappers, with a space after it. They are as visible as the most visible
-    /// property that they wrap.
+    /// Returns the access modifier of the wrapper types, with a space after it. The wrapper types are as visible as the
+    /// most visible property that they wrap.
     static func access(of wrapped: [Binding]) -> String {
         switch wrapped.compactMap({ $0.wrapper?.access }).max() {
         case .open, .public: "public "
@@ -36,7 +38,7 @@ struct WrapperDeclarations {
         }
     }
 
-    /// Returns the enumerations whose cases are the arguments of a wrapper.
+    /// Returns the extension with the types of a wrapper's arguments: dependency kinds, scopes, platforms and projects.
     private func words() -> Declaration {
         var members = [
             "\(access)enum DependencyKind { case registration, reference, parameter }",
@@ -51,8 +53,8 @@ struct WrapperDeclarations {
         return .type(doc: nil, head: "extension MainDependencyContainer", members: declarations)
     }
 
-    /// Returns the type that names projects. A project is named by a string literal, or after a dot where its name is
-    /// an identifier.
+    /// Returns the type whose values name projects. A wrapper names a project by a string literal, or as `.name` if the
+    /// project's name is an identifier.
     private func projects() -> Declaration {
         let names = Set(wrapped.flatMap(\.projects)).sorted().filter {
             $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
@@ -86,8 +88,10 @@ struct WrapperDeclarations {
         ]
     }
 
-    /// Returns the initializers of a wrapper: one without a builder, and, where a builder is in use, one for each form
-    /// of builder. The order of the parameters is that of Weaver 1.x. Only the attributes in use have parameters.
+    /// Returns the initializers of the wrapper type for dependencies with `count` parameters. There is one without a
+    /// builder. If a wrapper in the sources has a builder, there is also one for each form of builder. The parameters
+    /// have the order of Weaver 1.x, and only attributes that the sources use have parameters. With `isConcrete`, the
+    /// initializers have no parameter `type`.
     private func initializers(_ count: Int, isConcrete: Bool) -> [Declaration] {
         let takesBuilder = wrapped.contains { $0.wrapper?.parameters.count == count && $0.builder != nil }
         let builders: [(generics: String, type: String?)] = [

@@ -1,27 +1,30 @@
 import WeaverGraph
 
-/// Emits the sources that the wrappers of one type read, in the order in which an instance reads them.
+/// Emits the sources of one type's property wrappers, and the code that opens frames with them.
+///
+/// A frame lets the wrappers of an instance find their sources while the instance is built. The wrappers take the
+/// sources one after the other, in the order of their declarations.
 struct WrapperEmitter {
-    /// The qualified name of the type whose property wrappers are emitted.
+    /// The qualified name of the type whose wrappers read the sources.
     let name: String
-    /// The same type as a key, to look up its dependencies.
+    /// The type whose wrappers read the sources.
     private let key: TypeKey
     private let lowered: LoweredGraph
 
     private let slots: [Slot]
-    /// The names of the types that declare the wrappers: the type and its superclasses.
+    /// The unqualified names of the types that declare the wrappers: the type itself and its superclasses.
     private let owners: [String]
 
-    /// A wrapper, and the source that it reads.
+    /// A wrapper, and the source that the wrapper reads.
     private struct Slot {
         enum Source {
             case accessor(Accessor)
-            /// No source. Reading the wrapper stops with this message.
+            /// There is no source: the program stops with this message when the wrapper is read.
             case fault(String)
         }
 
         var place: Binding.WrapperPlace
-        /// The type of the value that the wrapper reads.
+        /// The type of the value that the wrapper returns.
         var value: TypeKey
         var source: Source
     }
@@ -40,7 +43,7 @@ struct WrapperEmitter {
             lowered)
     }
 
-    /// Creates the emitter. Evaluates `bindings` and `accessors` only if something is wrapped.
+    /// Creates the emitter. `accessors` are the accessors of `bindings`. Evaluates both only if any type has wrappers.
     private init(
         _ name: String, _ key: TypeKey, _ bindings: @autoclosure () -> [Binding],
         readAs accessors: @autoclosure () -> [Accessor], _ lowered: LoweredGraph
@@ -81,18 +84,19 @@ struct WrapperEmitter {
 
     var isEmpty: Bool { slots.isEmpty }
 
-    /// The name of the function that returns the sources in a resolver.
+    /// The name of the generated function that takes a resolver and returns the sources.
     private var function: String { lowered.names.sources(ofTypeNamed: name) }
 
-    /// Returns the expression that builds an instance in a frame of `resolver`. Returns `instance` itself where there
-    /// are no wrappers.
+    /// Returns the expression that evaluates `instance`, the code that builds an instance, in a frame with the sources
+    /// of `resolver`. Returns `instance` itself if the type has no wrappers.
     func building(_ instance: Expression, from resolver: String, _ runtime: inout Runtime) -> Expression {
         if isEmpty { return instance }
         let closure = Expression.Closure(captures: [], parameters: [], body: [.return(instance)])
         return .trailing(.text(runtime.use(.frames) + ".building"), frame(of: resolver), closure)
     }
 
-    /// Returns the statements that build the instance of an actor and return it. `resolver` is sent to the actor.
+    /// Returns the statements that build an actor with the expression `instance`, in a frame with the sources of
+    /// `resolver`, and return the actor. Here the frame has no closure, so that `resolver` can be sent to the actor.
     func sending(_ resolver: String, into instance: Expression, _ runtime: inout Runtime) -> [Statement] {
         if isEmpty { return [.return(instance)] }
         let frames = runtime.use(.frameBounds)
@@ -103,31 +107,32 @@ struct WrapperEmitter {
         ]
     }
 
-    /// The global actor on which the wrappers are read, or none.
+    /// The global actor on which the type's wrappers are read, or none.
     var isolation: Isolation {
         slots.lazy.map { slot in
             if case .accessor(let accessor) = slot.source { accessor.isolation } else { .none }
         }.first { $0 != .none } ?? (lowered.graph.declarations.isOffMainActor(key) ? .none : lowered.graph.isolation)
     }
 
-    /// Returns the statement that opens a frame of `resolver` for the instance that user code builds next.
+    /// Returns the statement that opens a frame with the sources of `resolver` for the instance that user code builds
+    /// next.
     func opening(_ resolver: String, _ runtime: inout Runtime) -> Statement {
         .expression(.call(runtime.use(.frames) + ".open", frame(of: resolver)))
     }
 
-    /// Returns the arguments that describe a frame.
+    /// Returns the arguments of the calls that open a frame with the sources of `resolver`.
     private func frame(of resolver: String) -> [Expression.Argument] {
         frameTexts(of: resolver).map { .init(label: nil, value: .text($0)) }
     }
 
-    /// Returns the texts of a frame's arguments: the types whose wrappers the frame serves, and their sources in
-    /// `resolver`.
+    /// Returns the texts of the two arguments that describe a frame: the names of the types whose wrappers may take
+    /// sources from the frame, and the sources of `resolver`.
     func frameTexts(of resolver: String) -> [String] {
         ["[" + owners.map { "\"\($0)\"" }.joined(separator: ", ") + "]", "\(function)(\(resolver))"]
     }
 
-    /// Returns the function that provides the sources in a resolver, and the functions that it calls where there are
-    /// many sources. With `isShared`, other output files may call it.
+    /// Returns the function that takes a resolver and returns the sources, and, if there are many sources, the further
+    /// functions that it calls. With `isShared`, other output files may call the function.
     func declarations(isShared: Bool, _ runtime: inout Runtime) -> [Declaration] {
         let hasConditions = slots.contains { $0.place.condition != nil }
         let order = "in the order of their declaration" + (owners.count > 1 ? ", those of its superclasses last" : "")
@@ -154,16 +159,17 @@ struct WrapperEmitter {
         .init(label: nil, name: "resolver", type: "any " + lowered.names.dependencyResolver(ofTypeNamed: name))
     }
 
-    /// The names of the functions that each provide a part of the sources. Empty if there are few.
+    /// The names of the functions that each return some of the sources. Empty if the sources are few enough for one
+    /// function.
     ///
-    /// swiftc checks all statements of a closure together. And a closure that captures a resolver of many protocols is
-    /// as large as these are many.
+    /// swiftc checks all statements of a closure together. And the size of a closure that captures a resolver grows
+    /// with the number of the resolver's protocols.
     private var partNames: [String] { lowered.names.sourcesParts(ofTypeNamed: name) }
 
     private var isWide: Bool { !partNames.isEmpty }
 
-    /// Returns the statement that calls the function with a source: `switch index { case 0..<50: rootSources1(resolver,
-    /// index) … }`.
+    /// Returns the statement that calls the function in `partNames` that has the source with the number `index`:
+    /// `switch index { case 0..<50: rootSources1(resolver, index) … }`.
     private func divided() -> Statement {
         let cases = partNames.enumerated().map { index, name in
             let start = index * ContainerPlan.unitSize
@@ -187,13 +193,14 @@ struct WrapperEmitter {
         }
     }
 
-    /// Returns the statement that selects a source by its index, among the slots in `range`: `switch index { … }`.
+    /// Returns the statement that returns the source with the number `index`, for the indices of `slots` in `range`:
+    /// `switch index { … }`.
     private func selection(_ range: Range<Int>, _ runtime: inout Runtime) -> Statement {
         .switch("index", cases: range.map { (String($0), source(of: slots[$0], &runtime)) }, fallback: .text("nil"))
     }
 
-    /// Returns the statements that list the sources in an array. Used where wrappers stand in `#if`: only swiftc knows
-    /// which of them exist.
+    /// Returns the statements that collect the sources in an array and return a closure that reads the array. Used if
+    /// wrappers are inside of `#if`, because only swiftc knows which of these wrappers exist.
     private func listed(_ runtime: inout Runtime) -> [Statement] {
         var statements: [Statement] = [
             .expression(.text("var sources: [() -> \(runtime.foreign("AnyObject"))] = []")),
@@ -214,7 +221,8 @@ struct WrapperEmitter {
         let closure: Expression.Closure
         switch slot.source {
         case .accessor(let accessor):
-            // Captures only the protocol that is read, and not the whole resolver.
+            // Captures the resolver as the one protocol that is read. A capture of the whole composition would be
+            // larger.
             let captures = isWide ? ["resolver = resolver as any \(lowered.names.resolver(of: accessor))"] : []
             closure = .init(captures: captures, parameters: [], body: [.return(.text(accessor.value(on: "resolver")))])
         case .fault(let message):
@@ -227,12 +235,12 @@ struct WrapperEmitter {
 }
 
 extension Binding {
-    /// Whether an accessor returns the dependency that the wrapper reads.
+    /// Whether `accessor` returns the dependency that this binding's wrapper reads.
     fileprivate func isWrapped(_ accessor: Accessor) -> Bool {
         accessor.name == name && accessor.type == accessType && accessor.parameters.map(\.type) == wrapper?.parameters
     }
 
-    /// The type of the property that the wrapper wraps.
+    /// The type of the property that this binding's wrapper wraps.
     fileprivate var wrappedType: TypeKey {
         guard let parameters = wrapper?.parameters, !parameters.isEmpty else { return accessType }
         return .function(

@@ -1,21 +1,21 @@
 import WeaverGraph
 
-/// The resolvers that are written: the aliases of types whose resolver code can receive or ask for, and the protocols
-/// in these aliases.
+/// The resolvers that an output declares: the aliases of all types whose resolvers any code can receive or make, and
+/// the protocols in these aliases.
 ///
-/// A type without a container that a constructor builds from values needs no resolver. Its resolver is written only if
-/// the inputs mention it by name. All resolvers are written where they are exposed, and those of all types that other
-/// modules see.
+/// If a constructor builds a type from values and the type has no container, the output declares its resolver only if
+/// the inputs mention the resolver by name. The resolvers of types that are visible to other modules are always
+/// declared. With `EmissionOptions.exposesResolvers`, all resolvers are declared.
 struct WrittenResolvers {
-    /// By type: whether the alias of its resolver is written.
+    /// For each type: whether the output declares the alias of its resolver.
     private var aliases: [Bool] = []
     private var accessors: Set<Accessor> = []
-    /// The names of resolvers that are written if the inputs mention them, and not otherwise.
+    /// The names of the aliases and protocols that are declared only if the inputs mention them.
     private(set) var namesThatDepend: [String] = []
 
     init() {}
 
-    /// Selects the resolvers of an output. `names` must be the names of the same output.
+    /// Selects the resolvers that an output declares. `names` must be the names of the same output.
     init(_ lowering: Lowering, _ names: EmittedNames) {
         let graph = lowering.graph
         aliases = graph.types.map {
