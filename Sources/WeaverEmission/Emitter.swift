@@ -47,7 +47,7 @@ struct MainOutput: Emitter {
     }
 }
 
-/// The emitter of the tests output: the resolver stub and the doubles. The files are empty if the project was lowered
+/// The emitter of the tests output: the resolver stub and the doubles. It makes no file if the project was lowered
 /// without doubles.
 struct TestsOutput: Emitter {
     let name = "tests"

@@ -1,5 +1,6 @@
 extension GraphDescription {
-    /// The names that `focused(on:depth:)` accepts: those of types with dependencies and of registered types.
+    /// The names that `focused(on:depth:)` accepts: the names of all types with dependencies and of all registered
+    /// types.
     package var nodeNames: [String] {
         GraphPicture(self).nodes.filter { $0.kind != .missing }.map(\.name)
     }

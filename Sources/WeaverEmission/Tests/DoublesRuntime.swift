@@ -12,7 +12,8 @@ struct DoublesRuntime {
     /// too.
     private let stringName: String
 
-    /// The modifier in front of each helper: `nonisolated ` with a trailing blank, or empty if the helpers need no
+    /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
+    /// empty.
     /// modifier.
     private let prefix: String
 

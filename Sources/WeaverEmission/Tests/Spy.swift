@@ -12,8 +12,8 @@ struct Spy {
     enum Storage: Hashable {
         /// In stored properties of the double.
         case plain
-        /// In a struct behind a lock, because any thread may reach the spies or, if static, because there is no
-        /// instance.
+        /// In a struct behind a lock. An instance's spies are there because any thread may reach them. The spies of a
+        /// static member are there because they belong to no instance.
         case state(isStatic: Bool)
 
         /// The name of the double's property that holds the locked state.
