@@ -17,7 +17,7 @@ extension SwiftFile {
             case hidden
             /// The level is written in the sources.
             case `internal`, package
-            /// No written level: the level follows from the language features of the module.
+            /// No level is written: the language features of the module decide on the level.
             case implicit
             /// The file has `package` declarations that need the import, and no public ones.
             case shownToPackage

@@ -14,7 +14,6 @@ struct DoublesRuntime {
 
     /// The modifier in front of each helper: `nonisolated ` if some double of the file is used off the main actor, else
     /// empty.
-    /// modifier.
     private let prefix: String
 
     init(_ allocator: inout NameAllocator, declared: Set<String>, isNonisolated: Bool) {
