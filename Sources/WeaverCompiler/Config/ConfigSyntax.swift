@@ -65,7 +65,8 @@ package func parseConfig(_ source: SourceText) -> ConfigSyntax {
 }
 
 extension Diagnostic {
-    /// The diagnostic for a config file whose content is not a mapping of keys to values. `sample` is shown as help.
+    /// Returns the diagnostic for a config file whose content is not a mapping of keys to values. `sample` is a correct
+    /// line to show as help.
     package static func noMapping(at place: Place, sample: String) -> Diagnostic {
         Diagnostic(.syntaxError, "a config file consists of keys and values", at: place, help: "write: \(sample)")
     }
