@@ -1,4 +1,4 @@
-/// One output format of `weaver compile`: makes files of a project whose graphs are lowered.
+/// An output format of `weaver compile`: makes files of a project whose graphs are lowered.
 ///
 /// An emitter has no side effects: it reads the project and returns texts. Equal projects give equal texts, whatever
 /// the number of threads. `Emitters` lists all emitters; the driver finds an emitter there by its name.
@@ -10,8 +10,9 @@ package protocol Emitter: Sendable {
     /// only with `--force`.
     var mark: String { get }
 
-    /// Returns the files of the output, at least one. The driver writes the first file to the path that the user
-    /// states, and further files to the same folder under their own names.
+    /// Returns the files of the output. The result is empty only for the tests output of a project without doubles. The
+    /// driver writes the first file to the path that the user states, and further files to the same folder under their
+    /// own names.
     func emit(_ project: LoweredProject) -> [GeneratedFile]
 }
 

@@ -4,7 +4,7 @@ package import WeaverGraph
 /// A project after lowering: its checked graphs with the names of all generated declarations. Emitters read it
 /// (`Emitter`).
 package struct LoweredProject: Sendable {
-    /// One graph for each group of platforms whose facts differ from those of other platforms; at least one.
+    /// The graphs, one for each group of platforms whose facts differ from those of other platforms; at least one.
     package let graphs: [LoweredGraph]
     /// The version of Weaver that outputs state.
     package let version: String

@@ -8,7 +8,8 @@ struct AttributeValue {
     enum Form {
         /// A single value as it is written: `lazy`, `.lazy`, `true`, `MainActor`, `Type.make`, `{ _ in Type() }`.
         case scalar(String)
-        /// The content of a quoted text, `"text"`, from a front end that distinguishes texts from words.
+        /// The content of a quoted text, `"text"`. Only annotations in sources distinguish quoted texts from words;
+        /// manifests do not.
         case text(String)
         /// The elements of a list. Each element has its text, without dot and quotes, and its place.
         case list([(text: String, place: Place)])
@@ -150,7 +151,8 @@ extension AttributeName {
         return .success(Set(elements.map(\.text)))
     }
 
-    /// The help for a value where a list is expected: most often a list of that one value is meant.
+    /// Returns the help for a value that should be a list. It suggests a list that contains only this value, or
+    /// `example` if the value is empty or a list.
     private func listHelp(_ value: AttributeValue, example: String) -> String {
         switch value.form {
         case .scalar(let text) where !text.isEmpty: "write [\(text)]"

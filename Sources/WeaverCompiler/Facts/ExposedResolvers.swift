@@ -22,7 +22,7 @@ extension SwiftFileSyntax {
             let outer = declaration.outer.map { levels[$0] } ?? .open
             let own = declaration.modifiers.level ?? (declaration.kind == .extension ? .open : .internal)
             levels.append(min(outer, own))
-            // Members of an extension have its level by default.
+            // If an extension states an access level, that level is the default for its members.
             let usual = declaration.kind == .extension ? declaration.modifiers.level ?? .internal : .internal
             for (level, span) in [(own, declaration.inherits.span)]
                 + declaration.members.flatMap({ $0.handingOn(usual) })

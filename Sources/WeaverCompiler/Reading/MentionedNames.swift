@@ -6,7 +6,7 @@ import WeaverSyntax
 /// them, and the names that the declarations of such names mention. In a graph without errors, a source that introduces
 /// none of these names changes nothing.
 struct MentionedNames {
-    /// How much of a name's declaration matters.
+    /// The extent to which the declarations of a mentioned name matter.
     private enum Depth: Comparable {
         /// Only whether the name is declared, and for which type an alias stands. This is enough for a type that is
         /// only compared with other types.

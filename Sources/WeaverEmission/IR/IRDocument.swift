@@ -26,7 +26,7 @@ struct IRDocument {
     }
 }
 
-/// One graph of the document, which applies to one or more platforms.
+/// A graph of the document, which applies to one or more platforms.
 private struct IRGraph {
     let lowered: LoweredGraph
     let locate: LoweredProject.Locate

@@ -1,6 +1,6 @@
 import WeaverGraph
 
-/// One requirement of a double, with the spies that record its calls and the witness that implements it.
+/// A requirement of a double, with the spies that record its calls and the witness that implements it.
 struct DoubleMember {
     let shape: DoubleShape
     let member: DoubleShape.Member

@@ -1,6 +1,6 @@
 import WeaverGraph
 
-/// One parameter of a requirement, with the two forms of its argument: the value that the double records, and the value
+/// A parameter of a requirement, with the two forms of its argument: the value that the double records, and the value
 /// that the double passes to the handler.
 struct DoubleParameter {
     let parameter: RequirementFact.Parameter
@@ -12,8 +12,8 @@ struct DoubleParameter {
     /// The type of the handler's parameter, and the expression of the argument that the double passes to the handler.
     /// Nil for an argument whose type cannot be written outside of the requirement.
     private(set) var handed: (type: WrittenType, value: String)?
-    /// How the witness evaluates an autoclosure: the name of the local constant for the result, the expression that
-    /// calls the autoclosure, and whether that call throws. Nil if the parameter is no autoclosure.
+    /// The evaluation of an autoclosure in the witness: the name of the local constant for the result, the expression
+    /// that calls the autoclosure, and whether that call throws. Nil if the parameter is no autoclosure.
     private(set) var evaluated: (name: String, value: String, isThrowing: Bool)?
 
     /// Creates the parameter at the position `index`, counted from 0. The parameter is named `p` and its index if it
