@@ -25,7 +25,7 @@ struct DoubleMember {
 
     var storage: Spy.Storage {
         if requirement.isStatic { return .state(isStatic: true) }
-        // Tests run outside of the requirement's own actor, and read what the spies of the double record.
+        // Tests run outside of the isolation domain of such a member, but read its spies. So the spies need a lock.
         let isElsewhere = shape.globalActor.map { actor in ownActor.map { $0 != "@" + actor } ?? false } ?? false
         let isShared = shape.isActor || shape.isSendable && shape.globalActor == nil || isNonisolated || isElsewhere
         return isShared ? .state(isStatic: false) : .plain
